@@ -94,7 +94,8 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     Interrupt interrupt;
     MainWindow window(folders);
     const std::stop_callback closing(interrupt.token(), [&window] {
-        QMetaObject::invokeMethod(&window, &MainWindow::closeNow, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            &window.features().closing, &ClosingGuard::closeNow, Qt::QueuedConnection);
     });
     QStringList files;
     for (const std::string& file : arguments.files)

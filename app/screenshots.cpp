@@ -160,7 +160,7 @@ void photographLibrary(MainWindow& window, const QString& folder, const QString&
     for (const auto& run : window.session().runs())
         writeRecord(
             QStringLiteral("%1/run-%2.json").arg(records).arg(run->id).toStdString(), run->record);
-    window.openLibrary(records);
+    window.features().library.open(records);
     Library& library = window.library()->library();
     RunTable& table = *window.library()->table();
     waitFor([&] { return library.findings().records == window.session().runs().size(); },

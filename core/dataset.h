@@ -10,11 +10,6 @@
 
 namespace gapscope {
 
-struct ChainShape;
-struct MulticlassShape;
-struct PoseShape;
-struct SegmentationShape;
-
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
 struct DataRequest {
     std::string source;         ///< a path, "sample:words", or a catalogue id ("ocr")
@@ -31,23 +26,15 @@ struct DataRequest {
     std::string pairs = "paper"; ///< photographs: the features of neighbours, or "extended"
     /// Photographs: flipped and cropped copies enlarge the training part to so many; 0: none.
     std::size_t augment = 0;
-    /// Text: the labels and attributes of a model instead of those of the training part; not part
-    /// of a record.
-    std::shared_ptr<const ChainShape> modelShape{};
-    /// Photographs: the classes and features of a model instead; not part of a record.
-    std::shared_ptr<const SegmentationShape> modelImages{};
     /// Poses: a folder of .npy maps or an ONNX model that makes them, instead of classifiers learnt
     /// from the training part; "": those beside the photographs, else learnt.
     std::string maps{};
-    /// Poses: the maps of a model instead; not part of a record.
-    std::shared_ptr<const PoseShape> modelPoses{};
     /// Sentence pairs: the file of co-occurrence counts; "": among the data, or beside them.
     std::string cooc{};
-    /// Multiclass data: the classes and features of a model instead; not part of a record.
-    std::shared_ptr<const MulticlassShape> modelClasses{};
-    /// The task of the model that predicts: data of another one are refused before anything is made
-    /// of them; "": any. Not part of a record.
-    std::string modelTask{};
+    /// The shape of the model that predicts: its labels and features, attributes or maps instead of
+    /// those of the training part. Data of another task are refused before anything is made of
+    /// them. nullptr: none. Not part of a record.
+    std::shared_ptr<const ModelShape> model{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

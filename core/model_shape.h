@@ -1,53 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/json_input.h"
-#include "core/tasks/alignment/alignment.h"
-#include "core/tasks/chain/chain.h"
-#include "core/tasks/multiclass/multiclass.h"
-#include "core/tasks/pose/pose.h"
-#include "core/tasks/segmentation/segmentation.h"
-
+#include <cstddef>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace gapscope {
 
-/// What a model's weights mean: one type a task.
-using ModelShape =
-    std::variant<ChainShape, SegmentationShape, PoseShape, MulticlassShape, AlignmentShape>;
-
-std::string_view taskOf(const ModelShape& shape);
-const std::vector<std::string>& labelNamesOf(const ModelShape& shape);
-/// d, and doubles in a stored w (padding included).
-std::size_t dimensionOf(const ModelShape& shape);
-std::size_t weightSizeOf(const ModelShape& shape);
-/// What w is kept within; empty as a rule.
-Bounds boundsOf(const ModelShape& shape);
-
-/// How a shape stands in a model file: members of the header, and bytes between header and weights
-/// (names of attributes, SIFT words, classifiers of parts).
-struct ShapeParts {
-    nlohmann::ordered_json members;
-    std::string bytes;
+/// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. F).
+struct Bounds {
+    std::size_t first = 0, last = 0;
+    double lower = 0, upper = 0; ///< ±infinity: none
 };
-ShapeParts partsOf(const ModelShape& shape);
 
-/// A shape as the header tells it, and how many bytes follow the header for it.
-struct ShapeHeader {
-    ModelShape shape;
-    std::size_t bytes = 0;
+/// Why weights of one shape do not serve another: what the model has and what the data have; empty
+/// where they do.
+struct ShapeMismatch {
+    std::string model, data;
 };
-/// throws: InputError, of the header's key, or naming `source`.
-ShapeHeader shapeFromHeader(const JsonView& header);
-/// Completes it from those bytes.
-void readShapeBytes(ModelShape& shape, std::string_view bytes, const std::string& source);
+
+/// The meaning of a model's weights: one subclass a task, in the task's folder.
+class ModelShape {
+public:
+    virtual ~ModelShape() = default;
+
+    std::vector<std::string> labelNames;
+
+    virtual std::shared_ptr<ModelShape> copy() const = 0;
+    /// The task's key in model files.
+    virtual std::string_view task() const = 0;
+    /// d as the papers count it.
+    virtual std::size_t dimension() const = 0;
+    /// Doubles in a stored w, padding included; at least d.
+    virtual std::size_t weightSize() const { return dimension(); }
+    /// The box on w; empty (first = last) for most tasks.
+    virtual Bounds bounds() const { return {}; }
+    /// The problem of a w outside of bounds(): "a pair weight below 0".
+    virtual std::string outOfBounds() const { return {}; }
+    /// A stored w is rows of rowLength() numbers, rowStride() apart.
+    virtual std::size_t rowLength() const { return dimension(); }
+    virtual std::size_t rowStride() const { return rowLength(); }
+
+    /// Adds the task's own members to a model file's header, and to `bytes` the bytes between
+    /// header and weights.
+    virtual void write(nlohmann::ordered_json& header, std::string& bytes) const;
+    /// Completes a shape that was read from a header with those bytes.
+    /// throws: InputError naming `source`.
+    virtual void readBytes(std::string_view bytes, const std::string& source);
+    /// Why weights of this shape do not serve data of that one.  requires: the same task.
+    virtual ShapeMismatch mismatch(const ModelShape& data) const = 0;
+
+    /// The weights as a table, one a line: group,row,label,weight. Numbers read back to the last
+    /// bit.  requires: w has weightSize() entries.
+    virtual std::string weightsCsv(std::span<const double> w) const = 0;
+    /// The weights as named matrices without padding.  throws: InputError; atomic.
+    virtual void writeWeightsNpz(const std::string& path, std::span<const double> w) const = 0;
+
+protected:
+    ModelShape() = default;
+    explicit ModelShape(std::vector<std::string> names)
+        : labelNames(std::move(names))
+    {
+    }
+    ModelShape(const ModelShape&) = default;
+    ModelShape(ModelShape&&) = default;
+    ModelShape& operator=(const ModelShape&) = default;
+    ModelShape& operator=(ModelShape&&) = default;
+};
+
+/// The shape of a problem whose models are not saved: its sizes alone.
+class PlainShape final : public ModelShape {
+public:
+    PlainShape(std::string_view task, std::size_t dimension, std::size_t weightSize)
+        : m_task(task)
+        , m_dimension(dimension)
+        , m_weightSize(weightSize)
+    {
+    }
+
+    void setBounds(Bounds bounds) { m_bounds = bounds; }
+
+    std::shared_ptr<ModelShape> copy() const override
+    {
+        return std::make_shared<PlainShape>(*this);
+    }
+    std::string_view task() const override { return m_task; }
+    std::size_t dimension() const override { return m_dimension; }
+    std::size_t weightSize() const override { return m_weightSize; }
+    Bounds bounds() const override { return m_bounds; }
+    ShapeMismatch mismatch(const ModelShape& data) const override;
+    std::string weightsCsv(std::span<const double> w) const override;
+    void writeWeightsNpz(const std::string& path, std::span<const double> w) const override;
+
+private:
+    std::string_view m_task; ///< a constant's
+    std::size_t m_dimension, m_weightSize;
+    Bounds m_bounds;
+};
 
 /// Appends w without its padding.
 void appendWeights(std::string& bytes, const ModelShape& shape, const std::vector<double>& w);
-/// The stored w of dimensionOf() numbers at `bytes`.
+/// The stored w of dimension() numbers at `bytes`.
 std::vector<double> weightsFrom(const ModelShape& shape, const char* bytes);
+
+/// The first line of weightsCsv().
+inline constexpr std::string_view weightsCsvHead = "group,row,label,weight\n";
 
 } // namespace gapscope

@@ -4,9 +4,52 @@
 #include "core/dense.h"
 #include "core/machine/aligned.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace gapscope {
+
+void Problem::scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+    double* values) const
+{
+    const std::size_t length = truth(i).size();
+    for (std::size_t k = 0; k < count; ++k)
+        values[k] = score(i, theta, {labellings + k * length, length});
+}
+
+void Problem::cornerDifference(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    thread_local SparseVector subtracted;
+    statistic(i, y, delta);
+    statistic(i, other, subtracted);
+    for (const auto [index, value] : subtracted)
+        delta.push_back({index, -value});
+    merge(delta);
+    std::erase_if(delta, [](const SparseEntry& entry) { return entry.value == 0; });
+}
+
+double Problem::squaredNorm(std::size_t i, const SparseVector& delta) const
+{
+    thread_local std::vector<double> sum;
+    sum.assign(weightSize(), 0.0);
+    addTo(i, delta, 1, sum.data());
+    double norm = 0;
+    for (const double value : sum)
+        norm += value * value;
+    return norm;
+}
+
+void Problem::addGram(std::size_t i, const SparseVector& delta, double scale, double* theta) const
+{
+    thread_local std::vector<double> step, change;
+    step.assign(weightSize(), 0.0);
+    change.resize(statisticSize(i));
+    addTo(i, delta, scale, step.data());
+    potentials(i, step.data(), change.data());
+    for (std::size_t k = 0; k < change.size(); ++k)
+        theta[k] += change[k];
+}
 
 void Problem::image(std::size_t i, const SparseVector& delta, SparseVector& v) const
 {
@@ -19,14 +62,35 @@ void Problem::image(std::size_t i, const SparseVector& delta, SparseVector& v) c
             v.push_back({static_cast<std::uint32_t>(j), dense[j]});
 }
 
-double Problem::squaredWeightNorm(const double* w) const
+bool Problem::isLabelling(std::size_t i, LabellingView y) const
 {
-    return gapscope::squaredNorm({w, weightSize()});
+    if (y.size() != truth(i).size())
+        return false;
+    SparseVector m;
+    statistic(i, y, m);
+    const std::size_t size = statisticSize(i);
+    return std::ranges::all_of(m, [size](const SparseEntry& entry) { return entry.index < size; });
 }
 
-double Problem::supportVectors(const double*) const
+std::size_t Problem::wrongLabels(std::size_t i, LabellingView y) const
 {
-    return std::numeric_limits<double>::quiet_NaN();
+    const LabellingView right = truth(i);
+    std::size_t wrong = 0;
+    for (std::size_t t = 0; t < right.size(); ++t)
+        wrong += y[t] != right[t] ? 1 : 0;
+    return wrong;
+}
+
+double Problem::squaredWeightNorm(const double* w) const
+{
+    const KernelWeights* kernel = abilities().kernelWeights;
+    return kernel ? kernel->squaredKernelNorm(w) : gapscope::squaredNorm({w, weightSize()});
+}
+
+double Problem::supportVectors(const double* w) const
+{
+    const KernelWeights* kernel = abilities().kernelWeights;
+    return kernel ? kernel->supportVectors(w) : std::numeric_limits<double>::quiet_NaN();
 }
 
 } // namespace gapscope

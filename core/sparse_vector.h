@@ -17,4 +17,7 @@ struct SparseEntry {
 /// of a labelling; the values then add.
 using SparseVector = std::vector<SparseEntry>;
 
+/// Sorts the entries by index and adds up those of one index.
+void merge(SparseVector& v);
+
 } // namespace gapscope

@@ -10,26 +10,28 @@ namespace gapscope {
 
 /// Another problem with something changed: everything that is not overridden is passed on, all but
 /// metrics(), which speak of all blocks at once.
-class WrappedProblem : public Problem {
+class WrappedProblem : public Problem,
+                       public LimitedOracle,
+                       public Expectations,
+                       public Prefetching,
+                       public KernelSource {
 public:
-    /// What is changed, without the changes: of several around one another the innermost.
+    /// The problem without the changes: the innermost of several around one another.
     const Problem& innermost() const
     {
         const auto* wrapped = dynamic_cast<const WrappedProblem*>(m_whole.get());
         return wrapped ? wrapped->innermost() : *m_whole;
     }
+    const ModelShape& shape() const override { return m_whole->shape(); }
     std::string_view task() const override { return m_whole->task(); }
     std::size_t blockCount() const override { return m_whole->blockCount(); }
-    std::size_t dimension() const override { return m_whole->dimension(); }
-    std::size_t weightSize() const override { return m_whole->weightSize(); }
-    Bounds bounds() const override { return m_whole->bounds(); }
     bool exactOracle() const override { return m_whole->exactOracle(); }
+    Abilities abilities() const override;
     std::size_t statisticSize(std::size_t i) const override
     {
         return m_whole->statisticSize(place(i));
     }
     LabellingView truth(std::size_t i) const override { return m_whole->truth(place(i)); }
-    void expect(std::size_t i, Fetch what) const override { m_whole->expect(place(i), what); }
     void potentials(std::size_t i, const double* w, double* theta) const override
     {
         m_whole->potentials(place(i), w, theta);
@@ -41,10 +43,6 @@ public:
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override
     {
         m_whole->statistic(place(i), y, m);
-    }
-    std::size_t wrongLabels(std::size_t i, LabellingView y) const override
-    {
-        return m_whole->wrongLabels(place(i), y);
     }
     double loss(std::size_t i, LabellingView y) const override
     {
@@ -77,30 +75,38 @@ public:
     {
         m_whole->addTo(place(i), delta, scale, w);
     }
-    std::size_t judgedLabels(std::size_t i) const override
-    {
-        return m_whole->judgedLabels(place(i));
-    }
-    bool hasLimitedOracle() const override { return m_whole->hasLimitedOracle(); }
-    void limitedOracle(
-        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override
-    {
-        m_whole->limitedOracle(place(i), theta, effort, y);
-    }
-    double squaredWeightNorm(const double* w) const override
-    {
-        return m_whole->squaredWeightNorm(w);
-    }
-    double supportVectors(const double* w) const override { return m_whole->supportVectors(w); }
-    bool hasExpectation() const override { return m_whole->hasExpectation(); }
-    double expectation(std::size_t i, const double* q, double c, double* mu) const override
-    {
-        return m_whole->expectation(place(i), q, c, mu);
-    }
     void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override
     {
         m_whole->image(place(i), delta, v);
     }
+    bool isLabelling(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->isLabelling(place(i), y);
+    }
+    std::size_t wrongLabels(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->wrongLabels(place(i), y);
+    }
+    std::size_t judgedLabels(std::size_t i) const override
+    {
+        return m_whole->judgedLabels(place(i));
+    }
+
+    // Abilities of the whole, where it has them.
+    void limitedOracle(
+        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override
+    {
+        m_whole->abilities().limitedOracle->limitedOracle(place(i), theta, effort, y);
+    }
+    double expectation(std::size_t i, const double* q, double c, double* mu) const override
+    {
+        return m_whole->abilities().expectations->expectation(place(i), q, c, mu);
+    }
+    void prefetch(std::size_t i, Fetch what) const override
+    {
+        m_whole->abilities().prefetching->prefetch(place(i), what);
+    }
+    KernelParts kernelParts(const std::vector<std::size_t>& blocks) const override;
 
 protected:
     explicit WrappedProblem(std::shared_ptr<const Problem> whole)

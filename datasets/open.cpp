@@ -3,19 +3,16 @@
 
 #include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
-#include "core/tasks/box_qp/box_qp.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/catalogue.h"
 #include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_store.h"
-#include "datasets/generators/chunks.h"
-#include "datasets/generators/digits.h"
-#include "datasets/generators/two_classes.h"
-#include "datasets/generators/words.h"
 #include "datasets/images/horseseg_hdf5.h"
 #include "datasets/opening/opening.h"
+#include "datasets/task_data.h"
 
 #include <array>
 #include <filesystem>
+#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -35,12 +32,6 @@ constexpr std::array openers = {
     OpenerRow{Format::libsvm, openClasses},
     OpenerRow{Format::labelTable, openClasses},
 };
-
-/// Data of several files.
-bool isStoreTask(const std::string& task)
-{
-    return task == "segmentation" || task == "pose" || task == "alignment";
-}
 
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -92,12 +83,8 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
-        if (isStoreTask(entry.task)) // files, which openStore makes
-            return;
-        opening.generated = entry.id == "sample:chunks" ? generateChunks()
-            : entry.id == "sample:digits"               ? generateDigits()
-            : entry.id == "sample:binary"               ? generateTwoClasses()
-                                                        : generateWords();
+        if (const auto text = taskDataOf(entry.task).sampleText) // else files: openStore makes them
+            opening.generated = text(entry.id);
         return;
     }
     if (!entry.readable)
@@ -109,6 +96,24 @@ void findSource(Opening& opening, const DataFolders& folders)
 }
 
 } // namespace
+
+
+void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)
+{
+    if (!request.task.empty() && request.task != task)
+        throw InputError("--task", 0, "found \"" + request.task + "\"",
+            (tasks.empty() ? task : tasks) + ", which is what these data are");
+    if (request.model && request.model->task() != taskRow(task).modelTask)
+        throw InputError(request.source, 0, "data of the task \"" + task + "\"",
+            fmt::format("those that a model of the task \"{}\" takes", request.model->task()));
+    if (request.every == 0)
+        throw InputError("--every", 0, "found 0", "a whole number from 1");
+    if (request.augment != 0 && !taskDataOf(task).takesCopies)
+        throw InputError(
+            "--augment", 0, "these data have no photographs", "photographs with masks");
+    if (!request.cooc.empty() && !taskDataOf(task).takesCooc)
+        throw InputError("--cooc", 0, "given for data of another kind", "it with sentence pairs");
+}
 
 Format formatOf(UnpackedBytes& bytes)
 {
@@ -151,12 +156,11 @@ Dataset opened(Opening opening, const DataFolders& folders)
 {
     const DataRequest& request = opening.request;
     const Progress& progress = opening.progress;
-    if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
-        return openToy(opening);
-    if (opening.entry && opening.entry->builtIn && opening.entry->task == BoxQpProblem::name)
-        return openBoxQp(opening);
+    const bool builtIn = opening.entry && opening.entry->builtIn;
+    if (const auto sample = builtIn ? taskDataOf(opening.entry->task).openSample : nullptr)
+        return sample(opening);
     findSource(opening, folders);
-    if (isStore(opening.path) || (opening.synthetic() && isStoreTask(opening.entry->task)))
+    if (isStore(opening.path) || (opening.synthetic() && taskDataOf(opening.entry->task).openStore))
         return finished(openStore(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);

@@ -12,7 +12,7 @@ namespace gapscope {
 
 /// Opens DATA: a path (format detected from content), a sample or a catalogue id. Data without
 /// labels are refused unless request.allowUnlabelled; then all of them are the training part. Text
-/// without labels needs request.modelShape, too.
+/// without labels needs request.model, too.
 /// throws: InputError; Cancelled when stop was requested.
 Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {}, const Recognised& recognised = {});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/models/predictions.h"
 #include "app/programs/interrupt.h"
 #include "app/programs/opening.h"
 #include "app/programs/run_summary.h"
 #include "core/files/json_input.h"
 #include "core/metrics/problem_figures.h"
 #include "core/records/run_record.h"
-#include "core/tasks/multiclass/multiclass.h"
 #include "datasets/open.h"
 
 #include <CLI/CLI.hpp>
@@ -79,29 +79,11 @@ std::string figureLines(const std::optional<ProblemFigures>& figures)
         figures->oracleCalls);
 }
 
-/// Of rows of features: which of them is a bias, if any. "" of other data.
-std::string biasLine(const Problem* problem)
+/// What a task says of its examples.
+std::string examplesLines(const Problem* problem)
 {
-    const auto* rows = dynamic_cast<const MulticlassProblem*>(problem);
-    if (!rows || rows->examples().size() == 0)
-        return "";
-    const MulticlassExamples& examples = rows->examples();
-    // A sparse row has no zeros: who is in all rows with one value has never been another.
-    const std::vector<float> first = examples.denseRow(0);
-    std::vector<std::size_t> same(first.size());
-    for (std::size_t i = 0; i < examples.size(); ++i) {
-        const FeatureValues row = examples.row(i);
-        for (std::size_t k = 0; k < row.count; ++k) {
-            const std::size_t feature = row.features ? row.features[k] : k;
-            same[feature] += row.values[k] != 0 && row.values[k] == first[feature] ? 1 : 0;
-        }
-    }
-    for (std::size_t feature = 0; feature < same.size(); ++feature)
-        if (same[feature] == examples.size())
-            return fmt::format(
-                "  bias    feature {} is {} in every row\n", feature + 1, first[feature]);
-    return "  bias    none: a class's score is the sum of feature times weight alone; where the "
-           "features are not centred, add a column that is 1 in every row\n";
+    const TaskOutput* row = problem ? findTaskOutput(problem->shape().task()) : nullptr;
+    return row && row->info ? row->info(*problem) : "";
 }
 
 ExitStatus printInfo(const DataArguments& arguments, bool json)
@@ -125,7 +107,7 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
                    "unknown labels (always wrong)\n",
             grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels),
             info.unknownLabels == 1 ? "token" : "tokens");
-    fmt::print("{}{}", biasLine(dataset.train.get()), figureLines(figures));
+    fmt::print("{}{}", examplesLines(dataset.train.get()), figureLines(figures));
     if (!info.features.empty())
         fmt::print("  features\n    {}\n", fmt::join(info.features, "\n    "));
     return exitDone;

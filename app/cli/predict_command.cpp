@@ -36,31 +36,33 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
     return model;
 }
 
-/// Masks into their folder, and what they are worth to standard output.
-void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
-    bool labelled, const std::string& out)
+/// Files of labels into their folder, and their scores to standard output.
+void writeFiles(
+    const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
-    std::string said = predictionScores(part, predictions, labelled);
+    const TaskOutput& task = outputOf(part);
+    std::string said = task.scores(part, predictions, labelled);
     if (out.empty()) {
         if (!labelled)
             throw InputError("--out", 0, "no folder",
                 "one for the masks: without true ones there are no scores to print instead");
-        fmt::print("{}", predictionText(part, predictions, labelled));
+        fmt::print("{}", task.text(part, predictions, labelled));
         fmt::print(stderr, "{}", said);
         return;
     }
-    gapscope::writeMasks(part, predictions, out);
+    task.writeFiles(part, predictions, out, {});
     said.pop_back();
     fmt::print("{}; masks in {}\n", said, out);
 }
 
-/// The text into the file `out` or, "", to standard output; what it is worth goes to the other of
-/// standard output and error.
-void writeText(const Problem& part, const std::vector<Labelling>& predictions, bool labelled,
-    const std::string& out)
+/// The text into the file `out` or, "", to standard output; the scores go to the other of standard
+/// output and error.
+void writeText(
+    const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
-    const std::string text = predictionText(part, predictions, labelled);
-    const std::string said = predictionScores(part, predictions, labelled);
+    const TaskOutput& task = outputOf(part);
+    const std::string text = task.text(part, predictions, labelled);
+    const std::string said = task.scores(part, predictions, labelled);
     if (out.empty()) {
         fmt::print("{}", text);
         fmt::print(stderr, "{}", said);
@@ -89,12 +91,12 @@ ExitStatus predict(const PredictArguments& arguments)
     read.push_back({"MODEL", arguments.model});
     requireApart({{"--out", arguments.out}}, read);
     Model stored = readModel(arguments.model);
-    const bool masks = stored.task() == "segmentation";
-    masks ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
+    const bool files = findTaskOutput(stored.task())->writeFiles != nullptr;
+    files ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
     request.allowUnlabelled = true;
-    useShapeOf(stored, request);
+    request.model = stored.shape;
     const Dataset dataset =
         openDataset(request, arguments.data.folders, openingProgress(), interrupt.token());
     const std::vector<double> w = weightsFor(
@@ -103,10 +105,7 @@ ExitStatus predict(const PredictArguments& arguments)
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
     const bool labelled = dataset.info.labelled;
-    if (const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part))
-        writeMasks(*photographs, predictions, labelled, arguments.out);
-    else
-        writeText(part, predictions, labelled, arguments.out);
+    (files ? writeFiles : writeText)(part, predictions, labelled, arguments.out);
     if (dataset.test)
         sayFolds(dataset, request);
     return interrupt.requested() ? exitInterrupted : exitDone;

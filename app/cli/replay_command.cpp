@@ -15,29 +15,41 @@
 #include "core/solvers/training/training_record.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <memory>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace gapscope {
 namespace {
 
 struct ReplayArguments {
-    std::string source, record;
+    std::vector<std::string> sources;
+    std::string record;
     DataFolders folders;
     bool quiet = false;
 };
 
+/// One of the records given.
+struct Replayed {
+    const ReplayArguments& arguments;
+    const std::string& source;
+    bool alone; ///< no other record is given: the verdict needs no file name
+};
+
 /// The data of a record, byte for byte.
-Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArguments& arguments,
+Dataset reopened(const DatasetInfo& then, DataRequest request, const Replayed& replayed,
     const std::stop_token& stop)
 {
     // A sample had stood in for a missing file: the run was on the sample.
     if (then.source.starts_with("sample:"))
         request.source = then.source;
-    locateBeside(request, arguments.source);
-    Dataset dataset =
-        openDataset(request, arguments.folders, openingProgress(arguments.quiet), stop);
+    locateBeside(request, replayed.source);
+    Dataset dataset = openDataset(
+        request, replayed.arguments.folders, openingProgress(replayed.arguments.quiet), stop);
     if (const auto other =
             dataDifference(dataIdentity(dataset.info, request), dataIdentity(then, request)))
         throw InputError(request.source, 0, fmt::format("{} {}", other->key, other->found),
@@ -46,15 +58,15 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
     return dataset;
 }
 
-RunRecord runAgain(const RunRecord& record, const Dataset& dataset, RunControl& control,
-    const ReplayArguments& arguments)
+RunRecord runAgain(
+    const RunRecord& record, const Dataset& dataset, RunControl& control, const Replayed& replayed)
 {
     Training training(dataset.train, dataset.test, record.options);
     if (record.start.given())
         training.startFrom(
-            startWeights(dataset, record.start, record.options.lambda, arguments.source));
+            startWeights(dataset, record.start, record.options.lambda, replayed.source));
     training.replay(replayOf(record));
-    ProgressLine progress(record.options, arguments.quiet);
+    ProgressLine progress(record.options, replayed.arguments.quiet);
     const RunResult result = training.run(
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
     RunRecord about = record;
@@ -62,10 +74,10 @@ RunRecord runAgain(const RunRecord& record, const Dataset& dataset, RunControl& 
     return recordOf(training, result, std::move(about));
 }
 
-PathRecord runAgain(const PathRecord& record, const Dataset& dataset, RunControl& control,
-    const ReplayArguments& arguments)
+PathRecord runAgain(
+    const PathRecord& record, const Dataset& dataset, RunControl& control, const Replayed& replayed)
 {
-    StatusLine line(arguments.quiet);
+    StatusLine line(replayed.arguments.quiet);
     std::size_t count = 0;
     const auto found = [&](const LambdaPoint& point, std::span<const double>) {
         ++count;
@@ -90,33 +102,69 @@ double passesOf(const PathRecord& record)
     return record.result.points.empty() ? 0 : record.result.points.back().pass;
 }
 
+/// One line for a record; with others, the file first.
+void say(const Replayed& replayed, const std::string& text)
+{
+    fmt::print("{}{}\n", replayed.alone ? "" : replayed.source + ": ", text);
+}
+
 /// Runs a record of either kind again and compares.
-template <typename Record> ExitStatus replay(const Record& record, const ReplayArguments& arguments)
+template <typename Record> ExitStatus replay(const Record& record, const Replayed& replayed)
 {
     const Interrupt interrupt;
-    const Dataset dataset = reopened(record.dataset, record.request, arguments, interrupt.token());
+    const Dataset dataset = reopened(record.dataset, record.request, replayed, interrupt.token());
     RunControl control;
     const std::stop_callback onStop(interrupt.token(), [&control] { control.stop(); });
-    const Record again = runAgain(record, dataset, control, arguments);
-    if (!arguments.record.empty())
-        write(arguments.record, again);
+    const Record again = runAgain(record, dataset, control, replayed);
+    if (!replayed.arguments.record.empty())
+        write(replayed.arguments.record, again);
     if (interrupt.requested()) {
-        fmt::print("interrupted after {:.4g} passes\n", passesOf(again));
+        say(replayed, fmt::format("interrupted after {:.4g} passes", passesOf(again)));
         return exitInterrupted;
     }
     const ReplayVerdict verdict = replayVerdict(record, again);
-    fmt::print("{}\n", verdict.text);
+    say(replayed, verdict.text);
     return verdict.identical ? exitDone : exitInternalError;
 }
 
-ExitStatus replayFile(const ReplayArguments& arguments)
+ExitStatus replayFile(const Replayed& replayed)
 {
-    requireApart({{"--record", arguments.record}}, {{"RECORD", arguments.source}});
-    requireWritable("--record", arguments.record);
-    const auto read = readAnyRecord(arguments.source);
+    const auto read = readAnyRecord(replayed.source);
     if (const auto* run = std::get_if<RunRecord>(&read))
-        requireReplayable(*run, arguments.source);
-    return std::visit([&](const auto& record) { return replay(record, arguments); }, read);
+        requireReplayable(*run, replayed.source);
+    return std::visit([&](const auto& record) { return replay(record, replayed); }, read);
+}
+
+/// A record that cannot be read or run does not keep the others from being replayed.
+ExitStatus replayOneOfSeveral(const Replayed& replayed)
+{
+    try {
+        return replayFile(replayed);
+    } catch (const InputError& error) {
+        say(replayed, "cannot be replayed");
+        fmt::print(stderr, "gapscope-cli: {}\n", error.what());
+        return exitBadInput;
+    }
+}
+
+/// Returns the worst status: bad input before a difference, an interruption before both.
+ExitStatus replayAll(const ReplayArguments& arguments)
+{
+    if (arguments.sources.size() > 1 && !arguments.record.empty())
+        throw InputError("--record", 0, fmt::format("{} records", arguments.sources.size()),
+            "one record with --record");
+    requireApart({{"--record", arguments.record}}, {{"RECORD", arguments.sources.front()}});
+    requireWritable("--record", arguments.record);
+    if (arguments.sources.size() == 1)
+        return replayFile({arguments, arguments.sources.front(), true});
+    ExitStatus worst = exitDone;
+    for (const std::string& source : arguments.sources) {
+        worst = std::max(worst, replayOneOfSeveral({arguments, source, false}));
+        std::fflush(stdout);
+        if (worst == exitInterrupted)
+            break;
+    }
+    return worst;
 }
 
 } // namespace
@@ -124,14 +172,18 @@ ExitStatus replayFile(const ReplayArguments& arguments)
 Command addReplayCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("replay",
-        "Runs a record's options and events again and says whether the result is identical");
+        "Runs the options and events of each record again and says whether the result is "
+        "identical, a line for each; on another class of processor or with another compiler, "
+        "whether the counts are equal and the ends agree to 1e-9. The exit status is the worst");
     const auto arguments = std::make_shared<ReplayArguments>();
-    command->add_option("RECORD", arguments->source, "The record of a run, a path or a grid")
+    command->add_option("RECORD", arguments->sources, "Records of runs, paths or grids")
         ->required();
-    command->add_option("--record", arguments->record, "Writes the new record")->type_name("FILE");
+    command
+        ->add_option("--record", arguments->record, "Writes the new record; with one RECORD only")
+        ->type_name("FILE");
     addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");
-    return {command, [arguments] { return replayFile(*arguments); }};
+    return {command, [arguments] { return replayAll(*arguments); }};
 }
 
 } // namespace gapscope

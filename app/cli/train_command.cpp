@@ -10,11 +10,11 @@
 #include "app/programs/opening.h"
 #include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
+#include "core/files/atomic_file.h"
 #include "core/library/best_duals.h"
 #include "core/machine/clocks.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/models/weight_export.h"
 #include "core/options/option_relevance.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
@@ -86,7 +86,7 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
             "and no target ends the run.");
     const bool knowsGap = !whyIgnored(*findOption("gap_check"), options.method).empty();
     const bool certified = options.epsilon > 0 && dataset.train->exactOracle()
-        && certifies(options.method) && (std::isfinite(options.gapCheck) || knowsGap);
+        && options.method->certifies && (std::isfinite(options.gapCheck) || knowsGap);
     if (!limited && !certified)
         say(arguments,
             "Note: no target can end this run and it has no limit; interrupt it to end it.");
@@ -108,9 +108,9 @@ void writeResults(const TrainArguments& arguments, const Dataset& dataset, const
     if (!arguments.model.empty())
         writeModel(arguments.model, model);
     if (arguments.weights.ends_with(".npz"))
-        writeWeightsNpz(arguments.weights, model);
+        model.shape->writeWeightsNpz(arguments.weights, model.w);
     else if (!arguments.weights.empty())
-        writeWeightsCsv(arguments.weights, model);
+        writeFileAtomically(arguments.weights, model.shape->weightsCsv(model.w));
 }
 
 /// The best dual known for the problem, this run's included, and what it says of the primal value.
@@ -153,7 +153,7 @@ ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset
     about.options = checkpoints.initialOptions(options);
     const auto writer = checkpoints.attend(control);
     if (writer)
-        kept.write = [&](const RanksLeftOff& leftOff) {
+        kept.write = [&](const SuspendedRanks& leftOff) {
             writer->take(checkpointContent(leftOff, about));
         };
     ProgressLine progress(options, arguments.quiet);

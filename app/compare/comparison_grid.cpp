@@ -3,6 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
+#include "core/tasks/catalogue.h"
 
 #include <algorithm>
 #include <charconv>
@@ -121,9 +122,8 @@ ComparisonGrid gridOfEight(const std::string& task, SolverOptions base)
     grid.samplings = {"uniform", "gap"};
     grid.steps = {"line-search"};
     grid.caches = {"off", "on"};
-    grid.lambdas = task == "chain" || task == "multiclass" || task == "binary"
-        ? std::vector<std::string>{"0.1", "0.01", "0.001"}
-        : std::vector<std::string>{"10/n", "1/n", "0.1/n"};
+    const auto& lambdas = taskRow(task).lambdas;
+    grid.lambdas.assign(lambdas.begin(), lambdas.end());
     grid.seeds = {1, 2, 3, 4, 5};
     grid.base = base;
     return grid;

@@ -22,7 +22,7 @@
 namespace gapscope {
 namespace {
 
-bool isMultiPlane(const Run& run) { return run.options.method == Method::multiPlane; }
+bool keepsPlanes(const Run& run) { return run.options.method->planes; }
 
 /// Multi-plane asks no cache: what it does instead.
 QString approximateText(const Run& run)
@@ -39,7 +39,7 @@ QString hitText(const Run& run)
 {
     const TracePoint& p = run.record.trace.back();
     const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
-    if (isMultiPlane(run))
+    if (keepsPlanes(run))
         return approximateText(run);
     if (!(asked > 0))
         return CachePage::tr("cache off");
@@ -209,7 +209,7 @@ void CachePage::refresh()
     if (currentIndex() == 0)
         return;
     m_figures->setText(figures());
-    showVisits(isMultiPlane(*run) ? QStringLiteral("approx_passes") : QStringLiteral("cache_hits"));
+    showVisits(keepsPlanes(*run) ? QStringLiteral("approx_passes") : QStringLiteral("cache_hits"));
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
@@ -251,8 +251,8 @@ QString CachePage::figures() const
     if (const auto seconds = value("oracle_avoided"))
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
-        parts << (isMultiPlane(*run) ? tr("%1 planes per block, at most %2")
-                                     : tr("%1 labellings per block, at most %2"))
+        parts << (keepsPlanes(*run) ? tr("%1 planes per block, at most %2")
+                                    : tr("%1 labellings per block, at most %2"))
                      .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
     if (value("active_set_mean"))
         parts << tr("active %1, at most %2")

@@ -276,7 +276,7 @@ void PlotFeed::addRuns(
         }
         if (next.x.isEmpty()) {
             if (needsCertificate(*view.panel) && !runs.front()->record.trace.empty()
-                && !certifies(runs.front()->options.method))
+                && !runs.front()->options.method->certifies)
                 m_uncertified << (runs.size() > 1 ? groupName(runs) : runs.front()->name);
             continue;
         }

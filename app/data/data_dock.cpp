@@ -2,10 +2,10 @@
 #include "app/data/data_dock.h"
 
 #include "app/model/chain/chain_answers.h"
-#include "app/model/example_answers.h"
+#include "app/model/task_views.h"
 #include "app/model/text/text_data_dialog.h"
 #include "app/runs/data_caption.h"
-#include "core/tasks/segmentation/segmentation.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/controls/options/parameter_help.h"
 
 #include <QComboBox>
@@ -155,8 +155,8 @@ QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString&
 void DataDock::showText(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
-    const ChainProblem* train = asChain(dataset.train);
-    const ChainProblem* test = asChain(dataset.test);
+    const ChainProblem* train = asChain(dataset.train.get());
+    const ChainProblem* test = asChain(dataset.test.get());
     const bool text = train && isText(*train);
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, text && (value != m_unknown || test));
@@ -193,8 +193,8 @@ void DataDock::setDataset(const Dataset& dataset)
     m_labels->setText(count(info.labels));
     showText(dataset);
     measure(dataset.train);
-    m_form->setRowVisible(m_cacheRow, info.task == "segmentation" || info.task == "pose");
-    const ChainProblem* chain = asChain(dataset.train);
+    m_form->setRowVisible(m_cacheRow, taskRow(info.task).photographs);
+    const ChainProblem* chain = asChain(dataset.train.get());
     const bool text = chain && isText(*chain);
     m_split->setVisible(chain && !text);
     m_splitLabel->setVisible(chain && !text);
@@ -204,14 +204,13 @@ void DataDock::setDataset(const Dataset& dataset)
             ? tr("What tests, and by which template and least count attributes are made of the "
                  "words")
             : tr("What the test error is measured on"));
-    const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get());
-    const ExampleKind kind = kindOf(dataset.train.get());
-    const bool poses = kind == ExampleKind::poses;
-    m_imageOptions->setVisible(poses || (images && images->examples().photograph));
-    nameImageOptions(*m_imageOptions, poses);
-    const QString examples = namesOf(kind).examples;
-    m_browse->setVisible(kind != ExampleKind::none);
-    m_browse->setEnabled(kind != ExampleKind::none);
+    const DataChoice choice = choiceOf(dataset.train.get());
+    m_imageOptions->setVisible(choice == DataChoice::masks || choice == DataChoice::joints);
+    nameImageOptions(*m_imageOptions, choice == DataChoice::joints);
+    const TaskView* task = viewOf(dataset.train.get());
+    const QString examples = task ? task->names().examples : QString();
+    m_browse->setVisible(task);
+    m_browse->setEnabled(task);
     m_browse->setText(tr("Br&owse %1").arg(examples));
     m_browse->setToolTip(tr("Look at the %1, their labels and, once a run has weights, their "
                             "predictions")

@@ -32,7 +32,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     snapshot->w.assign(view.w.begin(), view.w.end());
     snapshot->gapEstimates.assign(view.gapEstimates.begin(), view.gapEstimates.end());
     snapshot->exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
-    if (training.options().method == Method::kernel)
+    if (training.options().method->kernel)
         snapshot->readers = {training.sharedProblem(), training.sharedTest()};
     const int watched = m_watched.load(std::memory_order_relaxed);
     if (watched >= 0 && static_cast<std::size_t>(watched) < state.blocks.size()) {

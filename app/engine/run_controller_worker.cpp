@@ -76,7 +76,7 @@ RunRecord RunController::train(Active& active)
 PathRecord RunController::search(Active& active)
 {
     const RunRequest& request = active.request;
-    const bool readable = request.options.method != Method::kernel;
+    const bool readable = !request.options.method->kernel;
     const SearchObservers observers{
         .found =
             [&active, readable](const LambdaPoint& point, std::span<const double> w) {

@@ -27,7 +27,7 @@ std::shared_ptr<Training> trainingFrom(
     RunRecord wanted = recordBefore(request);
     wanted.options = training->initialOptions();
     requireSameRun(checkpoint, wanted, file);
-    goOnFrom(checkpoint, *training, file);
+    resumeFrom(checkpoint, *training, file);
     return training;
 }
 

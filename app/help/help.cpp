@@ -2,11 +2,23 @@
 #include "app/help/help.h"
 
 #include "app/parts/actions.h"
+#include "app/parts/dialog_fit.h"
 #include "core/records/run_record.h"
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSet>
 #include <QStringList>
+#include <QVBoxLayout>
+
+#include <functional>
 
 namespace gapscope {
 
@@ -91,6 +103,45 @@ QString aboutText()
             QString::fromStdString(record.program.commit),
             QString::fromStdString(record.program.build),
             QString::fromStdString(record.program.kernel));
+}
+
+QList<KeyGroup> keyGroupsOf(const QMenuBar& menus)
+{
+    QSet<QAction*> listed;
+    const std::function<void(const QMenu*, QList<QAction*>&)> collect = [&](const QMenu* menu,
+                                                                            auto& all) {
+        for (QAction* action : menu->actions())
+            if (action->menu())
+                collect(action->menu(), all);
+            else if (!listed.contains(action)) {
+                listed.insert(action);
+                all << action;
+            }
+    };
+    QList<KeyGroup> groups;
+    for (const QAction* title : menus.actions())
+        if (title->menu()) {
+            groups.append({title->text().remove(QLatin1Char('&')), {}});
+            collect(title->menu(), groups.back().actions);
+        }
+    return groups;
+}
+
+void showKeyHelp(QWidget* window, const QList<KeyGroup>& groups)
+{
+    QDialog dialog(window);
+    dialog.setWindowTitle(QCoreApplication::translate("Help", "Keys and mouse"));
+    auto* text = new QLabel(helpText(groups));
+    text->setWordWrap(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setIcon({}); // as in other dialogs
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->addWidget(scrolling(text), 1);
+    layout->addWidget(buttons);
+    constexpr int width = 640;
+    openWithinScreen(dialog, {width, text->heightForWidth(width) + 80});
+    dialog.exec();
 }
 
 } // namespace gapscope

@@ -5,6 +5,8 @@
 #include <QString>
 
 class QAction;
+class QMenuBar;
+class QWidget;
 
 namespace gapscope {
 
@@ -16,6 +18,10 @@ struct KeyGroup {
 };
 /// Their keys, for those that have some, then by hand what mouse and keys do in plots and viewers.
 QString helpText(const QList<KeyGroup>& groups);
+/// The actions of every menu, each in the first one that has it.
+QList<KeyGroup> keyGroupsOf(const QMenuBar& menus);
+/// helpText() in a dialog.
+void showKeyHelp(QWidget* window, const QList<KeyGroup>& groups);
 /// Version, licence, papers, as rich text.
 QString aboutText();
 

@@ -16,7 +16,7 @@ QString whyUnlabelledText() { return LabelBar::tr("These files have no labels to
 
 QString labelledText(const LabelledFiles& files, const LabelledFile& file)
 {
-    const QString examples = namesOf(kindOf(&file.problem())).examples;
+    const QString examples = viewOf(&file.problem())->names().examples;
     QString text =
         LabelBar::tr("%L1 %2 labelled by %3.").arg(file.labels.size()).arg(examples, files.by.name);
     if (file.part() == 1)

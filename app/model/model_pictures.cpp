@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/model_pictures.h"
 
-#include "app/model/chain/chain_answers.h"
-#include "app/model/example_answers.h"
 #include "app/model/model_views.h"
-#include "app/model/pose/pose_answers.h"
-#include "app/model/pose/pose_pictures.h"
-#include "app/model/segmentation/photograph_pictures.h"
-#include "app/model/segmentation/segmentation_answers.h"
+#include "app/model/task_views.h"
 #include "app/models/trained_model.h"
-#include "datasets/formats/text/word_images.h"
-#include "widgets/viewers/alignment/alignment_viewer.h"
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
-#include "widgets/viewers/chain/sentences/chunk_viewer.h"
-#include "widgets/viewers/chain/words/word_viewer.h"
+#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/multiclass/class_viewer.h"
 #include "widgets/viewers/pose/confusion/joint_scores_table.h"
 #include "widgets/viewers/pose/confusion/pdj_view.h"
 #include "widgets/viewers/segmentation/class_scores_table.h"
-#include "widgets/viewers/segmentation/segmentation_viewer.h"
-#include "widgets/viewers/segmentation/segmentation_weights.h"
-#include "widgets/viewers/weights/label_names.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QTabWidget>
@@ -31,89 +19,17 @@
 namespace gapscope {
 namespace {
 
-constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
-
-/// The viewer of examples that are no photographs with the worst one in front, and every prediction
-/// as a table.
-NamedPicture examplesPicture(const std::shared_ptr<const Problem>& problem,
-    const ExamplePart& shown, const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
+/// The viewer with the worst example in front, and every prediction as a table.
+NamedPicture examplesPicture(const TaskView& task, const ExamplePart& shown,
+    const ExamplePredictions& predictions, const ExampleViewer::Weights& w)
 {
-    std::shared_ptr<ExampleViewer> viewer;
-    if (shown.alignments) {
-        const auto pairs = std::make_shared<AlignmentViewer>();
-        pairs->setData({shown});
-        viewer = pairs;
-    } else if (shown.classes) {
-        const auto classes = std::make_shared<ClassViewer>();
-        classes->setData({shown});
-        classes->setWeights(w);
-        viewer = classes;
-    } else if (const ChainProblem& part = *asChain(problem); isText(part)) {
-        const auto chunks = std::make_shared<ChunkViewer>();
-        chunks->setData({shown}, part.shape());
-        chunks->setWeights(w);
-        viewer = chunks;
-    } else {
-        const auto words = std::make_shared<WordViewer>();
-        words->setData({shown}, labelNames(part.shape()), letterGrid);
-        viewer = words;
-    }
+    const std::shared_ptr<ExampleViewer> viewer(task.makeViewer(nullptr));
+    viewer->setData({shown});
+    viewer->setWeights(w);
     viewer->setPredictions(0, predictions);
     NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(), {}, {});
     named.view = viewer;
     return named;
-}
-
-/// The worst photographs together, and each of them alone, larger.
-void visitPhotographs(const Run& run, const ExamplePart& part,
-    const ExamplePredictions& predictions, const TakePicture& take)
-{
-    constexpr std::size_t together = 3, alone = 4;
-    const std::vector<int> worst = worstPhotographs(part, predictions, alone);
-    const OverlaysOf overlays = overlaysOf(unseenViewer(part, predictions), part, predictions);
-    const auto takeOverlays = [&](const QString& key, const QString& title, const QString& csv,
-                                  const std::vector<int>& examples) {
-        NamedPicture named = overlayPicture(overlays, examples);
-        named.key = key + fileNameOf(run.name);
-        named.picture.title = title.arg(run.name);
-        named.picture.csv = csv;
-        take(std::move(named));
-    };
-    takeOverlays(QStringLiteral("predictions-"), ModelViews::tr("Predictions of %1"),
-        QString::fromStdString(photographsCsv(*part.photographs, predictions)),
-        {worst.begin(),
-            worst.begin() + static_cast<std::ptrdiff_t>(std::min(together, worst.size()))});
-    for (std::size_t k = 0; k < worst.size(); ++k)
-        takeOverlays(QStringLiteral("overlay-%1-").arg(k + 1),
-            ModelViews::tr("Photograph %1 of the worst of %2").arg(k + 1),
-            superpixelsCsv(part, predictions.labels[static_cast<std::size_t>(worst[k])], worst[k]),
-            {worst[k]});
-}
-
-/// The worst poses together, and each of them alone, larger.
-void visitPoses(const Run& run, const ExamplePart& part, const ExamplePredictions& predictions,
-    const TakePicture& take)
-{
-    constexpr std::size_t together = 3, alone = 4;
-    const std::vector<int> worst = worstPoses(predictions, alone);
-    const OverlaysOf overlays = overlaysOf(unseenPoseViewer(part, predictions), part, predictions);
-    const auto takeOverlays = [&](const QString& key, const QString& title, const std::string& csv,
-                                  const std::vector<int>& examples) {
-        NamedPicture named = overlayPicture(overlays, examples);
-        named.key = key + fileNameOf(run.name);
-        named.picture.title = title.arg(run.name);
-        named.picture.csv = QString::fromStdString(csv);
-        take(std::move(named));
-    };
-    takeOverlays(QStringLiteral("predictions-"), ModelViews::tr("Predictions of %1"),
-        posesCsv(*part.poses, predictions),
-        {worst.begin(),
-            worst.begin() + static_cast<std::ptrdiff_t>(std::min(together, worst.size()))});
-    for (std::size_t k = 0; k < worst.size(); ++k)
-        takeOverlays(QStringLiteral("pose-%1-").arg(k + 1),
-            ModelViews::tr("Pose %1 of the worst of %2").arg(k + 1),
-            jointsOfPoseCsv(*part.poses, predictions, static_cast<std::size_t>(worst[k])),
-            {worst[k]});
 }
 
 /// The table of chunk types or of classes.
@@ -129,11 +45,11 @@ void takeScores(const std::shared_ptr<Table>& table, const QString& key, const Q
 
 /// Which labels are taken for which, and how well each is found.
 void visitConfusion(
-    const Run& run, ExampleKind kind, const ExampleAnswers& answers, const TakePicture& take)
+    const Run& run, const TaskView& task, const ExampleAnswers& answers, const TakePicture& take)
 {
     const QString name = fileNameOf(run.name);
     const auto confusion = std::make_shared<ConfusionView>();
-    confusion->setNames(namesOf(kind));
+    confusion->setNames(task.names());
     confusion->setConfusion(answers.confusion);
     confusion->setChunks(answers.chunks);
     confusion->setJoints(answers.joints);
@@ -166,12 +82,11 @@ void visitConfusion(
     }
 }
 
-/// The page of weights; of photographs every tab.
-void visitWeights(
-    const Run& run, ExampleKind kind, const WeightsView::Weights& w, const TakePicture& take)
+/// The page of weights, and those of its tabs that are pictures of their own.
+void visitWeights(const Run& run, const WeightsView::Weights& w, const TakePicture& take)
 {
-    const auto view = std::make_shared<WeightsView>();
-    view->setWeights(shapeOf(*run.dataset), w, letterGrid);
+    const auto view = std::make_shared<WeightsView>(makeWeightsPage);
+    view->setWeights(shapeOf(*run.dataset), w);
     const auto takePage = [&](const QString& key, const QString& title, const QString& csv) {
         NamedPicture named = pictureOfWidget(
             view.get(), view->sizeHint(), key + fileNameOf(run.name), title.arg(run.name));
@@ -180,13 +95,13 @@ void visitWeights(
         take(std::move(named));
     };
     takePage(QStringLiteral("weights-"), WeightsView::tr("Weights of %1"), view->csv());
-    QTabWidget* tabs = view->segmentation()->tabs();
-    for (int tab = 1; kind == ExampleKind::photographs && tab < tabs->count(); ++tab)
+    const WeightsPage& page = *view->page();
+    QTabWidget* tabs = page.pictureTabs();
+    for (int tab = 1; tabs && tab < tabs->count(); ++tab)
         if (tabs->isTabVisible(tab)) {
             tabs->setCurrentIndex(tab);
-            takePage(QStringLiteral("weights-%1-").arg(view->segmentation()->keyOf(tab)),
-                tabs->tabText(tab) + WeightsView::tr(" in the weights of %1"),
-                view->segmentation()->csv(tab));
+            takePage(QStringLiteral("weights-%1-").arg(page.keyOf(tab)),
+                tabs->tabText(tab) + WeightsView::tr(" in the weights of %1"), page.csv(tab));
         }
 }
 
@@ -196,30 +111,28 @@ void visitModel(const Run& run, const TakePicture& take)
 {
     const std::shared_ptr<const Problem> part =
         run.dataset->test ? run.dataset->test : run.dataset->train;
-    const ExampleKind kind = kindOf(part.get());
-    if (kind == ExampleKind::none)
+    const TaskView* task = viewOf(part.get());
+    if (!task)
         return;
-    const auto snapshot = run.snapshot; // a run that goes on gets newer ones between pictures
+    const auto snapshot = run.snapshot; // a run that is going on gets newer ones between pictures
     const WeightsView::Weights w{snapshot, &snapshot->w};
     const ExampleAnswers answers =
         answersOf(*part, *w, {}, {}, snapshot->readers[run.dataset->test ? 1 : 0].get());
-    const ExamplePart shown =
-        partOf(run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train"), part);
-    if (kind == ExampleKind::photographs) {
-        visitPhotographs(run, shown, answers.predictions, take);
-    } else if (kind == ExampleKind::poses) {
-        visitPoses(run, shown, answers.predictions, take);
+    const ExamplePart shown{
+        run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train"), part};
+    if (task->visitPictures) {
+        task->visitPictures(run, shown, answers.predictions, take);
     } else {
-        NamedPicture named = examplesPicture(part, shown, answers.predictions,
-            snapshot->kernel() ? ChunkViewer::Weights() : w); // no reasons for a label
+        NamedPicture named = examplesPicture(*task, shown, answers.predictions,
+            snapshot->kernel() ? ExampleViewer::Weights() : w); // no reasons for a label
         named.key = QStringLiteral("predictions-") + fileNameOf(run.name);
         named.picture.title = ModelViews::tr("Predictions of %1").arg(run.name);
-        named.picture.csv = QString::fromStdString(predictionsCsv(*part, answers.predictions));
+        named.picture.csv = QString::fromStdString(task->answers().csv(*part, answers.predictions));
         take(std::move(named));
     }
-    visitConfusion(run, kind, answers, take);
+    visitConfusion(run, *task, answers, take);
     if (!snapshot->kernel())
-        visitWeights(run, kind, w, take);
+        visitWeights(run, w, take);
 }
 
 } // namespace gapscope

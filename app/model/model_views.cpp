@@ -2,25 +2,14 @@
 #include "app/model/model_views.h"
 
 #include "app/engine/run_controller.h"
-#include "app/model/chain/chain_answers.h"
 #include "app/model/label_bar.h"
 #include "app/model/page_texts.h"
-#include "app/models/trained_model.h"
+#include "app/model/task_views.h"
 #include "app/runs/data_caption.h"
-#include "core/tasks/chain/chain.h"
-#include "core/tasks/segmentation/segmentation.h"
-#include "datasets/formats/binary/image_decode.h"
-#include "datasets/formats/text/word_images.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "widgets/viewers/alignment/alignment_viewer.h"
-#include "widgets/viewers/chain/sentences/chunk_viewer.h"
-#include "widgets/viewers/chain/words/word_viewer.h"
+#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/multiclass/class_viewer.h"
-#include "widgets/viewers/pose/pose_viewer.h"
-#include "widgets/viewers/segmentation/segmentation_viewer.h"
-#include "widgets/viewers/weights/label_names.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QStackedWidget>
@@ -28,12 +17,6 @@
 #include <algorithm>
 
 namespace gapscope {
-namespace {
-
-constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
-
-} // namespace
-
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
     : QObject(parent)
     , m_session(session)
@@ -42,35 +25,22 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_blocks(new QStackedWidget)
     , m_noBlocks(new HistogramView)
     , m_viewers(new QStackedWidget)
-    , m_words(new WordViewer(m_viewers))
-    , m_chunks(new ChunkViewer(m_viewers))
-    , m_photographs(new SegmentationViewer(m_viewers))
-    , m_poses(new PoseViewer(m_viewers))
-    , m_alignments(new AlignmentViewer(m_viewers))
-    , m_classes(new ClassViewer(m_viewers))
-    , m_viewerOf{{ExampleKind::words, m_words}, {ExampleKind::sentences, m_chunks},
-          {ExampleKind::photographs, m_photographs}, {ExampleKind::poses, m_poses},
-          {ExampleKind::alignments, m_alignments}, {ExampleKind::classes, m_classes}}
     , m_confusion(new ConfusionView)
-    , m_weights(new WeightsView)
+    , m_weights(new WeightsView(makeWeightsPage))
 {
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
-    for (const auto& each : m_viewerOf)
-        each.second->hide(); // a child that no page holds would come with its parent
-    m_words->setObjectName(QStringLiteral("words"));
-    m_chunks->setObjectName(QStringLiteral("sentences"));
-    m_photographs->setObjectName(QStringLiteral("photographs"));
-    m_poses->setObjectName(QStringLiteral("poses"));
-    m_alignments->setObjectName(QStringLiteral("alignments"));
-    m_classes->setObjectName(QStringLiteral("classes"));
-    choose(m_words);
+    for (const TaskView& task : taskViews()) {
+        ExampleViewer* viewer = task.makeViewer(m_viewers);
+        viewer->hide(); // a child that no page holds would come with its parent
+        viewer->setObjectName(QLatin1String(task.key));
+        m_viewerOf.emplace(&task, viewer);
+    }
+    choose(m_viewerOf.at(&taskViews().front()));
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (const auto& each : m_viewerOf)
         connectViewer(each.second);
-    m_photographs->setDecoder(decodePhotograph);
-    m_poses->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
     connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})
@@ -102,7 +72,10 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
 
 void ModelViews::connectViewer(ExampleViewer* viewer)
 {
-    connect(viewer, &ExampleViewer::exampleSelected, this, &ModelViews::exampleSelected);
+    connect(viewer, &ExampleViewer::exampleSelected, this, [this] {
+        watch();
+        showDual();
+    });
     connect(viewer, &ExampleViewer::partChanged, this, [this] {
         m_answersOf = {};
         refresh();
@@ -114,7 +87,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
             Q_EMIT pieceRequested(k);
             return;
         }
-        m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
+        m_scrub = k + 1 < static_cast<int>(m_history.size) ? k : -1;
         m_worker.cancel(); // what it computes is not asked for any more
         m_answersOf = {};
         m_weightsOf.reset();
@@ -153,7 +126,7 @@ std::shared_ptr<const Dataset> ModelViews::shownDataset() const
 
 std::shared_ptr<const Problem> ModelViews::part(int index) const
 {
-    if (!m_dataset || m_kind == ExampleKind::none)
+    if (!m_dataset || !m_task)
         return nullptr;
     return index == 0 ? m_dataset->train : m_dataset->test;
 }
@@ -180,7 +153,7 @@ void ModelViews::refresh()
             m_viewer->clearFilter(); // examples chosen by what another run knew of them
         m_run = source;
         m_scrub = -1;
-        m_historySize = 0;
+        m_history.size = 0;
         forgetAnswers();
         watch();
     }
@@ -228,7 +201,7 @@ void ModelViews::actionAsked()
 void ModelViews::setEmptyStates()
 {
     PageState state;
-    state.kind = m_kind;
+    state.view = m_task;
     if (m_dataset)
         state.data = titleInWords(m_dataset->info.title);
     state.weights = shown() != nullptr;
@@ -239,7 +212,7 @@ void ModelViews::setEmptyStates()
     const PageTexts texts = pageTexts(state);
     m_viewer->setNote(texts.note, texts.noteAction);
     const Run* run = m_session.selected();
-    if (run && !m_session.piece() && !hasBlockGaps(run->options.method))
+    if (run && !m_session.piece() && !run->options.method->blockGaps)
         m_noBlocks->setEmptyState(noBlockGapsText(run->options.method), {});
     else
         m_noBlocks->setEmptyState(texts.blocks, texts.blocksAction);
@@ -251,24 +224,15 @@ void ModelViews::setEmptyStates()
 void ModelViews::datasetShown()
 {
     m_dataset = shownDataset();
-    m_kind = kindOf(m_dataset ? m_dataset->train.get() : nullptr);
-    if (m_kind != ExampleKind::none) {
-        choose(m_viewerOf.at(m_kind));
-        m_confusion->setNames(namesOf(m_kind));
+    m_task = viewOf(m_dataset ? m_dataset->train.get() : nullptr);
+    if (m_task) {
+        choose(m_viewerOf.at(m_task));
+        m_confusion->setNames(m_task->names());
     }
     setEmptyStates();
-    if (m_kind != ExampleKind::sentences)
-        m_chunks->setData({}, {});
-    if (m_kind != ExampleKind::photographs)
-        m_photographs->setData({});
-    if (m_kind != ExampleKind::poses)
-        m_poses->setData({});
-    if (m_kind != ExampleKind::alignments)
-        m_alignments->setData({});
-    if (m_kind != ExampleKind::classes)
-        m_classes->setData({});
-    if (m_kind != ExampleKind::words || !part(0))
-        m_words->setData({}, {});
+    for (const auto& [task, viewer] : m_viewerOf)
+        if (task != m_task)
+            viewer->setData({});
     if (part(0))
         showParts();
     else
@@ -278,9 +242,9 @@ void ModelViews::datasetShown()
 
 void ModelViews::showParts()
 {
-    std::vector<ExamplePart> parts{partOf(tr("Train"), part(0))};
+    std::vector<ExamplePart> parts{{tr("Train"), part(0)}};
     if (part(1))
-        parts.push_back(partOf(tr("Test"), part(1)));
+        parts.push_back({tr("Test"), part(1)});
     QStringList titles;
     for (const ExamplePart& each : parts)
         titles << each.title;
@@ -288,18 +252,7 @@ void ModelViews::showParts()
     titles = titles.mid(0, hasTruth(0) ? hasTruth(1) ? 2 : 1 : 0); // a test part or all
     // What is confused on examples seen in training is often nothing at all.
     m_confusion->setParts(titles, static_cast<int>(titles.size()) - 1);
-    if (m_kind == ExampleKind::photographs)
-        m_photographs->setData(std::move(parts));
-    else if (m_kind == ExampleKind::poses)
-        m_poses->setData(std::move(parts));
-    else if (m_kind == ExampleKind::alignments)
-        m_alignments->setData(std::move(parts));
-    else if (m_kind == ExampleKind::classes)
-        m_classes->setData(std::move(parts));
-    else if (m_kind == ExampleKind::sentences)
-        m_chunks->setData(std::move(parts), asChain(part(0))->shape());
-    else
-        m_words->setData(std::move(parts), labelNames(asChain(part(0))->shape()), letterGrid);
+    m_viewer->setData(std::move(parts));
 }
 
 void ModelViews::forgetAnswers()
@@ -313,21 +266,13 @@ void ModelViews::forgetAnswers()
     m_viewer->setPredictions(0, {});
     if (part(1))
         m_viewer->setPredictions(1, {});
-    m_chunks->setWeights({});
-    m_photographs->setWeights({});
-    m_poses->setWeights({});
-    m_classes->setWeights({});
+    for (const auto& each : m_viewerOf)
+        each.second->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_confusion->setJoints({});
     m_confusion->setMeasures({});
     m_weights->clear();
-}
-
-void ModelViews::exampleSelected(int)
-{
-    watch();
-    showDual();
 }
 
 void ModelViews::setStale(const QString& reason)

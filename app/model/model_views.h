@@ -20,18 +20,13 @@ class QStackedWidget;
 
 namespace gapscope {
 
-class AlignmentViewer;
-class ChunkViewer;
-class ClassViewer;
 class ConfusionView;
 class ExampleViewer;
 class HistogramView;
 class LabelBar;
-class PoseViewer;
 class RunController;
-class SegmentationViewer;
+struct TaskView;
 class WeightsView;
-class WordViewer;
 
 /// The views of what the selected run knows and has learnt: block gaps, predictions, confusion,
 /// weights. Asks the one prediction worker for answers while a view that needs them is visible.
@@ -46,8 +41,7 @@ public:
     QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
-    /// On the page of predictions: that of words, of sentences, of photographs, of poses or of
-    /// sentence pairs or of classes, as the data are.
+    /// On the page of predictions: that of the data's kind of example.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
@@ -72,16 +66,11 @@ public:
     /// The data shown have examples to look at: predictions, confusion and weights have something
     /// to show.
     bool showsExamples() const { return part(0) != nullptr; }
-    /// They are photographs, with masks or with poses.
-    bool showsPhotographs() const
-    {
-        return m_kind == ExampleKind::photographs || m_kind == ExampleKind::poses;
-    }
-    bool showsPoses() const { return m_kind == ExampleKind::poses; }
-    /// Their masks or joints and overlays, of the part shown: see photograph_pictures.h and
-    /// pose_pictures.h.
-    /// requires: showsPhotographs(), computeNow().
-    std::size_t writePhotographs(const QString& folder,
+    /// The row of their task; nullptr: there are none.
+    const TaskView* task() const { return m_task; }
+    /// All pictures of the part shown: TaskView::writePictures.
+    /// requires: the task has some, computeNow().
+    std::size_t writePictures(const QString& folder,
         const std::function<bool(std::size_t done, std::size_t all)>& goOn) const;
     /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
@@ -124,7 +113,6 @@ private:
         const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers);
     void connectViewer(ExampleViewer* viewer);
     void choose(ExampleViewer* viewer);
-    void exampleSelected(int example);
     void watch();
     void showDual();
     void cellActivated(int truth, int predicted);
@@ -151,14 +139,8 @@ private:
     QStackedWidget* m_blocks;
     HistogramView* m_noBlocks;
     QStackedWidget* m_viewers;
-    WordViewer* m_words;
-    ChunkViewer* m_chunks;
-    SegmentationViewer* m_photographs;
-    PoseViewer* m_poses;
-    AlignmentViewer* m_alignments;
-    ClassViewer* m_classes;
-    const std::map<ExampleKind, ExampleViewer*> m_viewerOf;
-    ExampleViewer* m_viewer = nullptr; ///< one of these six
+    std::map<const TaskView*, ExampleViewer*> m_viewerOf;
+    ExampleViewer* m_viewer = nullptr; ///< one of these
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {
@@ -167,7 +149,7 @@ private:
     };
     std::map<int, Blocks> m_histograms;
     std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
-    ExampleKind m_kind = ExampleKind::none;      ///< of its examples
+    const TaskView* m_task = nullptr;            ///< of its examples; nullptr: there are none
     std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
     /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
@@ -175,9 +157,11 @@ private:
     int m_run = -1;                            ///< or path
     std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
     int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
-    std::size_t m_historySize = 0;
-    double m_historyPass = -1; ///< of its newest weights
-    bool m_allZero = false;    ///< the weights shown
+    struct {
+        std::size_t size = 0;
+        double pass = -1;   ///< of the newest weights
+    } m_history;            ///< of the run shown
+    bool m_allZero = false; ///< the weights shown
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

@@ -3,18 +3,13 @@
 #include "app/model/model_views.h"
 
 #include "app/engine/run_controller.h"
-#include "app/model/pose/pose_pictures.h"
-#include "app/model/segmentation/photograph_pictures.h"
+#include "app/model/task_views.h"
 #include "core/solvers/state/dual_state.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/multiclass/class_viewer.h"
-#include "widgets/viewers/pose/pose_values.h"
-#include "widgets/viewers/pose/pose_viewer.h"
-#include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QSlider>
@@ -52,11 +47,7 @@ void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswe
     const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
 {
     if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
-        const Weights ofFeatures = readers[0] ? Weights() : w;
-        m_chunks->setWeights(ofFeatures);
-        m_photographs->setWeights(ofFeatures);
-        m_poses->setWeights(ofFeatures);
-        m_classes->setWeights(w, readers);
+        m_viewer->setWeights(w, readers);
     }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
@@ -102,18 +93,15 @@ QString ModelViews::predictionsCsv() const
         m_predictions[static_cast<std::size_t>(m_viewer->part())];
     if (!problem || predictions.labels.size() != problem->blockCount())
         return {};
-    return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
+    return QString::fromStdString(m_task->answers().csv(*problem, predictions));
 }
 
-std::size_t ModelViews::writePhotographs(
+std::size_t ModelViews::writePictures(
     const QString& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn) const
 {
     const int index = m_viewer->part();
-    if (m_kind == ExampleKind::poses)
-        return writePoses(*m_poses, partOf({}, part(index)),
-            m_predictions[static_cast<std::size_t>(index)], folder, goOn);
-    return gapscope::writePhotographs(*m_photographs, partOf({}, part(index)),
-        m_predictions[static_cast<std::size_t>(index)], folder, goOn);
+    return m_task->writePictures(
+        *m_viewer, {{}, part(index)}, m_predictions[static_cast<std::size_t>(index)], folder, goOn);
 }
 
 /// What the confusion page counts; nullptr while there are no predictions.
@@ -131,12 +119,13 @@ void ModelViews::typeActivated(const QString& type)
     const std::vector<Labelling>* labels = confusedLabels();
     if (!labels)
         return;
-    const std::vector<int> found =
-        examplesWithErrorsOf(*part(m_confusion->part()), *labels, type.toStdString());
+    const auto withErrorsOf = m_task->answers().withErrorsOf;
+    const std::vector<int> found = withErrorsOf
+        ? withErrorsOf(*part(m_confusion->part()), *labels, type.toStdString())
+        : std::vector<int>();
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
-    if (m_viewer == m_poses)
-        m_poses->lookAtPrediction(partNamed(type.toStdString()));
+    m_viewer->seekType(type);
     Q_EMIT examplesShown();
 }
 
@@ -149,17 +138,14 @@ void ModelViews::cellActivated(int truth, int predicted)
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = examplesWith(*part(m_confusion->part()), *predictions,
-        static_cast<Label>(truth), static_cast<Label>(predicted));
+    const std::vector<int> found = m_task->answers().examplesWith(*part(m_confusion->part()),
+        *predictions, static_cast<Label>(truth), static_cast<Label>(predicted));
     if (found.empty()) // an empty cell has said so
         return;
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    if (m_viewer == m_chunks)
-        m_chunks->seek(name(truth), name(predicted));
-    if (m_viewer == m_poses)
-        m_poses->lookAtPrediction(partNamed(names[static_cast<std::size_t>(truth)]));
+    m_viewer->seek(name(truth), name(predicted));
     Q_EMIT examplesShown();
 }
 
@@ -208,9 +194,9 @@ QString ModelViews::whyNoDual() const
         return tr("These files were labelled, not trained on: they have no dual variables.");
     if (m_session.piece())
         return tr("A path keeps the weights of its pieces, not their dual variables.");
-    if (run && !certifies(run->options.method))
+    if (run && !run->options.method->certifies)
         return tr("Stochastic subgradient has no dual.");
-    if (run && !hasBlockGaps(run->options.method))
+    if (run && !run->options.method->blockGaps)
         return tr("1-slack cutting planes keep one dual for all examples together, none of a "
                   "single one.");
     if (isRecord())
@@ -231,7 +217,7 @@ void ModelViews::showDual()
     const std::shared_ptr<const Problem> train = part(0);
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
-    if (!run || m_labels.files() || m_session.piece() || !hasBlockGaps(run->options.method)) {
+    if (!run || m_labels.files() || m_session.piece() || !run->options.method->blockGaps) {
         m_viewer->clearDual(whyNoDual());
         return;
     }
@@ -249,7 +235,7 @@ void ModelViews::showDual()
         m_viewer->clearDual(whyNoDual());
         return;
     }
-    m_viewer->setDual(example, dualOf(*train, i, mu, std::move(active)));
+    m_viewer->setDual(example, m_task->answers().dual(*train, i, mu, std::move(active)));
 }
 
 void ModelViews::save(ViewState& view) const

@@ -7,7 +7,7 @@
 #include "app/models/trained_model.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "widgets/viewers/chain/words/word_viewer.h"
+#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 
@@ -20,7 +20,7 @@ namespace gapscope {
 /// Every run has a histogram of its own, as it was left when one comes back to it.
 void ModelViews::feedBlocks(const Run& run)
 {
-    if (!run.snapshot || !hasBlockGaps(run.options.method))
+    if (!run.snapshot || !run.options.method->blockGaps)
         return;
     Blocks& blocks = m_histograms[run.id];
     if (!blocks.view) {
@@ -74,7 +74,8 @@ void ModelViews::feedWeights()
 {
     const Run* run = m_session.selected();
     const bool still = m_labels.files() || m_session.piece() || !run || run->ended();
-    const bool needed = m_weights->isVisible() || (m_words->isVisible() && still); // overlays
+    const bool needed =
+        m_weights->isVisible() || (m_viewer->drawsTemplates() && m_viewer->isVisible() && still);
     if (m_weightsOf != shown() && needed)
         showWeights();
 }
@@ -86,13 +87,12 @@ void ModelViews::showWeights()
     if (m_weightsOf->kernel()) { // coefficients of training inputs: nothing that can be drawn
         m_allZero = false;
         m_weights->clear();
-        m_words->setWeights({}, {});
+        m_viewer->setTemplates({});
         return;
     }
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
-    m_weights->setWeights(shapeOf(*m_dataset), w, letterGrid);
-    if (m_viewer == m_words)
-        m_words->setWeights(asChain(part(0))->shape(), *w);
+    m_weights->setWeights(shapeOf(*m_dataset), w);
+    m_viewer->setTemplates(w);
 }
 
 void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
@@ -107,10 +107,11 @@ void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
 void ModelViews::feedSnapshots(const Run& run)
 {
     const double newest = run.history.empty() ? 0 : run.history.back().pass;
-    if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_viewer->isVisible())
+    if ((run.history.size() == m_history.size && newest == m_history.pass)
+        || !m_viewer->isVisible())
         return;
-    m_historySize = run.history.size();
-    m_historyPass = newest;
+    m_history.size = run.history.size();
+    m_history.pass = newest;
     QList<double> passes;
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/page_texts.h"
 
+#include "app/model/task_views.h"
+
 #include <QCoreApplication>
 
 namespace gapscope {
@@ -8,61 +10,24 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
-/// What will be on the pages, once there are data and a run.
-PageTexts whatComes(ExampleKind kind)
+/// The content of the pages, once there are data and a run.
+PageTexts contentToCome(const TaskView* view)
 {
-    const QString labels =
-        tr("Which labels are taken for which will be here, once a run has weights.");
-    switch (kind) {
-    case ExampleKind::words:
-        return {{}, tr("The words and their predictions will be here."),
-            tr("Which letters are taken for which will be here, once a run has weights."),
-            tr("What the model has learnt will be here: a template per letter and the transitions "
-               "between letters."),
-            {}, {}, {}, {}};
-    case ExampleKind::sentences:
-        return {{}, tr("The sentences and their predictions will be here."), labels,
-            tr("What the model has learnt will be here: the strongest attributes of each label "
-               "and the transitions between labels."),
-            {}, {}, {}, {}};
-    case ExampleKind::photographs:
-        return {{}, tr("The photographs, their masks and their predictions will be here."),
-            tr("Which pixels are taken for what will be here, once a run has weights."),
-            tr("What the model has learnt will be here: which colours, places and visual words "
-               "speak for a class, and what separates neighbours."),
-            {}, {}, {}, {}};
-    case ExampleKind::poses:
-        return {{}, tr("The photographs, their poses and predictions will be here."),
-            tr("How often each joint is found, and how near, will be here, once a run has "
-               "weights."),
-            tr("What the model has learnt will be here: how far each part may lie from the next, "
-               "and how much each part's map counts."),
-            {}, {}, {}, {}};
-    case ExampleKind::alignments:
-        return {{}, tr("The sentence pairs, their links and predictions will be here."),
-            tr("How many links are wrong and how many are missed will be here, once a run has "
-               "weights."),
-            tr("What the model has learnt will be here: how much each feature of a word pair "
-               "speaks for a link."),
-            {}, {}, {}, {}};
-    case ExampleKind::classes:
-        return {{}, tr("The examples, their classes and predictions will be here."),
-            tr("Which classes are taken for which will be here, once a run has weights."),
-            tr("What the model has learnt will be here: the weights of each class, as pictures "
-               "where features are pixels."),
-            {}, {}, {}, {}};
-    case ExampleKind::none:
-        break;
-    }
-    return {{}, tr("The examples and their predictions will be here."), labels,
-        tr("What the model has learnt will be here."), {}, {}, {}, {}};
+    PageTexts texts;
+    texts.examples =
+        view ? tr(view->examplesText) : tr("The examples and their predictions will be here.");
+    texts.confusion = view
+        ? tr(view->confusionText)
+        : tr("Which labels are taken for which will be here, once a run has weights.");
+    texts.weights = view ? tr(view->weightsText) : tr("What the model has learnt will be here.");
+    return texts;
 }
 
 } // namespace
 
 PageTexts pageTexts(const PageState& state)
 {
-    PageTexts texts = whatComes(state.kind);
+    PageTexts texts = contentToCome(state.view);
     texts.blocks = emptyHistogramText();
     if (state.data.isEmpty()) {
         texts.action = texts.blocksAction = tr("Open the sample");
@@ -71,7 +36,7 @@ PageTexts pageTexts(const PageState& state)
     texts.blocksAction = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
     if (state.record)
         texts.blocks = tr("A record keeps no block gaps. Repeat the run to see them.");
-    if (state.kind == ExampleKind::none) {
+    if (!state.view) {
         texts.examples = texts.confusion = texts.weights =
             tr("%1 has no examples to look at. Convergence and Blocks show its runs.")
                 .arg(state.data);
@@ -112,7 +77,7 @@ QString emptyHistogramText()
 
 QString noBlockGapsText(Method method)
 {
-    return certifies(method)
+    return method->certifies
         ? tr("This method has no block gaps: 1-slack cutting planes keep one dual for all examples "
              "together.")
         : tr("This method has no block gaps: stochastic subgradient has no dual.");

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/example_answers.h"
 #include "core/options/solver_options.h"
 
 #include <QString>
 
 namespace gapscope {
 
+struct TaskView;
+
 /// Why the pages about a model have nothing to show.
 struct PageState {
-    ExampleKind kind = ExampleKind::none; ///< none: no data, or data without examples
-    QString data;                         ///< their title; "": no data
-    bool weights = false;                 ///< the run shown has some
-    bool kernel = false;                  ///< they are coefficients of a kernel
-    bool record = false;                  ///< it was read from a file, which keeps none
-    bool idle = true;                     ///< no run goes on
-    bool labelled = true;                 ///< there is a truth to compare with
+    const TaskView* view = nullptr; ///< nullptr: no data, or data without examples
+    QString data;                   ///< their title; "": no data
+    bool weights = false;           ///< the run shown has some
+    bool kernel = false;            ///< they are coefficients of a kernel
+    bool record = false;            ///< it was read from a file, which keeps none
+    bool idle = true;               ///< no run is going on
+    bool labelled = true;           ///< there is a truth to compare with
 };
 
 /// What they say instead.

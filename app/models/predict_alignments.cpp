@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/predictions.h"
 #include "core/tasks/alignment/aer.h"
+#include "core/tasks/alignment/alignment.h"
+#include "datasets/alignment/sentence_pairs.h"
 
 #include <fmt/format.h>
 
 namespace gapscope {
 
-std::string alignmentScores(
-    const AlignmentProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+std::string alignmentText(const Problem& part, const Predictions& predictions, bool)
 {
+    return linksText(static_cast<const AlignmentProblem&>(part), predictions);
+}
+
+std::string alignmentScores(const Problem& problem, const Predictions& predictions, bool labelled)
+{
+    const auto& part = static_cast<const AlignmentProblem&>(problem);
     std::string said = fmt::format("{} sentence pairs aligned", predictions.size());
     if (!labelled)
         return said + "; there are no links to compare with\n";

@@ -2,6 +2,7 @@
 #include "app/models/predictions.h"
 #include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
+#include "core/tasks/chain/chain.h"
 #include "core/tasks/chain/chain_chunks.h"
 
 #include <algorithm>
@@ -109,16 +110,16 @@ std::string errorText(const ChainProblem& problem, const std::vector<Labelling>&
 
 } // namespace
 
-std::string chainText(
-    const ChainProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+std::string chainText(const Problem& problem, const Predictions& predictions, bool labelled)
 {
+    const auto& part = static_cast<const ChainProblem&>(problem);
     return part.examples().text ? columnsWithPrediction(part, predictions, labelled)
                                 : wordTable(part, predictions, labelled);
 }
 
-std::string chainScores(
-    const ChainProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+std::string chainScores(const Problem& problem, const Predictions& predictions, bool labelled)
 {
+    const auto& part = static_cast<const ChainProblem&>(problem);
     return labelled ? errorText(part, predictions)
                     : fmt::format("{} {} predicted; the file has no labels to compare with\n",
                         predictions.size(), part.examples().text ? "sentences" : "words");

@@ -5,6 +5,7 @@
 #include "core/machine/error.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"
+#include "core/tasks/segmentation/segmentation.h"
 #include "datasets/images/mask_image.h"
 
 #include <cmath>
@@ -16,8 +17,9 @@ namespace gapscope {
 namespace fs = std::filesystem;
 
 /// One line per photograph: name, IoU (foreground; mean over the classes it has), loss.
-std::string maskText(const SegmentationProblem& part, const std::vector<Labelling>& predictions)
+std::string maskText(const Problem& problem, const Predictions& predictions, bool)
 {
+    const auto& part = static_cast<const SegmentationProblem&>(problem);
     std::string table = "image\tiou\tloss\n";
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         const SegmentationImage& image = part.examples().images[i];
@@ -30,8 +32,7 @@ std::string maskText(const SegmentationProblem& part, const std::vector<Labellin
     return table;
 }
 
-std::string maskScores(
-    const SegmentationProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+std::string maskScores(const Problem& part, const Predictions& predictions, bool labelled)
 {
     std::string said = fmt::format("{} photographs predicted", predictions.size());
     if (!labelled)
@@ -41,9 +42,10 @@ std::string maskScores(
     return said + '\n';
 }
 
-std::size_t writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
-    const std::string& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn)
+std::size_t writeMasks(const Problem& problem, const Predictions& predictions,
+    const std::string& folder, const FileProgress& goOn)
 {
+    const auto& part = static_cast<const SegmentationProblem&>(problem);
     const std::vector<SegmentationImage>& images = part.examples().images;
     const std::vector<std::string> names = maskFileNames(images);
     for (std::size_t i = 0; i < images.size(); ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/predictions.h"
 #include "core/tasks/pose/pck.h"
+#include "core/tasks/pose/pose.h"
 #include "datasets/poses/predicted_joints.h"
 
 #include <fmt/format.h>
@@ -25,14 +26,15 @@ std::string errorsText(const PoseProblem& part, const std::vector<Labelling>& pr
 
 } // namespace
 
-std::string poseText(const PoseProblem& part, const std::vector<Labelling>& predictions)
+std::string poseText(const Problem& problem, const Predictions& predictions, bool)
 {
+    const auto& part = static_cast<const PoseProblem&>(problem);
     return jointsCsv(predictedJoints(part, predictions));
 }
 
-std::string poseScores(
-    const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+std::string poseScores(const Problem& problem, const Predictions& predictions, bool labelled)
 {
+    const auto& part = static_cast<const PoseProblem&>(problem);
     return fmt::format("{} poses predicted{}\n", predictions.size(),
                labelled ? "" : "; there are no joints to compare with")
         + (labelled ? errorsText(part, predictions) : "");

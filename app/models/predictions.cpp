@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/predictions.h"
 
-#include "datasets/alignment/sentence_pairs.h"
+#include "core/problem.h"
+#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/chain/chain_shape.h"
+#include "core/tasks/multiclass/multiclass_shape.h"
+#include "core/tasks/pose/pose_shape.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
+
+#include <algorithm>
 
 namespace gapscope {
+namespace {
 
-std::string predictionText(
-    const Problem& part, const std::vector<Labelling>& predictions, bool labelled)
+constexpr TaskOutput outputTable[] = {
+    {.key = ChainShape::key, .text = chainText, .scores = chainScores},
+    {.key = MulticlassShape::key, .text = classText, .scores = classScores, .info = classInfo},
+    {.key = SegmentationShape::key,
+        .text = maskText,
+        .scores = maskScores,
+        .writeFiles = writeMasks},
+    {.key = PoseShape::key, .text = poseText, .scores = poseScores},
+    {.key = AlignmentShape::key, .text = alignmentText, .scores = alignmentScores},
+};
+
+} // namespace
+
+const TaskOutput* findTaskOutput(std::string_view key)
 {
-    if (const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part))
-        return maskText(*photographs, predictions);
-    if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
-        return poseText(*poses, predictions);
-    if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&part))
-        return linksText(*pairs, predictions);
-    if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&part))
-        return classText(*classes, predictions, labelled);
-    return chainText(dynamic_cast<const ChainProblem&>(part), predictions, labelled);
+    const auto row = std::ranges::find(outputTable, key, &TaskOutput::key);
+    return row == std::end(outputTable) ? nullptr : row;
 }
 
-std::string predictionScores(
-    const Problem& part, const std::vector<Labelling>& predictions, bool labelled)
-{
-    if (const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part))
-        return maskScores(*photographs, predictions, labelled);
-    if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
-        return poseScores(*poses, predictions, labelled);
-    if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&part))
-        return alignmentScores(*pairs, predictions, labelled);
-    if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&part))
-        return classScores(*classes, predictions, labelled);
-    return chainScores(dynamic_cast<const ChainProblem&>(part), predictions, labelled);
-}
+const TaskOutput& outputOf(const Problem& part) { return *findTaskOutput(part.shape().task()); }
 
 } // namespace gapscope

@@ -10,8 +10,9 @@
 
 namespace gapscope {
 
-/// What the weights of the training problem mean. throws: InputError when its task has no models.
-ModelShape shapeOf(const Dataset& dataset);
+/// The shape of the training problem, which it lives as long as.
+/// throws: InputError when its task has no models.
+const ModelShape& shapeOf(const Dataset& dataset);
 
 /// throws: InputError, flag asking for it, when the method has a kernel: the weights then are
 /// coefficients of training inputs, which model files do not hold.
@@ -27,10 +28,6 @@ void requireFits(const Dataset& dataset, const Model& model, const std::string& 
 /// throws: InputError as requireFits, or if it is a path of models.
 std::vector<double> weightsFor(
     const Dataset& dataset, const Model& model, const std::string& source);
-
-/// The data asked for become what the model takes: its attributes, its SIFT words and classes, or
-/// its maps.
-void useShapeOf(const Model& model, DataRequest& request);
 
 /// A model file as what a run starts from. throws: InputError.
 RunStart startFromFile(const std::string& path);

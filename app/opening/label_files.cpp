@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opening/label_files.h"
 
+#include "app/model/task_views.h"
 #include "app/models/trained_model.h"
 #include "core/machine/error.h"
 #include "core/machine/parallel_for.h"
@@ -80,7 +81,7 @@ LabelledFile labelled(const Source& source, const LabelModel& by, const DataFold
         DataRequest request;
         request.source = path;
         request.allowUnlabelled = true;
-        useShapeOf(*by.model, request);
+        request.model = by.model->shape;
         const ProgressPart whole(progress, 0, 1);
         auto dataset = std::make_shared<const Dataset>(
             opened(source, request, folders, whole.part(0, reading), stop));
@@ -96,47 +97,17 @@ LabelledFile labelled(const Source& source, const LabelModel& by, const DataFold
     }
 }
 
-QString takenByShape(const ChainShape& shape)
-{
-    if (!shape.features)
-        return Text::tr("handwritten words in the form of letter.data");
-    return Text::tr("text in columns, as it was trained on");
-}
-
-QString takenByShape(const SegmentationShape&)
-{
-    return Text::tr("photographs: a folder, a tar archive or pictures");
-}
-
-QString takenByShape(const PoseShape&)
-{
-    return Text::tr("photographs of people: a folder, a tar archive or pictures");
-}
-
-QString takenByShape(const MulticlassShape& shape)
-{
-    return Text::tr("rows of %1 features").arg(shape.featureCount);
-}
-
-QString takenByShape(const AlignmentShape&)
-{
-    return Text::tr("sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
-}
-
 } // namespace
 
 bool LabelledFile::labelled(int of) const
 {
     const Problem* problem = of == 0 ? dataset->train.get() : dataset->test.get();
-    if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(problem))
-        return pairs->pair(0).labelled; // of two parts either may lack its links
+    if (const TaskView* view = viewOf(problem); view && view->labelled)
+        return view->labelled(*problem);
     return of != part() || dataset->info.labelled;
 }
 
-QString takenBy(const Model& model)
-{
-    return std::visit([](const auto& shape) { return takenByShape(shape); }, model.shape);
-}
+QString takenBy(const Model& model) { return findTaskView(model.task())->taken(*model.shape); }
 
 LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)

@@ -235,6 +235,24 @@ void MessageBar::hideNote()
         showMessages();
 }
 
+bool MessageBar::attempt(const std::function<void()>& f, QStringList* said)
+{
+    const auto showAll = [&](const QString& sentence, const QString& details) {
+        showError(sentence, details);
+        if (said)
+            *said << sentence;
+    };
+    try {
+        f();
+        return true;
+    } catch (const InputError& error) {
+        showAll(QString::fromUtf8(error.what()), detailsOf(error));
+    } catch (const std::exception& error) {
+        showAll(QString::fromUtf8(error.what()), {});
+    }
+    return false;
+}
+
 void MessageBar::withdraw(const QStringList& sentences)
 {
     if (m_messages.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)

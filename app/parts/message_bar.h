@@ -53,6 +53,8 @@ public:
     };
     /// A question that stays until it is answered or closed.  choices: two or three.
     void ask(const QString& sentence, const QList<Choice>& choices);
+    /// Calls f and shows what it throws, which `said` gets, too. Returns whether it threw nothing.
+    bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
     /// Takes back these errors; others stay.
     void withdraw(const QStringList& sentences);
     /// Takes back what is no error.

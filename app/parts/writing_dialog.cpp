@@ -9,7 +9,8 @@ namespace gapscope {
 WritingDialog::WritingDialog(const QString& what, int patience, QWidget* window)
     : QProgressDialog(what, {}, 0, 1, window)
 {
-    auto* cancel = new QPushButton(QCoreApplication::translate("gapscope::MainWindow", "Cancel"));
+    auto* cancel =
+        new QPushButton(QCoreApplication::translate("gapscope::WritingDialog", "Cancel"));
     cancel->setAutoDefault(false); // the Return that chose the file may come twice
     setCancelButton(cancel);
     setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn

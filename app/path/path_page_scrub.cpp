@@ -220,7 +220,7 @@ void PathPage::showReadout()
                 : tr("Go to the smallest test error. It was chosen on the test part, so the error "
                      "there is too good to be an estimate for new data."));
     m_scrub->use()->setEnabled(any);
-    const bool kernel = path && path->record.options.method == Method::kernel;
+    const bool kernel = path && path->record.options.method->kernel;
     m_scrub->again()->setVisible(any && !m_weights && path->ended() && !kernel);
     m_scrub->again()->setEnabled(!m_controller.running());
     if (!any) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/parts/file_name.h"
 #include "widgets/plots/export/plot_export.h"
 
 #include <QByteArray>
@@ -47,8 +48,5 @@ QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QStr
 /// A view that is no plot, painted as it would look on the screen in light colours; size: of one
 /// that is not visible.
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
-
-/// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
-QString fileNameOf(const QString& text);
 
 } // namespace gapscope

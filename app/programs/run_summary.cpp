@@ -3,6 +3,7 @@
 
 #include "core/experiments/oracle_share.h"
 #include "core/options/quantity_text.h"
+#include "core/tasks/catalogue.h"
 #include "core/tasks/error_unit.h"
 
 #include <algorithm>
@@ -31,14 +32,6 @@ std::string toldError(const RunRecord& record, double meanLoss)
     const std::string& task = record.dataset.task;
     const bool share = !errorUnit(task).text.empty() || std::isnan(meanLoss);
     return errorText(meanLoss, task) + (share ? "" : " (mean loss)");
-}
-
-/// What RunResult::errorPerLabel counts.
-const char* labelsName(const std::string& task)
-{
-    return task == "pose"     ? "joints more than 0.2 torso lengths off"
-        : task == "alignment" ? "English words have a wrong link or lack the right one"
-                              : "labels";
 }
 
 std::string line(const char* name, const std::string& value)
@@ -145,7 +138,7 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     if (!std::isnan(result.errorPerLabel))
         text += line("",
             fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),
-                labelsName(record.dataset.task)));
+                taskRow(record.dataset.task).wrongLabels));
     text += metricLines(result.metrics);
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));

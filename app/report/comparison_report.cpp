@@ -219,7 +219,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
         for (const double lambda : lambdas)
             add("gap", passes, lambda);
     if (std::ranges::any_of(
-            runs, [](const Run* run) { return !certifies(run->record.options.method); }))
+            runs, [](const Run* run) { return !run->record.options.method->certifies; }))
         add("primal_suboptimality", passes);
     for (const char* key : {"objective", "errors", "test_score", "hit_rate"})
         add(key, passes);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs/data_caption.h"
 
+#include "app/model/task_views.h"
+#include "core/tasks/catalogue.h"
+
 #include "datasets/opening/catalogue.h"
 
 #include <QCoreApplication>
@@ -35,16 +38,10 @@ QString dataNote(const DatasetInfo& info)
         return note.replace(QStringLiteral("--split dev tests on them"),
             QCoreApplication::translate("DataCaption", "Test part… below tests on them"));
     }
-    if (info.task == "segmentation" || info.task == "pose")
-        return QCoreApplication::translate(
-            "DataCaption", "Synthetic: drawn by a generator, no photographs.");
-    if (info.task == "alignment")
-        return QCoreApplication::translate(
-            "DataCaption", "Synthetic: written by a generator in two invented languages.");
-    return info.task == "chain" || info.task == "multiclass" || info.task == "binary"
-        ? QCoreApplication::translate(
-            "DataCaption", "Synthetic: drawn by a generator, not written by people.")
-        : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");
+    const TaskView* view = findTaskView(taskRow(info.task).modelTask);
+    return QCoreApplication::translate("DataCaption",
+        view ? view->syntheticText
+             : QT_TRANSLATE_NOOP("DataCaption", "Synthetic: a problem made by a formula."));
 }
 
 QString dataTitle(const DatasetInfo& info)

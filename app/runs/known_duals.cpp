@@ -20,7 +20,7 @@ QString translated(const char* text) { return QCoreApplication::translate("Known
 /// The largest dual of the run at its present λ.
 double KnownDuals::dualOf(const Run& run)
 {
-    if (!certifies(run.options.method))
+    if (!run.options.method->certifies)
         return notComputed;
     const std::vector<TracePoint>& trace = run.record.trace;
     const std::size_t from = pointsBeforeLambda(run.record.events, run.record.trace);

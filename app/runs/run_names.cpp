@@ -85,7 +85,7 @@ QString describe(const RunRecord& record, const SolverOptions& now, bool withTar
 QString objectiveText(const SolverOptions& options)
 {
     QStringList parts;
-    if (options.method == Method::kernel && options.kernel != Kernel::linear) {
+    if (options.method->kernel && options.kernel != Kernel::linear) {
         parts << Session::tr("%1 kernel").arg(text(options, "kernel"));
         for (const char* key : {"bandwidth", "degree", "kernel_offset"})
             if (const OptionField& field = *findOption(key); whyIdle(field, options).empty()

@@ -83,7 +83,7 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.dataset = datasetText(record.dataset);
     row.problem = objectiveText(now);
     row.status = statusText(record.result.status);
-    if (!certifies(now.method))
+    if (!now.method->certifies)
         row.status = RowText::tr("%1, no certificate").arg(row.status);
     row.sign = signOf(record.result.status);
     row.changes = changesOf(record);

@@ -53,24 +53,6 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
         Q_EMIT runsChanged();
 }
 
-bool Session::isOfOtherData(const Run& run) const
-{
-    if (!m_dataset)
-        return false;
-    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
-        dataIdentity(m_dataset->info, m_request))
-        .has_value();
-}
-
-std::vector<const Run*> Session::runsOfOtherData() const
-{
-    std::vector<const Run*> runs;
-    for (const auto& run : m_runs)
-        if ((run->visible || run->setAside) && isOfOtherData(*run))
-            runs.push_back(run.get());
-    return runs;
-}
-
 void Session::showOtherData(bool on)
 {
     for (const Run* each : runsOfOtherData()) {

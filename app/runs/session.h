@@ -68,6 +68,8 @@ public:
     void setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request);
     /// Whether the run was on other data than those that are open: not to be compared with them.
     bool isOfOtherData(const Run& run) const;
+    /// The run was on the data that are open, wherever they lay then.
+    bool isOnOpenData(const Run& run) const;
     /// Runs of other data that are drawn or set aside.
     std::vector<const Run*> runsOfOtherData() const;
     /// Draws all of them, or sets them aside.
@@ -80,6 +82,8 @@ public:
     const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
     /// nullptr when there is no such run.
     const Run* find(int id) const;
+    /// The run that ended with this very record, whatever its tags and notes; or nullptr.
+    const Run* runOf(const RunRecord& record) const;
     const Run* selected() const { return find(m_selected); }
     /// Ends looking at a piece. −1: none of the runs.
     void select(int id);

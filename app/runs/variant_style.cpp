@@ -33,24 +33,18 @@ Dash dashOf(Sampling sampling)
     return Dash::longDash;
 }
 
-Marker markerOf(Method method)
+Marker markerOf(MethodMark mark)
 {
-    switch (method) {
-    case Method::bcfw:
+    switch (mark) {
+    case MethodMark::square:
         return Marker::square;
-    case Method::bcpfw:
+    case MethodMark::circle:
         return Marker::circle;
-    case Method::bcafw:
+    case MethodMark::triangle:
         return Marker::triangle;
-    case Method::hybrid:
+    case MethodMark::diamond:
         return Marker::diamond;
-    case Method::batchFw:
-    case Method::multiPlane:
-    case Method::subgradient:
-    case Method::cuttingPlane:
-    case Method::oneSlack:
-    case Method::onlineEg:
-    case Method::kernel:
+    case MethodMark::cross:
         break;
     }
     return Marker::cross;
@@ -63,9 +57,8 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
     const std::size_t shade = lambdaNumber % coolColors.size();
     SeriesStyle style;
     style.color = options.cache ? coolColors[shade] : warmColors[shade];
-    // Batch steps draw no block.
-    style.dash = options.method == Method::batchFw ? Dash::solid : dashOf(blockOrder(options));
-    style.marker = markerOf(options.method);
+    style.dash = options.method->solid ? Dash::solid : dashOf(blockOrder(options));
+    style.marker = markerOf(options.method->mark);
     return style;
 }
 

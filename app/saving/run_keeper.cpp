@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/saving/run_keeper.h"
 
-#include "app/runs/paths.h"
+#include "app/parts/message_bar.h"
+#include "app/path/path_page.h"
 #include "app/runs/session.h"
+#include "core/files/atomic_file.h"
+#include "core/library/file_kind.h"
 #include "core/session/session_file.h"
 
 #include <QFile>
 #include <QFileInfo>
+#include <QSignalBlocker>
 
 #include <utility>
 
@@ -21,10 +25,10 @@ KeptLook lookOf(const Run& run) { return {run.given, run.style, run.coded}; }
 
 } // namespace
 
-RunKeeper::RunKeeper(Session& session, const Paths& paths, QObject* parent)
-    : QObject(parent)
-    , m_session(session)
-    , m_paths(paths)
+RunKeeper::RunKeeper(const WindowParts& parts, PathPage& page)
+    : m_parts(parts)
+    , m_page(page)
+    , m_paths(page.paths())
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &RunKeeper::keep);
@@ -44,14 +48,51 @@ void RunKeeper::connectWriter()
     connect(&m_writer, &KeptWriter::failed, this, [this](const InputError& error) {
         m_error = error;
         m_retry.start(retryMilliseconds);
-        Q_EMIT failed(error);
+        if (!m_errorShown.isEmpty()) // once
+            return;
+        m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
+                          "seconds; until then, save what you need elsewhere.")
+                           .arg(QString::fromUtf8(error.what()));
+        m_parts.messages.showError(m_errorShown, detailsOf(error));
     });
     connect(&m_writer, &KeptWriter::idle, this, [this] {
         if (m_again)
             keep();
         else if (!m_error)
-            Q_EMIT kept();
+            m_parts.messages.withdraw({std::exchange(m_errorShown, {})});
     });
+}
+
+void RunKeeper::reopen()
+{
+    const QString folder = keptRunsFolder();
+    for (const QString& each : {folder, QFileInfo(folder).path()})
+        sweepTemporaryFiles(each.toStdString());
+    Session& session = m_parts.session;
+    m_parts.messages.attempt([&] { session.setBestDuals(readBestDuals(bestDualsPath())); });
+    {
+        const QSignalBlocker quiet(session); // one rebuild of the lists is enough
+        for (const QString& path : keptRunFiles())
+            m_parts.messages.attempt([&] { reopenFile(path); });
+        m_parts.messages.attempt([this] { readLooks(); });
+    }
+    if (m_kept.empty())
+        return;
+    Q_EMIT session.runsChanged();
+    m_parts.messages.showNote(
+        tr("Runs of earlier sessions are listed again; tick one to see its curve."));
+}
+
+void RunKeeper::reopenFile(const QString& path)
+{
+    if (fileKind(path.toStdString()) == FileKind::pathRecord) {
+        m_kept[m_page.open(readPathRecord(path.toStdString()), false)] = {.path = path};
+        return;
+    }
+    const RunRecord record = readRecord(path.toStdString());
+    const int id = m_parts.session.addRun(record, RunState::finished, nullptr);
+    m_parts.session.setVisible(id, false);
+    m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
 }
 
 const KeptRun* RunKeeper::find(int id) const
@@ -68,23 +109,29 @@ int RunKeeper::writtenAs(const std::string& file) const
     return -1;
 }
 
-void RunKeeper::add(int id, const KeptRun& kept) { m_kept[id] = kept; }
+void RunKeeper::setLook(int id, const RunLook& look)
+{
+    const KeptLook shown = fromFile(look);
+    m_parts.session.dress(id, shown.given, shown.style, shown.coded);
+}
 
-void RunKeeper::dress()
+/// Shows the runs of earlier sessions as they were shown then.  throws: InputError.
+void RunKeeper::readLooks()
 {
     try {
         const std::map<QString, KeptLook> looks = keptLooks();
         m_looksUnread = false;
         for (const auto& [id, kept] : m_kept)
             if (const auto look = looks.find(nameOfFile(kept));
-                look != looks.end() && m_session.find(id))
-                m_session.dress(id, look->second.given, look->second.style, look->second.coded);
+                look != looks.end() && m_parts.session.find(id))
+                m_parts.session.dress(
+                    id, look->second.given, look->second.style, look->second.coded);
     } catch (const InputError& error) {
         m_looksUnread = isUnread(error);
         throw;
     }
     for (const auto& [id, kept] : m_kept)
-        if (const Run* run = m_session.find(id))
+        if (const Run* run = m_parts.session.find(id))
             m_looks[nameOfFile(kept)] = lookOf(*run);
 }
 
@@ -95,17 +142,13 @@ void RunKeeper::keep()
         return;
     m_error.reset();
     if (m_looksUnread)
-        try {
-            dress();
-        } catch (const InputError& error) {
-            Q_EMIT looksUnread(error);
-        }
+        m_parts.messages.attempt([this] { readLooks(); });
     std::vector<KeptWriter::Item> items;
     std::map<QString, KeptLook> looks;
     const auto copied = [](const KeptRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
-    for (const auto& run : m_session.runs()) {
+    for (const auto& run : m_parts.session.runs()) {
         const KeptRun* kept = find(run->id);
         const KeptLook look = lookOf(*run);
         const bool due = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
@@ -137,7 +180,7 @@ void RunKeeper::forgetRemoved()
 {
     std::erase_if(m_kept, [this](const auto& each) {
         const auto& [id, kept] = each;
-        const bool gone = !m_session.find(id) && !m_paths.find(id);
+        const bool gone = !m_parts.session.find(id) && !m_paths.find(id);
         if (gone)
             QFile::remove(kept.path);
         return gone;

@@ -184,7 +184,8 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
     if (limited && !findSetting(settings, "epsilon"))
         options.epsilon = 0;
     validate(options);
-    const bool certifies = options.method == Method::batchFw || std::isfinite(options.gapCheck);
+    const bool certifies =
+        std::isfinite(options.gapCheck) || !whyUnread("gap_check", options.method.row()).empty();
     if (!limited && !(certifies && options.epsilon > 0))
         throw InputError("--max-passes", 0,
             certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",

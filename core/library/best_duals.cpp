@@ -149,7 +149,7 @@ std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     };
     if (options.rescaling != Rescaling::margin)
         option("rescaling");
-    if (options.method == Method::kernel && options.kernel != Kernel::linear)
+    if (options.method->kernel && options.kernel != Kernel::linear)
         for (const char* name : {"kernel", "bandwidth", "degree", "kernel_offset"})
             option(name);
     return key + fmt::format("lambda {}", lambda);
@@ -161,7 +161,7 @@ std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& reco
     for (std::size_t k = pointsBeforeLambda(record.events, record.trace); k < record.trace.size();
          ++k)
         dual = std::fmax(dual, record.trace[k].dual);
-    if (!std::isfinite(dual) || !certifies(record.options.method))
+    if (!std::isfinite(dual) || !record.options.method->certifies)
         return {};
     const double lambda =
         std::isnan(record.result.lambda) ? record.options.lambda : record.result.lambda;

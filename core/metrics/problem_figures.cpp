@@ -20,20 +20,6 @@ constexpr double mostSeconds = 0.5;
 /// The k-th of `count` examples from all over n.
 std::size_t spread(std::size_t k, std::size_t count, std::size_t n) { return k * n / count; }
 
-/// m_i(y_i), every index once and in order.
-void statisticOfTruth(const Problem& problem, std::size_t i, SparseVector& m)
-{
-    problem.statistic(i, problem.truth(i), m);
-    std::ranges::sort(m, {}, &SparseEntry::index);
-    std::size_t kept = 0;
-    for (std::size_t k = 1; k < m.size(); ++k)
-        if (m[k].index == m[kept].index)
-            m[kept].value += m[k].value;
-        else
-            m[++kept] = m[k];
-    m.resize(m.empty() ? 0 : kept + 1);
-}
-
 double sparsityOf(const Problem& problem)
 {
     const std::size_t n = problem.blockCount(), count = std::min(n, mostExamples);
@@ -43,7 +29,8 @@ double sparsityOf(const Problem& problem)
     std::size_t seen = 0;
     for (; seen < count && (seen == 0 || wallSeconds() - begin < mostSeconds); ++seen) {
         const std::size_t i = spread(seen, count, n);
-        statisticOfTruth(problem, i, m);
+        problem.statistic(i, problem.truth(i), m);
+        merge(m);
         problem.image(i, m, features);
         touched += static_cast<double>(
             std::ranges::count_if(features, [](const SparseEntry& e) { return e.value != 0; }));

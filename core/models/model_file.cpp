@@ -2,7 +2,9 @@
 #include "core/models/model_file.h"
 
 #include "core/files/atomic_file.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
+#include "core/tasks/catalogue.h"
 
 #include <algorithm>
 #include <bit>
@@ -52,13 +54,10 @@ std::vector<double> finiteWeights(
     std::vector<double> w = weightsFrom(shape, bytes.data());
     if (!std::all_of(w.begin(), w.end(), [](double x) { return std::isfinite(x); }))
         refuse(path, "holds a weight that is not a finite number");
-    const Bounds box = boundsOf(shape);
+    const Bounds box = shape.bounds();
     for (std::size_t j = box.first; j < box.last; ++j)
         if (!(w[j] >= box.lower && w[j] <= box.upper))
-            refuse(path,
-                std::holds_alternative<PoseShape>(shape)
-                    ? fmt::format("holds a quadratic weight below {}", box.lower)
-                    : "holds a pair weight below 0, for which no exact oracle is known");
+            refuse(path, "holds " + shape.outOfBounds());
     return w;
 }
 
@@ -79,28 +78,50 @@ void readLambdas(const JsonView& in, Model& model)
         in.member("lambda").refuseType("a number from 0 to the last of \"lambdas\"");
 }
 
-/// Everything but what stands between header and weights. shapeBytes ← the size of that; bytes:
-/// what follows the header.
-Model headerFrom(
-    const std::string& path, const std::string& header, std::size_t bytes, std::size_t& shapeBytes)
+/// The shape that a header tells; bytes ← how many follow the header for it.
+std::shared_ptr<ModelShape> shapeFrom(const JsonView& header, std::size_t& bytes)
+{
+    const TaskRow* row = findTask(header.string("task"));
+    if (!row || !row->readShape) {
+        std::vector<std::string> known;
+        for (const TaskRow& task : tasks())
+            if (task.readShape)
+                known.push_back(fmt::format("\"{}\"", task.key));
+        const std::string last = known.back();
+        known.pop_back();
+        header.member("task").refuseType(
+            fmt::format("{} or {}, the tasks this version knows", fmt::join(known, ", "), last));
+    }
+    std::vector<std::string> labels = header.member("labels").strings();
+    if (labels.empty() || labels.size() > 65535)
+        header.member("labels").refuse(
+            fmt::format("has {} names", labels.size()), "1 to 65535 label names");
+    std::shared_ptr<ModelShape> shape = row->readShape(header, bytes);
+    shape->labelNames = std::move(labels);
+    return shape;
+}
+
+/// Everything but what stands between header and weights, which `shape` is to read from
+/// shapeBytes; bytes: what follows the header.
+Model headerFrom(const std::string& path, const std::string& header, std::size_t bytes,
+    std::shared_ptr<ModelShape>& shape, std::size_t& shapeBytes)
 {
     const nlohmann::json tree = parseJson(header, path);
     const JsonView in(tree, path);
     in.requireFormat({"gapscope-model"}, 1);
     Model model;
-    ShapeHeader shape = shapeFromHeader(in);
-    model.shape = std::move(shape.shape);
-    shapeBytes = shape.bytes;
+    shape = shapeFrom(in, shapeBytes);
+    model.shape = shape;
     model.lambda = in.number("lambda");
     if (in.has("lambdas"))
         readLambdas(in, model);
     else if (!(model.lambda > 0))
         in.member("lambda").refuseType("a number above 0");
     model.dataset = in.string("dataset");
-    const std::size_t weights = dimensionOf(model.shape);
+    const std::size_t weights = shape->dimension();
     if (in.count("weights") != weights)
         in.member("weights").refuseType(fmt::format(
-            "{}, what its features and {} labels make", weights, labelNamesOf(model.shape).size()));
+            "{}, what its features and {} labels make", weights, shape->labelNames.size()));
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
     if (shapeBytes > bytes)
         refuse(path, "is cut short before its weights");
@@ -120,12 +141,12 @@ Model headerFrom(
 
 std::string modelBytes(const Model& model, const std::string& path)
 {
-    const ShapeParts shape = partsOf(model.shape);
+    const ModelShape& shape = *model.shape;
+    std::string shapeBytes;
     nlohmann::ordered_json header = {{"format", "gapscope-model"}, {"version", 1},
-        {"task", model.task()}, {"crc32", noChecksum}, {"weights", dimensionOf(model.shape)},
-        {"lambda", model.lambda}, {"dataset", model.dataset},
-        {"labels", labelNamesOf(model.shape)}};
-    header.update(shape.members);
+        {"task", model.task()}, {"crc32", noChecksum}, {"weights", shape.dimension()},
+        {"lambda", model.lambda}, {"dataset", model.dataset}, {"labels", shape.labelNames}};
+    shape.write(header, shapeBytes);
     for (const ModelPiece& piece : model.pieces)
         header["lambdas"].push_back(piece.lambda);
     const std::string text =
@@ -136,16 +157,16 @@ std::string modelBytes(const Model& model, const std::string& path)
     std::string bytes(magic);
     bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
     bytes += text;
-    bytes += shape.bytes;
+    bytes += shapeBytes;
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
-    if (vectors * dimensionOf(model.shape) * sizeof(double) > modelMostBytes - bytes.size())
+    if (vectors * shape.dimension() * sizeof(double) > modelMostBytes - bytes.size())
         throw InputError(path, 0,
-            fmt::format("{} pieces of {} weights", vectors, dimensionOf(model.shape)),
+            fmt::format("{} pieces of {} weights", vectors, shape.dimension()),
             "at most 2 GiB: a larger epsilon or --lambda-min gives fewer pieces");
     if (model.pieces.empty())
-        appendWeights(bytes, model.shape, model.w);
+        appendWeights(bytes, shape, model.w);
     for (const ModelPiece& piece : model.pieces)
-        appendWeights(bytes, model.shape, piece.w);
+        appendWeights(bytes, shape, piece.w);
     const std::string crc = checksum(bytes);
     bytes.replace(prefix + checksumPlace(text), crc.size(), crc);
     return bytes;
@@ -165,7 +186,8 @@ Model modelFromBytes(std::string bytes, const std::string& path)
     const std::string header = bytes.substr(prefix, length);
     const std::size_t start = prefix + length;
     std::size_t shapeBytes = 0;
-    Model model = headerFrom(path, header, bytes.size() - start, shapeBytes);
+    std::shared_ptr<ModelShape> shape;
+    Model model = headerFrom(path, header, bytes.size() - start, shape, shapeBytes);
     const std::size_t place = checksumPlace(header);
     if (place == std::string::npos)
         refuse(path, "has no checksum");
@@ -174,13 +196,13 @@ Model modelFromBytes(std::string bytes, const std::string& path)
     if (checksum(bytes) != crc)
         refuse(path, "is damaged: its checksum does not match");
     std::string_view rest = std::string_view(bytes).substr(start);
-    readShapeBytes(model.shape, rest.substr(0, shapeBytes), path);
+    shape->readBytes(rest.substr(0, shapeBytes), path);
     rest.remove_prefix(shapeBytes);
     if (model.pieces.empty())
-        model.w = finiteWeights(path, rest, model.shape);
+        model.w = finiteWeights(path, rest, *shape);
     for (ModelPiece& piece : model.pieces) {
-        piece.w = finiteWeights(path, rest, model.shape);
-        rest.remove_prefix(dimensionOf(model.shape) * sizeof(double));
+        piece.w = finiteWeights(path, rest, *shape);
+        rest.remove_prefix(shape->dimension() * sizeof(double));
     }
     return model;
 }

@@ -4,6 +4,7 @@
 #include "core/model_shape.h"
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -38,18 +39,12 @@ struct ModelPiece {
 ///   for each feature. Features with names have "name_bytes", and the names as text has them.
 struct Model {
     std::string dataset; ///< what it was trained on, for people
-    ModelShape shape;
+    std::shared_ptr<const ModelShape> shape;
     double lambda = 0;
     std::vector<double> w; ///< in the stored layout of the shape; empty when there are pieces
     std::vector<ModelPiece> pieces; ///< of a path, λ falling
 
-    std::string_view task() const { return taskOf(shape); }
-    /// requires: the model is of that task.
-    const ChainShape& chain() const { return std::get<ChainShape>(shape); }
-    const SegmentationShape& segmentation() const { return std::get<SegmentationShape>(shape); }
-    const MulticlassShape& multiclass() const { return std::get<MulticlassShape>(shape); }
-    const PoseShape& pose() const { return std::get<PoseShape>(shape); }
-    const AlignmentShape& alignment() const { return std::get<AlignmentShape>(shape); }
+    std::string_view task() const { return shape->task(); }
 };
 
 /// The piece of a path's model for this λ, as a model of its own; above the first piece's λ the

@@ -2,45 +2,10 @@
 #include "core/options/choices.h"
 
 #include <array>
+#include <vector>
 
 namespace gapscope {
 namespace {
-constexpr std::array methods = {
-    ChoiceRow<Method>{Method::batchFw, "fw",
-        "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)"},
-    ChoiceRow<Method>{Method::bcfw, "bcfw",
-        "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. 2013, "
-        "Alg. 4)"},
-    ChoiceRow<Method>{Method::bcpfw, "bcpfw",
-        "Pairwise steps: mass moves from the worst active corner to the oracle's (Osokin et al. "
-        "2016, Alg. 3)"},
-    ChoiceRow<Method>{Method::bcafw, "bcafw",
-        "Away steps: towards the oracle's corner, or away from the worst (Osokin et al. 2016, "
-        "Alg. 4)"},
-    ChoiceRow<Method>{Method::hybrid, "hybrid",
-        "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, "
-        "App. G)"},
-    ChoiceRow<Method>{Method::multiPlane, "mp-bcfw",
-        "Multi-plane: after each exact pass, cheap passes over the labellings that each block "
-        "keeps "
-        "(Shah et al. 2015, Alg. 3)"},
-    ChoiceRow<Method>{Method::subgradient, "ssg",
-        "Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate "
-        "(Lacoste-Julien et al. 2013, Fig. 1)"},
-    ChoiceRow<Method>{Method::cuttingPlane, "cutting-plane",
-        "Cutting planes, n-slack: n oracle calls, then the dual over all labellings found so far, "
-        "to a tenth of the gap (Joachims et al. 2009, Alg. 1)"},
-    ChoiceRow<Method>{Method::oneSlack, "cutting-plane-1slack",
-        "Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all planes, to "
-        "a "
-        "tenth of the gap (Joachims et al. 2009, Alg. 3)"},
-    ChoiceRow<Method>{Method::onlineEg, "online-eg",
-        "Online exponentiated gradient on sums over all labellings: chains and small label sets "
-        "(Collins et al. 2008)"},
-    ChoiceRow<Method>{Method::kernel, "kernel-bcfw",
-        "Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains "
-        "(Lacoste-Julien et al. 2013, App. B.5)"},
-};
 constexpr std::array switches = {
     ChoiceRow<bool>{false, "off", "Off"},
     ChoiceRow<bool>{true, "on", "On"},
@@ -89,7 +54,16 @@ constexpr std::array kernels = {
 } // namespace
 
 template <> std::span<const ChoiceRow<bool>> choiceRows<bool>() { return switches; }
-template <> std::span<const ChoiceRow<Method>> choiceRows<Method>() { return methods; }
+template <> std::span<const ChoiceRow<Method>> choiceRows<Method>()
+{
+    static const std::vector<ChoiceRow<Method>> methods = [] {
+        std::vector<ChoiceRow<Method>> choices;
+        for (const MethodRow& row : methodRows())
+            choices.push_back({row, row.key, row.help});
+        return choices;
+    }();
+    return methods;
+}
 template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return samplings; }
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }

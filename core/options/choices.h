@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// One choice of a method, sampling rule, step or average: its key, and what it is with its source.
+/// One choice of a method, sampling rule, step or average: its key, and its help with the source.
 template <typename T> struct ChoiceRow {
     T value;
     std::string_view name;

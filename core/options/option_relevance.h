@@ -12,7 +12,7 @@ namespace gapscope {
 std::string_view whyIdle(const OptionField& field, const SolverOptions& options);
 
 /// The same for what the method alone decides, and so for a whole run, since a method never changes
-/// while it goes on; "" when the method takes notice of the option.
+/// during it; "" when the method takes notice of the option.
 std::string_view whyIgnored(const OptionField& field, Method method);
 
 /// The options with those that the method ignores at their defaults: requests for the same run are

@@ -329,15 +329,13 @@ void validate(const SolverOptions& options)
         SolverOptions copy = options;
         setOption(copy, field, optionText(options, field));
     }
-    if (options.method == Method::batchFw && options.step == Step::approx)
-        throw InputError("--step", 0, "'approx' with --method fw", "line-search or fixed");
-    const bool active = options.method == Method::bcpfw || options.method == Method::bcafw
-        || options.method == Method::hybrid;
-    if (active && options.step == Step::fixed) // α could leave the simplex
-        throw InputError(
-            "--step", 0, "'fixed' with a pairwise, away or hybrid method", "line-search or approx");
-    if (options.method == Method::batchFw && options.averaging != Averaging::none)
-        throw InputError("--averaging", 0, "an average with --method fw", "none");
+    for (const RefusedChoices& refused : options.method->refuses) {
+        const OptionField& field = *findOption(refused.option);
+        const auto* end = refused.choices.end();
+        if (std::find(refused.choices.begin(), end, optionText(options, field)) != end)
+            throw InputError(
+                flagOf(field), 0, std::string(refused.found), std::string(refused.expected));
+    }
 }
 
 double parseLambda(std::string_view text, std::size_t n)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/options/method.h"
+
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -11,19 +13,6 @@
 
 namespace gapscope {
 
-enum class Method {
-    batchFw,
-    bcfw,
-    bcpfw,
-    bcafw,
-    hybrid,
-    multiPlane,
-    subgradient,
-    cuttingPlane,
-    oneSlack,
-    onlineEg,
-    kernel
-};
 enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
@@ -36,7 +25,7 @@ inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 /// What a solver is asked to do: a plain value, every field with its default and the reason.
 struct SolverOptions {
-    Method method = Method::bcfw;          ///< one oracle call a step, certified, no settings
+    Method method = "bcfw";                ///< one oracle call a step, certified, no settings
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
     Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
@@ -90,7 +79,7 @@ struct OptionField {
     Member member;
     double least, most; ///< inclusive range of a number
     Scale scale;        ///< Scale::none for choices
-    bool live;          ///< may change while a run goes on
+    bool live;          ///< may change during a run
     bool infinite;      ///< "inf" is a legal value
     /// Of a whole number that is written in words: its 0 ("exact") and what stands before any other
     /// ("beam:").
@@ -113,24 +102,10 @@ std::string optionText(const SolverOptions& options, const OptionField& field);
 /// Sets one option from text. throws: InputError naming the option, the value and the bounds.
 void setOption(SolverOptions& options, const OptionField& field, std::string_view text);
 void setOption(SolverOptions& options, std::string_view key, std::string_view text);
-/// The same for a run under way: only live options, and λ = 0 does not stand for 1/n any more.
+/// The same for a running solver: only live options, and λ = 0 does not stand for 1/n any more.
 void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text);
 /// Checks what single fields cannot: λ > 0, combinations. throws: InputError.
 void validate(const SolverOptions& options);
-/// Has the method a dual, and so a gap that certifies how far it is from the optimum?
-constexpr bool certifies(Method method) { return method != Method::subgradient; }
-/// Has the dual a part for each block, and so block gaps?
-constexpr bool hasBlockGaps(Method method)
-{
-    return method != Method::subgradient && method != Method::oneSlack;
-}
-
-/// Can its duals follow λ while w stays (Osokin et al. 2016, Prop. 1)? Exponentiated gradient keeps
-/// log-potentials, which cannot shrink.
-constexpr bool followsLambda(Method method)
-{
-    return hasBlockGaps(method) && method != Method::onlineEg;
-}
 
 /// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).
 double parseLambda(std::string_view text, std::size_t n);

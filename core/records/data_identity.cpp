@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/records/data_identity.h"
 
+#include "core/tasks/catalogue.h"
+
 namespace gapscope {
 namespace {
 
@@ -17,8 +19,7 @@ std::string orNone(const std::string& text) { return text.empty() ? "none" : tex
 DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
 {
     const auto count = [](std::size_t value) { return std::to_string(value); };
-    const bool text = info.attributes > 0,
-               images = info.task == "segmentation" || info.task == "pose";
+    const bool text = info.attributes > 0, images = taskRow(info.task).photographs;
     const auto where = [](bool counts, std::string value) { return counts ? value : ""; };
     // What was asked for comes before what it led to: the first difference explains the others.
     return {{"sha256", info.sha256},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <initializer_list>
 #include <string_view>
@@ -22,36 +23,84 @@ bool isTiming(std::string_view key)
     return std::find(timings.begin(), timings.end(), key) != timings.end();
 }
 
-std::optional<std::string> differenceAt(const std::string& path, const json& a, const json& b)
+/// How the numbers of a part of a record are compared.
+enum class Numbers { bits, ends, onTheWay };
+
+bool isPoints(std::string_view key)
 {
-    if (a.is_object() && b.is_object() && a.size() == b.size()) {
+    return key == "trace" || key == "breakpoints" || key == "points";
+}
+
+bool agree(const json& a, const json& b, Numbers numbers)
+{
+    if (a == b)
+        return true;
+    // A number that is null in one record only was not computed there: that is no rounding.
+    if (numbers == Numbers::bits || !a.is_number_float() || !b.is_number_float())
+        return false;
+    const double x = a.get<double>(), y = b.get<double>();
+    return numbers == Numbers::onTheWay
+        || std::abs(x - y) <= endTolerance * std::max({1.0, std::abs(x), std::abs(y)});
+}
+
+/// Walks two records side by side. Options and passes are always equal.
+struct Comparison {
+    Agreement agreement;
+
+    std::optional<std::string> at(
+        const std::string& path, const json& a, const json& b, Numbers numbers) const
+    {
+        if (a.is_object() && b.is_object() && a.size() == b.size())
+            return objects(path, a, b, numbers);
+        if (a.is_array() && b.is_array())
+            return arrays(path, a, b, numbers);
+        if (agree(a, b, numbers))
+            return {};
+        return fmt::format("{}: {} against {}", path, a.dump(), b.dump());
+    }
+
+    std::optional<std::string> part(const std::string& key, const json& a, const json& b) const
+    {
+        const bool exact = agreement == Agreement::bits || key == "options" || key == "events";
+        return at(key, a, b, exact ? Numbers::bits : Numbers::ends);
+    }
+
+private:
+    std::optional<std::string> objects(
+        const std::string& path, const json& a, const json& b, Numbers numbers) const
+    {
         for (const auto& [key, value] : a.items()) {
             if (isTiming(key))
                 continue;
             const auto other = b.find(key);
             if (other == b.end())
                 return path + "." + key + ": only in the first";
-            if (auto difference = differenceAt(path + "." + key, value, *other))
+            if (auto difference =
+                    at(path + "." + key, value, *other, key == "pass" ? Numbers::bits : numbers))
                 return difference;
         }
         return {};
     }
-    if (a.is_array() && b.is_array()) {
-        for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k)
-            if (auto difference = differenceAt(fmt::format("{}[{}]", path, k), a[k], b[k]))
+
+    std::optional<std::string> arrays(
+        const std::string& path, const json& a, const json& b, Numbers numbers) const
+    {
+        for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k) {
+            const bool onTheWay = numbers == Numbers::ends && isPoints(path) && k + 1 < a.size();
+            if (auto difference = at(fmt::format("{}[{}]", path, k), a[k], b[k],
+                    onTheWay ? Numbers::onTheWay : numbers))
                 return difference;
+        }
         if (a.size() != b.size())
             return fmt::format("{}: {} entries against {}", path, a.size(), b.size());
         return {};
     }
-    if (a == b)
-        return {};
-    return fmt::format("{}: {} against {}", path, a.dump(), b.dump());
-}
+};
 
-std::optional<std::string> differenceOf(
-    const std::string& a, const std::string& b, std::initializer_list<const char*> parts)
+std::optional<std::string> differenceOf(const std::string& a, const std::string& b,
+    Agreement agreement, std::initializer_list<const char*> parts)
 {
+    const Comparison compare{agreement};
     const json first = parseJson(a, "first record");
     const json second = parseJson(b, "second record");
     for (const char* part : parts) {
@@ -60,12 +109,12 @@ std::optional<std::string> differenceOf(
                 "{}: only in the {}", part, first.contains(part) ? "first" : "second");
         if (!first.contains(part))
             continue;
-        if (auto difference = differenceAt(part, first[part], second[part]))
+        if (auto difference = compare.part(part, first[part], second[part]))
             return difference;
     }
     for (const char* key : {"sha256", "task", "n", "n_test", "d", "labels"})
-        if (auto difference = differenceAt(
-                std::string("dataset.") + key, first["dataset"][key], second["dataset"][key]))
+        if (auto difference = compare.at(std::string("dataset.") + key, first["dataset"][key],
+                second["dataset"][key], Numbers::bits))
             return difference;
     return {};
 }
@@ -84,18 +133,20 @@ RunRecord withoutMetrics(RunRecord record)
 }
 } // namespace
 
-std::optional<std::string> firstDifference(const RunRecord& a, const RunRecord& b)
+std::optional<std::string> firstDifference(
+    const RunRecord& a, const RunRecord& b, Agreement agreement)
 {
-    const auto compared = [](const RunRecord& first, const RunRecord& second) {
+    const auto compared = [agreement](const RunRecord& first, const RunRecord& second) {
         return differenceOf(
-            toJson(first), toJson(second), {"options", "trace", "events", "result"});
+            toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});
     };
     return a.dataset.metric.empty() || b.dataset.metric.empty()
         ? compared(withoutMetrics(a), withoutMetrics(b))
         : compared(a, b);
 }
 
-std::optional<std::string> firstDifference(const PathRecord& a, const PathRecord& b)
+std::optional<std::string> firstDifference(
+    const PathRecord& a, const PathRecord& b, Agreement agreement)
 {
     const auto brokenOff = [](const PathRecord& record) {
         return record.validation && !record.validation->complete;
@@ -105,7 +156,7 @@ std::optional<std::string> firstDifference(const PathRecord& a, const PathRecord
         first.validation.reset();
         second.validation.reset();
     }
-    return differenceOf(toJson(first), toJson(second),
+    return differenceOf(toJson(first), toJson(second), agreement,
         {"format", "options", "lambda_inf", "psi_tilde_norm2", "theta_mean", "breakpoints",
             "points", "events", "end", "validation"});
 }

@@ -7,10 +7,12 @@
 
 namespace gapscope {
 
-/// What running a record's options and events again has shown.
+/// Whether a run repeats its record. On the class of processor and the compiler of the record it
+/// must be identical to the last bit, timings aside. Elsewhere rounding differs: counts must be
+/// equal and ends agree to 1e-9.
 struct ReplayVerdict {
-    bool identical = true; ///< to the last bit, timings aside; nothing to compare with counts, too
-    std::string text;      ///< "identical: 31 trace points, …", "differs from the record: …"
+    bool identical = true; ///< so judged; also where the record has nothing to compare with
+    std::string text; ///< "identical: 31 trace points, …", "equal in counts, …", "differs …"
 };
 
 /// A record without trace or points, the spec in an export, has nothing to compare with.

@@ -24,19 +24,12 @@ void requireLambda(const char* option, double lambda, const char* or0 = "")
             fmt::format("a number from {:g} to {:g}{}", field.least, field.most, or0));
 }
 
-std::string nameOf(Method method)
-{
-    SolverOptions options;
-    options.method = method;
-    return optionText(options, *findOption("method"));
-}
-
 void requireFollowing(Method method, const char* where)
 {
-    if (!followsLambda(method))
-        throw InputError("--method", 0, fmt::format("'{}' {}", nameOf(method), where),
-            "a method whose block duals follow λ: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw, "
-            "cutting-plane or kernel-bcfw");
+    if (!method->followsLambda)
+        throw InputError("--method", 0, fmt::format("'{}' {}", method->key, where),
+            "a method whose block duals follow λ: "
+                + methodsWhere([](const MethodRow& row) { return row.followsLambda; }));
 }
 
 } // namespace
@@ -55,7 +48,8 @@ void validate(const SolverOptions& options, const PathOptions& path)
     if (options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");
-    if (!path.heuristic && options.gapCheck == unlimited && options.method != Method::batchFw)
+    const bool checks = whyUnread("gap_check", options.method.row()).empty();
+    if (!path.heuristic && checks && options.gapCheck == unlimited)
         throw InputError("--gap-check", 0, "inf",
             "a number of passes: the path needs exact gaps (or take the heuristic one)");
 }
@@ -63,8 +57,8 @@ void validate(const SolverOptions& options, const PathOptions& path)
 void validate(const SolverOptions& options, const GridOptions& grid)
 {
     requireTarget(options);
-    if (!certifies(options.method))
-        throw InputError("--method", 0, "'" + nameOf(options.method) + "' in a grid",
+    if (!options.method->certifies)
+        throw InputError("--method", 0, fmt::format("'{}' in a grid", options.method->key),
             "a method with a certificate: every λ is solved to a certified gap");
     if (grid.warm == Warm::primal)
         requireFollowing(options.method, "in a grid that keeps w");

@@ -4,6 +4,7 @@
 #include "core/dense.h"
 #include "core/metrics/evaluation.h"
 #include "core/metrics/non_uniformity.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ void Loop::apply(const std::string& option, const std::string& value)
         optionText(before, field), optionText(options, field), trace.made(), before.lambda});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
-        if (followsLambda(options.method))
+        if (options.method->followsLambda)
             changeLambda(problem, state, options.lambda);
         else
             changeLambda(problem, state, options.lambda, Warm::dual);
@@ -78,7 +79,7 @@ void Loop::writeCheckpoint()
     totals.clock.start();
 }
 
-std::optional<RunStatus> Loop::attend(bool passLimit)
+std::optional<RunStatus> Loop::pollControl(bool passLimit)
 {
     while (control.attention()) {
         double waited = 0;
@@ -107,8 +108,8 @@ std::optional<RunStatus> Loop::attend(bool passLimit)
         return RunStatus::maxPasses;
     // Reading the clock costs a tenth of a short step: look at it every 16th time, but before each
     // step of all blocks.
-    const bool longSteps = options.method == Method::batchFw || options.method == Method::oneSlack;
-    if (options.maxSeconds < unlimited && !replay && (m_attended++ % 16 == 0 || longSteps)
+    if (options.maxSeconds < unlimited && !replay
+        && (m_polled++ % 16 == 0 || options.method->longSteps)
         && totals.clock.seconds() >= options.maxSeconds)
         return RunStatus::maxSeconds;
     return std::nullopt;
@@ -149,7 +150,7 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
     radii.resize(state.blocks.size(), 0.0);
     double meanHinge = known.iterate;
     if (std::isnan(meanHinge)) {
-        const bool ofBlocks = hasBlockGaps(options.method);
+        const bool ofBlocks = options.method->blockGaps;
         const Sweep iterate = sweep(problem, state.w, ofBlocks ? &state : nullptr, threads,
             {.gaps = ofBlocks ? &gaps : nullptr, .corners = nullptr, .squaredRadii = &radii},
             asked);
@@ -159,7 +160,7 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
     }
     const double primal = state.lambda / 2 * problem.squaredWeightNorm(state.w.data()) + meanHinge;
     point.primal = primal;
-    if (certifies(options.method))
+    if (options.method->certifies)
         point.gap = primal - dualValue(state);
     if (state.averager.active()) {
         point.iterateGap = point.gap;
@@ -169,7 +170,7 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
         point.gap = point.primal - point.dual;
     }
     if (!problem.exactOracle()
-        && certifies(options.method)) { // P is what the oracle found: a lower bound
+        && options.method->certifies) { // P is what the oracle found: a lower bound
         point.gapEstimate = point.gap;
         point.gap = point.iterateGap = notComputed;
     }
@@ -205,11 +206,8 @@ void Loop::fillCounts(TracePoint& point) const
     point.stepsAway = state.stepsAway;
     point.stepsDrop = state.stepsDrop;
     point.approxPasses = state.approxPasses;
-    if (const auto& planes = totals.oneSlack.planes; !planes.empty()) { // of all blocks together
-        point.workingSetMean = point.workingSetMax = static_cast<double>(planes.size());
-        const std::size_t numbers = planes.size() * (state.w.size() + planes.size() / 2);
-        point.workingSetBytes = static_cast<double>(numbers * sizeof(double));
-    }
+    if (method)
+        method->measure(point, state);
     if (!state.remembers() && state.planes.empty())
         return;
     std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0, bytes = 0;
@@ -262,14 +260,14 @@ PointBegun Loop::begun(KnownHinges known)
     point.cpuSeconds = totals.clock.cpuSeconds();
     point.oracleSeconds = totals.oracle.time().call;
     point.searchSeconds = totals.oracle.time().search;
-    if (certifies(options.method))
+    if (options.method->certifies)
         point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     point.oracleNu = totals.oracleNu;
     point.oracleDelta = totals.oracleDelta;
     fillCounts(point);
-    if (options.method == Method::kernel)
+    if (options.method->kernel)
         point.supportVectors = problem.supportVectors(reported().data());
     return {true, point, known};
 }

@@ -16,63 +16,7 @@
 
 namespace gapscope {
 
-/// Where multi-plane stands in its outer iteration (Shah et al. 2015, Alg. 3). Costs are seconds or
-/// counted work, as the rule says.
-struct PlanePhase {
-    std::uint64_t iteration = 1;
-    bool approximate = false;         ///< in an approximate pass
-    std::vector<std::uint32_t> order; ///< of an approximate pass
-    std::size_t visits = 0;           ///< of the pass under way
-    std::int64_t passes = 0;          ///< approximate ones of this iteration
-    double cost = 0;                  ///< counted work since the run began
-    double dual = 0, passDual = 0;    ///< D when the iteration and when the pass began
-    double begin = 0, passBegin = 0;  ///< cost then
-};
-
-/// Stochastic subgradient: s_k and the average's correction (subgradient.cpp).
-struct SubgradientPhase {
-    AlignedVector<double> sum, correction;
-    std::uint64_t steps = 0, start = 0; ///< k; steps before the suffix that is averaged
-    double harmonic = 0;                ///< H_k
-    double lambda = 0;                  ///< that s is scaled for
-};
-
-/// Where the n-slack cutting plane stands among its passes over the working sets.
-struct CuttingPlanePhase {
-    std::vector<std::uint32_t> order; ///< blocks of the pass; empty: all
-    std::vector<std::uint32_t> awake; ///< of those visited in it the ones that do not rest
-    std::size_t next = 0;             ///< place in the pass
-    double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
-    double passGain = 0;              ///< what D gained in it, as the line searches have it
-    double gap = 0;        ///< exact one that the dual over the working sets is solved for
-    double lambda = 0;     ///< of that gap
-    bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
-};
-
-/// A plane of the 1-slack cutting plane (one_slack.cpp).
-struct OneSlackPlane {
-    AlignedVector<double> direction; ///< P_t
-    double loss = 0;                 ///< L_t
-    double share = 0;                ///< a_t
-    std::vector<double> gram;        ///< ⟨P_t, P_s⟩, s ≤ t
-    double value = 0;                ///< H_t = L_t + ⟨w, P_t⟩, while the dual is being solved
-    std::uint64_t unused = 0;        ///< iterations that left it without a share, in a row
-};
-
-/// Where the 1-slack cutting plane stands in solving its dual.
-struct OneSlackPhase {
-    std::vector<OneSlackPlane> planes;
-    bool corrected = true;   ///< the dual over the planes is solved: the oracle is asked
-    double target = 0;       ///< the gap over the planes at which it is
-    std::uint64_t steps = 0; ///< made for it
-    double lambda = 0;       ///< that w is for
-};
-
-/// Online exponentiated gradient: α_i(y) ∝ exp(⟨potentials, m_i(y)⟩ + lossFactor · L_i(y)).
-struct ExponentiatedBlock {
-    std::vector<double> potentials;
-    double lossFactor = 0, step = 0; ///< step: η_i
-};
+class MethodRun;
 
 /// Mean hinges that an exact pass knows.
 struct KnownHinges {
@@ -86,7 +30,7 @@ struct PointBegun {
     KnownHinges known;
 };
 
-/// What outlives one run() of a training besides the dual state.
+/// What outlives one run() of a training besides the dual state and the method's own state.
 struct Totals {
     TrainingClock clock;
     OracleClock oracle;
@@ -94,12 +38,7 @@ struct Totals {
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
     std::uint64_t lastGapPassSteps = 0;
     double exactToEstimate = 1.25; ///< gap over Σ ĝ_i, where they last seemed to meet the target
-    std::uint64_t lastCallSteps = 0; ///< block steps at the last oracle call of a visit
-    PlanePhase planes;
-    SubgradientPhase subgradient;
-    CuttingPlanePhase cutting;
-    OneSlackPhase oneSlack;
-    std::vector<ExponentiatedBlock> exponentiated;
+    std::uint64_t lastCallSteps = 0;   ///< block steps at the last oracle call of a visit
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
@@ -126,10 +65,11 @@ struct LoopParts {
     Totals& totals;
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
     const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
+    const MethodRun* method = nullptr;
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
-/// attend() before every block step and evaluate() when traceDue().
+/// pollControl() before every block step and evaluate() when traceDue() (run_loop.h).
 class Loop : public LoopParts {
 public:
     explicit Loop(const LoopParts& parts)
@@ -140,10 +80,10 @@ public:
     double n() const { return static_cast<double>(state.blocks.size()); }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
-    /// Takes changes, waits while paused, writes a checkpoint if asked, does what a replayed record
-    /// did here, looks at the target and the limits: the status to end with, if any.
+    /// Applies changes, waits while paused, writes a checkpoint if asked, repeats what a replayed
+    /// record did here, checks the target and the limits: the status to end with, if any.
     /// passLimit = false: in the midst of an iteration that asks no oracle any more.
-    std::optional<RunStatus> attend(bool passLimit = true);
+    [[nodiscard]] std::optional<RunStatus> pollControl(bool passLimit = true);
     /// May an exact gap pass be made under the pass limit?
     bool roomForPass() const
     {
@@ -189,7 +129,7 @@ public:
     double reportedDual() const;
 
     void apply(const std::string& option, const std::string& value);
-    /// Everything stands between two block steps: it can be written down and gone on with later.
+    /// Between two block steps, where a run can be resumed later.
     void writeCheckpoint();
 
 private:
@@ -200,33 +140,8 @@ private:
     bool fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked);
     PointBegun begun(KnownHinges known);
     bool finish(const PointBegun& begun, bool full, const RunControl* asked);
-    std::uint64_t m_attended = 0;
+    std::uint64_t m_polled = 0;
     AlignedVector<double> m_average;
 };
-
-/// The loops (Lacoste-Julien et al. 2013, Alg. 4 and Alg. 2).
-RunStatus runBlockFrankWolfe(Loop& loop);
-RunStatus runBatchFrankWolfe(Loop& loop);
-/// Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).
-RunStatus runMultiPlane(Loop& loop);
-/// Baselines of Lacoste-Julien et al. 2013, Fig. 1.
-RunStatus runSubgradient(Loop& loop);
-RunStatus runCuttingPlane(Loop& loop);
-RunStatus runOneSlack(Loop& loop);
-RunStatus runExponentiatedGradient(Loop& loop);
-
-/// An exact gap pass is due: every gap_check·n block steps, approximate ones not counted, or early,
-/// when the target seems to be met.
-bool gapPassDue(const Loop& loop);
-/// Rebuilds w from the blocks, then one oracle call per block at that w: refreshes every ĝ_i and
-/// certifies the gap. With averaging and a target, a second sweep certifies the average's.
-/// corners, when given: the oracle's answers.
-/// Gives false if it was stopped half-way: then nothing has happened.
-bool exactGapPass(Loop& loop, std::vector<Labelling>* corners = nullptr);
-/// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
-/// (start from a model). Half-way, because the model's own corners are the ones it has already
-/// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.
-/// A run that is left off among them goes on where it stood.
-std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide);
 
 } // namespace gapscope

@@ -69,7 +69,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         if (outputs.corners)
             (*outputs.corners)[i] = s.y;
         if (outputs.limitedGaps) {
-            problem.limitedOracle(i, s.theta.data(), outputs.effort, s.y);
+            problem.abilities().limitedOracle->limitedOracle(
+                i, s.theta.data(), outputs.effort, s.y);
             (*outputs.limitedGaps)[i] = gapOf(i, s);
         }
     };

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/error_unit.h"
 
+#include "core/tasks/catalogue.h"
+
 #include <cmath>
 #include <fmt/format.h>
 
 namespace gapscope {
 
-ErrorUnit errorUnit(std::string_view task)
-{
-    return task == "alignment" ? ErrorUnit{1, ""} : ErrorUnit{100, "%"};
-}
+ErrorUnit errorUnit(std::string_view task) { return taskRow(task).errorUnit; }
 
 ErrorUnit together(const ErrorUnit& a, const ErrorUnit& b) { return a.text.empty() ? a : b; }
 

@@ -7,8 +7,7 @@
 namespace gapscope {
 
 /// How an error, a mean loss over a part, is told: most losses are the share of what is wrong, in
-/// per cent; those of alignments count links (core/tasks/alignment/alignment.h) and are told as
-/// they are.
+/// per cent; those that count links are told as they are (core/tasks/catalogue.h).
 struct ErrorUnit {
     double factor;         ///< from the mean loss to what is told
     std::string_view text; ///< "%", or "": a plain number

@@ -22,7 +22,7 @@ constexpr std::size_t firstThatTrain = 100;
 
 void checkAlignmentRequest(const DataRequest& request)
 {
-    checkTask(request, "alignment");
+    checkTask(request, std::string(AlignmentShape::key));
     checkNoImageOptions(request);
     const auto refuse = [](const char* option, const std::string& found, const char* expected) {
         throw InputError(option, 0, "found \"" + found + "\"", expected);
@@ -182,7 +182,7 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Sentence pairs");
     info.besides = countsDigest;
-    info.task = AlignmentShape::task;
+    info.task = AlignmentShape::key;
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;
     info.d = shape.dimension();

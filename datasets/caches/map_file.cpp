@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/caches/map_file.h"
 
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
-#include "core/tasks/pose/pose_shape.h"
 #include "datasets/caches/cached_file.h"
 #include "datasets/caches/map_file_format.h"
 
@@ -37,11 +37,12 @@ void readTexts(std::string_view json, std::string_view bytes, const std::string&
 {
     const nlohmann::json parsed = parseJson(json, path);
     const JsonView view(parsed, path);
-    ShapeHeader shape = poseFrom(view);
-    if (shape.bytes != bytes.size())
+    std::size_t expected = 0;
+    const std::shared_ptr<PoseShape> shape = readPoseShape(view, expected);
+    if (expected != bytes.size())
         view.refuseType("a shape of its bytes");
-    readShapeBytes(shape.shape, bytes, path);
-    to.shape = std::get<PoseShape>(std::move(shape.shape));
+    shape->readBytes(bytes, path);
+    to.shape = std::move(*shape);
     to.source = view.string("source");
     to.note = view.string("note");
     for (const JsonView& element : view.member("kept").elements()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/atomic_file.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
-#include "core/tasks/pose/pose_shape.h"
 #include "datasets/caches/feature_file_format.h"
 #include "datasets/caches/map_file_format.h"
 
@@ -15,9 +15,11 @@
 namespace gapscope {
 namespace {
 
-std::string jsonOf(const MapHead& head)
+/// The head as JSON; shapeBytes ← those of the shape.
+std::string jsonOf(const MapHead& head, std::string& shapeBytes)
 {
-    nlohmann::ordered_json json = poseParts(head.shape).members;
+    nlohmann::ordered_json json;
+    head.shape.write(json, shapeBytes);
     json["source"] = head.source;
     json["note"] = head.note;
     json["kept"] = head.kept;
@@ -44,8 +46,7 @@ MapWriter::MapWriter(
     assert(head.kept.size() == count && head.key.size() == 64);
     m_state->path = path;
     m_state->most = mostBytes;
-    m_state->json = jsonOf(head);
-    m_state->shape = poseParts(head.shape).bytes;
+    m_state->json = jsonOf(head, m_state->shape);
     m_state->head = std::move(head);
     m_state->records.resize(count);
     m_state->memory.resize(path.empty() ? count : 0);

@@ -107,11 +107,12 @@ public:
     explicit ClassOpener(const Opening& opening)
         : m_opening(opening)
         , m_request(opening.request)
+        , m_given(modelOf<MulticlassShape>(opening.request))
     {
         if (m_request.task == BinaryProblem::name)
             checkTask(m_request, m_request.task);
         else
-            checkTask(m_request, "multiclass", "multiclass or binary");
+            checkTask(m_request, std::string(MulticlassShape::key), "multiclass or binary");
         if (!m_request.templateFile.empty())
             throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
                 "none: these data bring their own features");
@@ -125,21 +126,20 @@ public:
     {
         RowReading reading;
         reading.allowUnlabelled = m_request.allowUnlabelled;
-        if (m_request.modelClasses)
-            reading.modelFeatures = m_request.modelClasses->featureCount;
+        if (m_given)
+            reading.modelFeatures = m_given->featureCount;
         reading.progress = m_opening.progress;
         reading.stop = m_opening.stop;
         const LabelledRows rows = readRows(format, lines, reading);
-        if (!rows.labelled && !m_request.modelClasses)
+        if (!rows.labelled && !m_given)
             throw InputError(lines.name(), 0, "the rows have no classes", "classes to learn from");
         const Parts parts = partsOf(rows.size(), m_request, !m_split.empty());
-        m_shape = m_request.modelClasses ? *m_request.modelClasses
-                                         : learntShape(rows, parts.train, lines.name());
+        m_shape = m_given ? *m_given : learntShape(rows, parts.train, lines.name());
         m_binary = asksForBinary(lines.name());
         Dataset dataset;
         dataset.info = m_opening.info(lines.sha256(), "Rows of features");
         addSentence(dataset.info.note, rows.note);
-        if (rows.labelled && !m_request.modelClasses)
+        if (rows.labelled && !m_given)
             addSentence(dataset.info.note, lonelyClasses(rows, parts.train));
         dataset.train = problemOf(rows, parts.train, lines.name(), dataset.info);
         dataset.info.labelled = rows.labelled;
@@ -159,7 +159,7 @@ private:
     /// classes, whichever task it was trained for.
     bool asksForBinary(const std::string& source) const
     {
-        if (m_request.modelClasses)
+        if (m_given)
             return false;
         if (m_request.task.empty())
             return m_shape.labelNames == std::vector<std::string>{"-1", "1"};
@@ -271,6 +271,7 @@ private:
 
     const Opening& m_opening;
     const DataRequest& m_request;
+    const MulticlassShape* m_given; ///< the model that predicts; nullptr: none
     std::string m_split;
     MulticlassShape m_shape;
     bool m_binary = false; ///< the task is the binary SVM

@@ -10,7 +10,7 @@ namespace {
 /// What these features have been made with, and by whom they are split, is settled.
 void checkHorsesRequest(const DataRequest& request)
 {
-    checkTask(request, "segmentation");
+    checkTask(request, std::string(SegmentationShape::key));
     const DataRequest usual;
     const auto refuse = [](const char* option, const char* expected) {
         throw InputError(option, 0, "given for features that are made already", expected);
@@ -58,7 +58,7 @@ Dataset openHorseSeg(const Opening& opening)
     info = opening.info(digestOf(opening.path), "HorseSeg features");
     if (!request.test.empty())
         info.testSha256 = digestOf(request.test);
-    info.task = "segmentation";
+    info.task = SegmentationShape::key;
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;
     info.d = shape.dimension();

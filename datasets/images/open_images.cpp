@@ -34,8 +34,9 @@ FeatureSettings settingsOf(const Opening& opening)
     FeatureSettings settings;
     if (opening.synthetic())
         settings.superpixels = 120;
-    if (request.modelImages && request.modelImages->features)
-        return settingsOf(*request.modelImages, opening.path);
+    if (const SegmentationShape* model = modelOf<SegmentationShape>(request);
+        model && model->features)
+        return settingsOf(*model, opening.path);
     if (request.superpixels != 0)
         settings.superpixels = request.superpixels;
     if (settings.superpixels < 10 || settings.superpixels > 2000)
@@ -59,9 +60,9 @@ ImageSelection withClasses(
 {
     if (!sound.classes.names.empty())
         return sound;
-    if (request.modelImages) {
-        sound.classes.names = request.modelImages->labelNames;
-        sound.classes.values = request.modelImages->labelValues;
+    if (const SegmentationShape* model = modelOf<SegmentationShape>(request)) {
+        sound.classes.names = model->labelNames;
+        sound.classes.values = model->labelValues;
     } else {
         sound.classes = classesOf(std::vector<std::uint32_t>{0, 255}, where);
     }
@@ -73,7 +74,10 @@ ImageSelection withClasses(
 Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
 {
     const DataRequest& request = opening.request;
-    checkTask(request, "segmentation");
+    if (!request.maps.empty())
+        throw InputError("--maps", 0, "given for photographs without joints",
+            "it with a table of joints (joints.csv or joints.mat) beside the photographs");
+    checkTask(request, std::string(SegmentationShape::key));
     if (request.testEvery == 0)
         throw InputError("--test-every", 0, "found 0", "a whole number from 1");
     if (!request.test.empty())
@@ -97,14 +101,13 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
             soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
             request, store->path());
         if (opening.recognised)
-            opening.recognised("segmentation", sound.classes.names.size());
+            opening.recognised(std::string(SegmentationShape::key), sound.classes.names.size());
         return sound;
     };
-    if (request.modelImages) {
-        const SegmentationShape& model = *request.modelImages;
-        order.learnt = model.features;
+    if (const SegmentationShape* model = modelOf<SegmentationShape>(request)) {
+        order.learnt = model->features;
         order.modelClasses = fmt::format(
-            "{}\n{}", fmt::join(model.labelNames, "\n"), fmt::join(model.labelValues, " "));
+            "{}\n{}", fmt::join(model->labelNames, "\n"), fmt::join(model->labelValues, " "));
     }
     order.folder = cacheFolderOf(opening);
     const FeatureParts parts = imageFeatures(order, whole, opening.stop);
@@ -124,7 +127,7 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
         dataset.test = std::make_shared<SegmentationProblem>(parts.test, shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Images");
-    info.task = "segmentation";
+    info.task = SegmentationShape::key;
     info.n = parts.train->images.size();
     info.nTest = parts.test->images.size();
     info.d = shape.dimension();

@@ -2,7 +2,6 @@
 #include "datasets/opening/opening.h"
 
 #include "core/machine/error.h"
-#include "core/tasks/multiclass/binary.h"
 
 namespace gapscope {
 
@@ -29,24 +28,6 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     info.testEvery = request.testEvery;
     info.synthetic = synthetic();
     return info;
-}
-
-void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)
-{
-    if (!request.task.empty() && request.task != task)
-        throw InputError("--task", 0, "found \"" + request.task + "\"",
-            (tasks.empty() ? task : tasks) + ", which is what these data are");
-    const std::string modelTask = task == BinaryProblem::name ? "multiclass" : task;
-    if (!request.modelTask.empty() && request.modelTask != modelTask)
-        throw InputError(request.source, 0, "data of the task \"" + task + "\"",
-            "those that a model of the task \"" + request.modelTask + "\" takes");
-    if (request.every == 0)
-        throw InputError("--every", 0, "found 0", "a whole number from 1");
-    if (request.augment != 0 && task != "segmentation")
-        throw InputError(
-            "--augment", 0, "these data have no photographs", "photographs with masks");
-    if (!request.cooc.empty() && task != "alignment")
-        throw InputError("--cooc", 0, "given for data of another kind", "it with sentence pairs");
 }
 
 /// What photographs alone have would change nothing elsewhere.

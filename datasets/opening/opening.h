@@ -64,6 +64,11 @@ Dataset openToy(const Opening& opening);
 
 /// A random quadratic program over a box, made and not read, too.
 Dataset openBoxQp(const Opening& opening);
+/// The shape of the model that predicts, when it is of this task; nullptr: none.
+template <typename Shape> const Shape* modelOf(const DataRequest& request)
+{
+    return dynamic_cast<const Shape*>(request.model.get());
+}
 
 /// throws: InputError if request.task names another task, or every is 0. tasks: all that the data
 /// can be, for the sentence; "": that task alone.

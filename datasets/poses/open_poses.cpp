@@ -23,7 +23,7 @@ void checkPosesRequest(const DataRequest& request)
     };
     if (request.augment != usual.augment)
         refuse("--augment");
-    checkTask(request, "pose");
+    checkTask(request, std::string(PoseShape::key));
     if (request.superpixels != usual.superpixels)
         refuse("--superpixels");
     if (request.pairs != usual.pairs)
@@ -96,7 +96,7 @@ void checkModel(const PoseShape& model, const std::string& where)
 std::shared_ptr<const GivenMaps> mapsFor(
     const DataRequest& request, const std::shared_ptr<const ImageStore>& store)
 {
-    const PoseShape* model = request.modelPoses.get();
+    const PoseShape* model = modelOf<PoseShape>(request);
     if (!model || !model->maps) {
         auto given = GivenMaps::open(request.maps, store);
         if (model && !given)
@@ -117,14 +117,15 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     const DataRequest& request = opening.request;
     checkPosesRequest(request);
     ProgressPart progress(opening.progress, storeShare, 1);
-    if (request.modelPoses)
-        checkModel(*request.modelPoses, opening.path);
+    const auto model = std::dynamic_pointer_cast<const PoseShape>(request.model);
+    if (model)
+        checkModel(*model, opening.path);
     const PoseSelection wanted = wantedPoses(*store, request);
     MapOrder order;
     order.store = store;
     order.candidates = wanted.rows;
     order.given = mapsFor(request, store);
-    order.model = request.modelPoses;
+    order.model = model;
     order.folder = opening.synthetic() ? "" : featureCacheFolder();
     const bool learns = !order.given && !order.model;
     const bool without = opening.infoOnly && learns;
@@ -150,10 +151,10 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     info = opening.info(store->sha256(), "Poses");
     if (order.given)
         info.besides = made.set.head.key;
-    info.task = PoseShape::task;
+    info.task = PoseShape::key;
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;
-    info.d = PoseShape::dimension();
+    info.d = PoseShape::weightCount;
     info.labels = shape.labelNames.size();
     info.split = request.split;
     info.labelled = wanted.labelled;

@@ -2,8 +2,8 @@
 #include "datasets/poses/pose_maps.h"
 
 #include "core/files/atomic_file.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
-#include "core/tasks/pose/pose_shape.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/bytes/sha256.h"
 #include "datasets/caches/feature_writer.h"
@@ -177,8 +177,10 @@ std::string keyOf(const MapOrder& order, std::stop_token stop)
         for (const PosePoint r : order.given->displacements())
             digest.add(fmt::format("{} {}\n", r.x, r.y));
     if (order.model) {
-        const ShapeParts parts = poseParts(*order.model);
-        digest.add(jsonText(parts.members) + parts.bytes);
+        nlohmann::ordered_json members;
+        std::string bytes;
+        order.model->write(members, bytes);
+        digest.add(jsonText(members) + bytes);
     }
     return digest.hex();
 }

@@ -60,13 +60,14 @@ public:
     TextOpener(const Opening& opening)
         : m_opening(opening)
         , m_request(opening.request)
+        , m_given(modelOf<ChainShape>(opening.request))
     {
-        checkTask(m_request, "chain");
+        checkTask(m_request, std::string(ChainShape::key));
         m_split = !m_request.split.empty() ? m_request.split : opening.synthetic() ? holdout : "";
         if (!m_split.empty() && m_split != holdout)
             throw InputError("--split", 0, "found \"" + m_split + "\"",
                 "holdout (every fifth sentence tests), or none");
-        if (m_request.modelShape && !m_request.modelShape->features)
+        if (m_given && !m_given->features)
             throw InputError(m_request.source, 0, "found text",
                 "handwritten words in the form of letter.data, as the model was trained on");
     }
@@ -74,11 +75,11 @@ public:
     Dataset open(TextLines lines, Format format)
     {
         read(lines, format);
-        if (m_request.modelShape)
+        if (m_given)
             takeModel(lines.name());
         auto train = std::make_shared<ChainExamples>();
         auto test = std::make_shared<ChainExamples>();
-        if (!m_request.modelShape)
+        if (!m_given)
             learn(lines.name(), *train);
         checkWeights(lines.name());
 
@@ -88,7 +89,7 @@ public:
         if (const std::string& used = m_model.shape.features->templateText; !used.empty())
             info.besides = sha256Of(used);
         info.testSha256 = m_testDigest;
-        if (m_request.modelShape)
+        if (m_given)
             apply(m_train, lines.name(), *train, info);
         if (m_test.size() > 0)
             apply(m_test, m_testName, *test, info);
@@ -110,8 +111,8 @@ private:
     {
         TextReading reading;
         reading.allowUnlabelled = m_request.allowUnlabelled;
-        if (m_request.modelShape)
-            reading.modelColumns = m_request.modelShape->features->columns;
+        if (m_given)
+            reading.modelColumns = m_given->features->columns;
         reading.progress = between(m_opening.progress, 0, readShare / 2);
         reading.stop = m_opening.stop;
         split(readSequences(format, lines, reading), lines.name());
@@ -151,7 +152,7 @@ private:
         if (!test.empty() && m_request.test.empty())
             m_test = selected(all, test);
         m_train = train.size() == all.size() ? std::move(all) : selected(all, train);
-        if (!m_train.labelled && !m_request.modelShape)
+        if (!m_train.labelled && !m_given)
             throw InputError(name, 0, "the tokens have no labels", "labelled tokens to train on");
     }
 
@@ -185,7 +186,7 @@ private:
 
     void takeModel(const std::string& source)
     {
-        const ChainShape& shape = *m_request.modelShape;
+        const ChainShape& shape = *m_given;
         const TextFeatures& features = *shape.features;
         m_model.numeric = features.templateText.empty();
         if (m_model.numeric != m_train.numeric)
@@ -266,7 +267,7 @@ private:
 
     void describe(DatasetInfo& info, const ChainExamples& train, const ChainExamples& test) const
     {
-        info.task = "chain";
+        info.task = ChainShape::key;
         info.split = m_split;
         if (!info.labelled)
             info.title += " (unlabelled)";
@@ -300,6 +301,7 @@ private:
 
     const Opening& m_opening;
     const DataRequest& m_request;
+    const ChainShape* m_given; ///< the model that predicts; nullptr: none
     std::string m_split, m_testName, m_testDigest;
     TokenSequences m_train, m_test;
     TextModel m_model;

@@ -37,7 +37,7 @@ std::string readTestFile(WordParts& parts, const Opening& opening)
 Dataset openWords(const Opening& opening, TextLines lines, Format)
 {
     const DataRequest& request = opening.request;
-    checkTask(request, "chain");
+    checkTask(request, std::string(ChainShape::key));
     if (!request.templateFile.empty())
         throw InputError("--template", 0, "found \"" + request.templateFile + "\"",
             "none: the attributes of a letter are its pixels");
@@ -65,7 +65,7 @@ Dataset openWords(const Opening& opening, TextLines lines, Format)
     DatasetInfo& info = dataset.info;
     info = opening.info(lines.sha256(), "Words");
     info.testSha256 = testDigest;
-    info.task = "chain";
+    info.task = ChainShape::key;
     if (split.empty())
         info.title += " (unlabelled)";
     else if (!info.synthetic)

@@ -631,6 +631,10 @@
         <source>&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
 </context>
 <context>
     <name>HtmlReport</name>
@@ -699,10 +703,44 @@
     </message>
 </context>
 <context>
+    <name>KeyHelp</name>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
+</context>
+<context>
     <name>KnownDuals</name>
     <message>
         <source>%1, drawn here</source>
         <translation>%1, hier gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>LabelChoice</name>
+    <message>
+        <source>Labelling needs a model: select a run that has weights, or open a model file</source>
+        <translation>Labeln braucht ein Modell: wählen Sie einen Lauf mit Gewichten, oder öffnen Sie eine Modelldatei</translation>
+    </message>
+    <message>
+        <source>%1 has no weights to label with. A record keeps none: repeat the run first.</source>
+        <translation>%1 hat keine Gewichte zum Labeln. Ein Protokoll enthält keine: wiederholen Sie zuerst den Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 has a kernel: its solution is a sum over training inputs, no model that labels files.</source>
+        <translation>%1 hat einen Kern: seine Lösung ist eine Summe über Trainingseingaben, kein Modell, das Dateien labelt.</translation>
+    </message>
+    <message>
+        <source>What %1 was trained on are no examples that files hold: train on other data first.</source>
+        <translation>Womit %1 trainiert wurde, sind keine Beispiele, die Dateien enthalten: trainieren Sie zuerst mit anderen Daten.</translation>
+    </message>
+    <message>
+        <source>These files are labelled, not trained on: go back to the training data, or open them to train on them.</source>
+        <translation>Diese Dateien werden gelabelt, nicht zum Training benutzt: gehen Sie zurück zu den Trainingsdaten, oder öffnen Sie sie, um auf ihnen zu trainieren.</translation>
+    </message>
+    <message>
+        <source>These files have no labels to train on: go back to the training data first.</source>
+        <translation>Diese Dateien haben keine Labels zum Trainieren: gehen Sie zuerst zurück zu den Trainingsdaten.</translation>
     </message>
 </context>
 <context>
@@ -835,6 +873,25 @@
     <message>
         <source>%1, more columns</source>
         <translation>%1, weitere Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesInFront</name>
+    <message>
+        <source>Predictions of %1</source>
+        <translation>Vorhersagen von %1</translation>
+    </message>
+    <message>
+        <source>Confusion of %1</source>
+        <translation>Verwechslungen: %1</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
+        <source>Records of %1</source>
+        <translation>Protokolle in %1</translation>
     </message>
 </context>
 <context>
@@ -1440,6 +1497,21 @@
     <message>
         <source>And %1 more.</source>
         <translation>Und %1 weitere.</translation>
+    </message>
+</context>
+<context>
+    <name>ShownModel</name>
+    <message>
+        <source>%1 labelled by %2</source>
+        <translation>%1, gelabelt von %2</translation>
+    </message>
+    <message>
+        <source>%1 · λ %2</source>
+        <translation>%1 · λ %2</translation>
+    </message>
+    <message>
+        <source>%1 · pass %2</source>
+        <translation>%1 · Durchgang %2</translation>
     </message>
 </context>
 <context>
@@ -2094,6 +2166,112 @@
     <message>
         <source>columns of the records</source>
         <translation>Spalten der Protokolle</translation>
+    </message>
+</context>
+<context>
+    <name>WindowMenus</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+</context>
+<context>
+    <name>WindowViews</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Convergence</source>
+        <translation>&amp;Konvergenz</translation>
+    </message>
+    <message>
+        <source>Gap, objective and errors as the runs go on</source>
+        <translation>Lücke, Zielfunktion und Fehler, während die Läufe fortschreiten</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>Blö&amp;cke</translation>
+    </message>
+    <message>
+        <source>Gaps of the single examples</source>
+        <translation>Lücken der einzelnen Beispiele</translation>
+    </message>
+    <message>
+        <source>C&amp;ache</source>
+        <translation>Cach&amp;e</translation>
+    </message>
+    <message>
+        <source>Which visits the cache answers, and what it holds</source>
+        <translation>Welche Besuche der Cache beantwortet und was er enthält</translation>
+    </message>
+    <message>
+        <source>&amp;Path</source>
+        <translation>&amp;Pfad</translation>
+    </message>
+    <message>
+        <source>The regularisation path: every λ at once</source>
+        <translation>Der Regularisierungspfad: alle λ auf einmal</translation>
+    </message>
+    <message>
+        <source>Pre&amp;dictions</source>
+        <translation>&amp;Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Examples with truth and prediction</source>
+        <translation>Beispiele mit Wahrheit und Vorhersage</translation>
+    </message>
+    <message>
+        <source>Conf&amp;usion</source>
+        <translation>Verwechslun&amp;gen</translation>
+    </message>
+    <message>
+        <source>Which labels are taken for which</source>
+        <translation>Welche Labels wofür gehalten werden</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>Gewich&amp;te</translation>
+    </message>
+    <message>
+        <source>What the model has learnt</source>
+        <translation>Was das Modell gelernt hat</translation>
+    </message>
+    <message>
+        <source>Experime&amp;nt</source>
+        <translation>Experi&amp;ment</translation>
+    </message>
+    <message>
+        <source>What a figure of a paper claims, and what your runs say to that</source>
+        <translation>Was eine Abbildung einer Arbeit behauptet und was Ihre Läufe dazu sagen</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>The run records of a folder</source>
+        <translation>Die Laufprotokolle eines Ordners</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>What the views show</source>
+        <translation>Was die Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3308,37 @@ Dice %1</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::ClosingGuard</name>
+    <message>
+        <source>1 queued run will not be started: %1.</source>
+        <translation>1 wartender Lauf wird nicht gestartet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 queued runs will not be started: %2.</source>
+        <translation>%1 wartende Läufe werden nicht gestartet: %2.</translation>
+    </message>
+    <message>
+        <source>Close GapScope</source>
+        <translation>GapScope schließen</translation>
+    </message>
+    <message>
+        <source>A run goes on. Stop it and close? What it has reached is kept and listed again.</source>
+        <translation>Ein Lauf ist im Gang. Stoppen und schließen? Was er erreicht hat, bleibt erhalten und steht wieder in der Liste.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Stoppen und schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep running</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>The runs cannot be kept: %1</source>
+        <translation>Die Läufe können nicht aufbewahrt werden: %1</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::CompareDialog</name>
     <message>
         <source>1 run</source>
@@ -3788,6 +3997,29 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::DataOpening</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope)</source>
+        <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleichsdateien (*.json);;Sitzungen (*.gapscope)</translation>
+    </message>
+    <message>
+        <source>Open a folder of photographs or of sentence pairs</source>
+        <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
+    </message>
+    <message>
+        <source>Not all features could be removed: %1</source>
+        <translation>Nicht alle Merkmale konnten entfernt werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 freed. What is open stays open.</source>
+        <translation>%1 freigegeben. Was offen ist, bleibt offen.</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::DeformationView</name>
     <message>
         <source>Learnt deformations</source>
@@ -4235,6 +4467,128 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::Exporting</name>
+    <message>
+        <source>&amp;PNG resolution</source>
+        <translation>&amp;PNG-Auflösung</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet: run something first.</source>
+        <translation>Es gibt noch nichts zu exportieren: starten Sie zuerst einen Lauf.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;CSV table (*.csv)</source>
+        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;PDF-Zeichnung (*.pdf);;CSV-Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export this page</source>
+        <translation>Diese Seite exportieren</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Export all views into</source>
+        <translation>Alle Ansichten exportieren nach</translation>
+    </message>
+    <message>
+        <source>Writing every view…</source>
+        <translation>Alle Ansichten werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 files written to %2</source>
+        <translation>Abgebrochen: %1 Dateien nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 files written to %2</source>
+        <translation>%1 Dateien nach %2 geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n path(s) that have no tick</source>
+        <translation>
+            <numerusform>ohne %n Pfad, der nicht angekreuzt ist</numerusform>
+            <numerusform>ohne %n Pfade, die nicht angekreuzt sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the clipboard: the picture, and its numbers as text.</source>
+        <translation>In der Zwischenablage: das Bild, und seine Zahlen als Text.</translation>
+    </message>
+    <message>
+        <source>Save run record</source>
+        <translation>Laufprotokoll speichern</translation>
+    </message>
+    <message>
+        <source>Run records (*.json)</source>
+        <translation>Laufprotokolle (*.json)</translation>
+    </message>
+    <message>
+        <source>Save path record</source>
+        <translation>Pfadprotokoll speichern</translation>
+    </message>
+    <message>
+        <source>Path and grid records (*.json)</source>
+        <translation>Pfad- und Gitterprotokolle (*.json)</translation>
+    </message>
+    <message>
+        <source>Save model</source>
+        <translation>Modell speichern</translation>
+    </message>
+    <message>
+        <source>Models (*.model)</source>
+        <translation>Modelle (*.model)</translation>
+    </message>
+    <message>
+        <source>Save weights of %1</source>
+        <translation>Gewichte von %1 speichern</translation>
+    </message>
+    <message>
+        <source>numpy arrays (*.npz)</source>
+        <translation>numpy-Felder (*.npz)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save joints and overlays of %1</source>
+        <translation>Gelenke und Überlagerungen von %1 speichern</translation>
+    </message>
+    <message>
+        <source>Save masks and overlays of %1</source>
+        <translation>Masken und Überlagerungen von %1 speichern</translation>
+    </message>
+    <message>
+        <source>Writing joints and overlays…</source>
+        <translation>Gelenke und Überlagerungen werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Writing masks and overlays…</source>
+        <translation>Masken und Überlagerungen werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Joints and overlays of %1 photographs in %2</source>
+        <translation>Gelenke und Überlagerungen von %1 Fotos in %2</translation>
+    </message>
+    <message>
+        <source>Masks and overlays of %1 photographs in %2</source>
+        <translation>Masken und Überlagerungen von %1 Fotos in %2</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation>Abgebrochen. %1</translation>
+    </message>
+    <message>
+        <source>Joints an&amp;d overlays…</source>
+        <translation>Gelenke un&amp;d Überlagerungen…</translation>
+    </message>
+    <message>
+        <source>Mas&amp;ks and overlays…</source>
+        <translation>Masken &amp;und Überlagerungen…</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::FeatureWeights</name>
     <message>
         <source>Weights of features</source>
@@ -4255,6 +4609,65 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Strength</source>
         <translation>Stärke</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::FileLabelling</name>
+    <message>
+        <source>%1 · pass %2</source>
+        <translation>%1 · Durchgang %2</translation>
+    </message>
+    <message>
+        <source>Label with %1</source>
+        <translation>Mit %1 labeln</translation>
+    </message>
+    <message>
+        <source>%1 has no weights to label with</source>
+        <translation>%1 hat keine Gewichte zum Labeln</translation>
+    </message>
+    <message>
+        <source>The file has the models of a whole path. Label with the one of this λ, from %1 up:</source>
+        <translation>Die Datei enthält die Modelle eines ganzen Pfads. Mit dem zu diesem λ labeln, ab %1 aufwärts:</translation>
+    </message>
+    <message>
+        <source>%1 · λ %2</source>
+        <translation>%1 · λ %2</translation>
+    </message>
+    <message>
+        <source>There are no labelled files yet</source>
+        <translation>Es gibt noch keine gelabelten Dateien</translation>
+    </message>
+    <message>
+        <source>The data that are open for training are shown already</source>
+        <translation>Die zum Training geöffneten Daten werden schon gezeigt</translation>
+    </message>
+    <message>
+        <source>Export the labels of %1</source>
+        <translation>Die Labels von %1 exportieren</translation>
+    </message>
+    <message>
+        <source>Labels (*)</source>
+        <translation>Labels (*)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Writing the masks…</source>
+        <translation>Masken werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1 masks in %2</source>
+        <translation>Abgebrochen. %1 Masken in %2</translation>
+    </message>
+    <message>
+        <source>%1 masks in %2</source>
+        <translation>%1 Masken in %2</translation>
     </message>
 </context>
 <context>
@@ -4701,6 +5114,29 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::LibraryRuns</name>
+    <message>
+        <source>drawing of records</source>
+        <translation>Zeichnen von Protokollen</translation>
+    </message>
+    <message>
+        <source>notes of a record</source>
+        <translation>Notizen eines Protokolls</translation>
+    </message>
+    <message>
+        <source>tags of records</source>
+        <translation>Tags von Protokollen</translation>
+    </message>
+    <message>
+        <source>Open folder of records</source>
+        <translation>Ordner mit Protokollen öffnen</translation>
+    </message>
+    <message>
+        <source>The first %1 of the %L2 selected records are drawn.</source>
+        <translation>Die ersten %1 der %L2 gewählten Protokolle werden gezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::LogSlider</name>
     <message>
         <source>%1, value</source>
@@ -4714,895 +5150,16 @@ Labels von %2 Tokens</translation>
 <context>
     <name>gapscope::MainWindow</name>
     <message>
-        <source>Toolbar</source>
-        <translation>Werkzeugleiste</translation>
-    </message>
-    <message>
-        <source>Recovery</source>
-        <translation>Wiederherstellung</translation>
-    </message>
-    <message>
-        <source>Views</source>
-        <translation>Ansichten</translation>
-    </message>
-    <message>
-        <source>&amp;Convergence</source>
-        <translation>&amp;Konvergenz</translation>
-    </message>
-    <message>
-        <source>Gap, objective and errors as the runs go on</source>
-        <translation>Lücke, Zielfunktion und Fehler, während die Läufe fortschreiten</translation>
-    </message>
-    <message>
-        <source>&amp;Blocks</source>
-        <translation>Blö&amp;cke</translation>
-    </message>
-    <message>
-        <source>Gaps of the single examples</source>
-        <translation>Lücken der einzelnen Beispiele</translation>
-    </message>
-    <message>
-        <source>C&amp;ache</source>
-        <translation>Cach&amp;e</translation>
-    </message>
-    <message>
-        <source>Which visits the cache answers, and what it holds</source>
-        <translation>Welche Besuche der Cache beantwortet und was er enthält</translation>
-    </message>
-    <message>
-        <source>&amp;Path</source>
-        <translation>&amp;Pfad</translation>
-    </message>
-    <message>
-        <source>The regularisation path: every λ at once</source>
-        <translation>Der Regularisierungspfad: alle λ auf einmal</translation>
-    </message>
-    <message>
-        <source>Pre&amp;dictions</source>
-        <translation>&amp;Vorhersagen</translation>
-    </message>
-    <message>
-        <source>Examples with truth and prediction</source>
-        <translation>Beispiele mit Wahrheit und Vorhersage</translation>
-    </message>
-    <message>
-        <source>Conf&amp;usion</source>
-        <translation>Verwechslun&amp;gen</translation>
-    </message>
-    <message>
-        <source>Which labels are taken for which</source>
-        <translation>Welche Labels wofür gehalten werden</translation>
-    </message>
-    <message>
-        <source>&amp;Weights</source>
-        <translation>Gewich&amp;te</translation>
-    </message>
-    <message>
-        <source>What the model has learnt</source>
-        <translation>Was das Modell gelernt hat</translation>
-    </message>
-    <message>
-        <source>Experime&amp;nt</source>
-        <translation>Experi&amp;ment</translation>
-    </message>
-    <message>
-        <source>What a figure of a paper claims, and what your runs say to that</source>
-        <translation>Was eine Abbildung einer Arbeit behauptet und was Ihre Läufe dazu sagen</translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>What the views show</source>
-        <translation>Was die Ansichten zeigen</translation>
-    </message>
-    <message>
-        <source>Cost of the run</source>
-        <translation>Kosten des Laufs</translation>
-    </message>
-    <message>
-        <source>Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
-        <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
-    </message>
-    <message>
-        <source>Keys and mouse</source>
-        <translation>Tasten und Maus</translation>
-    </message>
-    <message>
         <source>About GapScope</source>
         <translation>Über GapScope</translation>
-    </message>
-    <message>
-        <source>Close GapScope</source>
-        <translation>GapScope schließen</translation>
-    </message>
-    <message>
-        <source>A run goes on. Stop it and close? What it has reached is kept and listed again.</source>
-        <translation>Ein Lauf ist im Gang. Stoppen und schließen? Was er erreicht hat, bleibt erhalten und steht wieder in der Liste.</translation>
-    </message>
-    <message>
-        <source>&amp;Stop and close</source>
-        <translation>&amp;Stoppen und schließen</translation>
-    </message>
-    <message>
-        <source>&amp;Keep running</source>
-        <translation>&amp;Weiterlaufen lassen</translation>
-    </message>
-    <message>
-        <source>1 queued run will not be started: %1.</source>
-        <translation>1 wartender Lauf wird nicht gestartet: %1.</translation>
-    </message>
-    <message>
-        <source>%1 queued runs will not be started: %2.</source>
-        <translation>%1 wartende Läufe werden nicht gestartet: %2.</translation>
-    </message>
-    <message>
-        <source>The runs cannot be kept: %1</source>
-        <translation>Die Läufe können nicht aufbewahrt werden: %1</translation>
-    </message>
-    <message>
-        <source>Runs of earlier sessions are listed again; tick one to see its curve.</source>
-        <translation>Läufe früherer Sitzungen stehen wieder in der Liste; kreuzen Sie einen an, um seine Kurve zu sehen.</translation>
     </message>
     <message>
         <source>The language changes with the next start of GapScope.</source>
         <translation>Die Sprache wechselt mit dem nächsten Start von GapScope.</translation>
     </message>
     <message>
-        <source>&amp;PNG resolution</source>
-        <translation>&amp;PNG-Auflösung</translation>
-    </message>
-    <message>
-        <source>%1 · λ %2</source>
-        <translation>%1 · λ %2</translation>
-    </message>
-    <message>
-        <source>%1 · pass %2</source>
-        <translation>%1 · Durchgang %2</translation>
-    </message>
-    <message>
-        <source>Predictions of %1</source>
-        <translation>Vorhersagen von %1</translation>
-    </message>
-    <message>
-        <source>Confusion of %1</source>
-        <translation>Verwechslungen: %1</translation>
-    </message>
-    <message>
-        <source>Weights of %1</source>
-        <translation>Gewichte von %1</translation>
-    </message>
-    <message>
-        <source>There is nothing to export yet: run something first.</source>
-        <translation>Es gibt noch nichts zu exportieren: starten Sie zuerst einen Lauf.</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;CSV table (*.csv)</source>
-        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;PDF-Zeichnung (*.pdf);;CSV-Tabelle (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export this page</source>
-        <translation>Diese Seite exportieren</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>Geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>Export all views into</source>
-        <translation>Alle Ansichten exportieren nach</translation>
-    </message>
-    <message>
-        <source>Writing every view…</source>
-        <translation>Alle Ansichten werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancelled: %1 files written to %2</source>
-        <translation>Abgebrochen: %1 Dateien nach %2 geschrieben</translation>
-    </message>
-    <message>
-        <source>%1 files written to %2</source>
-        <translation>%1 Dateien nach %2 geschrieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>without %n path(s) that have no tick</source>
-        <translation>
-            <numerusform>ohne %n Pfad, der nicht angekreuzt ist</numerusform>
-            <numerusform>ohne %n Pfade, die nicht angekreuzt sind</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>On the clipboard: the picture, and its numbers as text.</source>
-        <translation>In der Zwischenablage: das Bild, und seine Zahlen als Text.</translation>
-    </message>
-    <message>
-        <source>Save run record</source>
-        <translation>Laufprotokoll speichern</translation>
-    </message>
-    <message>
-        <source>Run records (*.json)</source>
-        <translation>Laufprotokolle (*.json)</translation>
-    </message>
-    <message>
-        <source>Save model</source>
-        <translation>Modell speichern</translation>
-    </message>
-    <message>
-        <source>Models (*.model)</source>
-        <translation>Modelle (*.model)</translation>
-    </message>
-    <message>
-        <source>Save weights of %1</source>
-        <translation>Gewichte von %1 speichern</translation>
-    </message>
-    <message>
-        <source>numpy arrays (*.npz)</source>
-        <translation>numpy-Felder (*.npz)</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
-    </message>
-    <message>
-        <source>Save joints and overlays of %1</source>
-        <translation>Gelenke und Überlagerungen von %1 speichern</translation>
-    </message>
-    <message>
-        <source>Save masks and overlays of %1</source>
-        <translation>Masken und Überlagerungen von %1 speichern</translation>
-    </message>
-    <message>
-        <source>Writing joints and overlays…</source>
-        <translation>Gelenke und Überlagerungen werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Writing masks and overlays…</source>
-        <translation>Masken und Überlagerungen werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Joints and overlays of %1 photographs in %2</source>
-        <translation>Gelenke und Überlagerungen von %1 Fotos in %2</translation>
-    </message>
-    <message>
-        <source>Masks and overlays of %1 photographs in %2</source>
-        <translation>Masken und Überlagerungen von %1 Fotos in %2</translation>
-    </message>
-    <message>
-        <source>Cancelled. %1</source>
-        <translation>Abgebrochen. %1</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope)</source>
-        <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleichsdateien (*.json);;Sitzungen (*.gapscope)</translation>
-    </message>
-    <message>
-        <source>%1 – GapScope</source>
-        <translation>%1 – GapScope</translation>
-    </message>
-    <message>
-        <source>Not all features could be removed: %1</source>
-        <translation>Nicht alle Merkmale konnten entfernt werden: %1</translation>
-    </message>
-    <message>
-        <source>%1 freed. What is open stays open.</source>
-        <translation>%1 freigegeben. Was offen ist, bleibt offen.</translation>
-    </message>
-    <message>
-        <source>%1 is the record of a run that is in the list already: %2.</source>
-        <translation>%1 ist das Protokoll eines Laufs, der schon in der Liste steht: %2.</translation>
-    </message>
-    <message>
-        <source>%1 was run on other data than those shown.</source>
-        <translation>%1 lief auf anderen Daten als den gezeigten.</translation>
-    </message>
-    <message>
-        <source>Open its data</source>
-        <translation>Seine Daten öffnen</translation>
-    </message>
-    <message>
-        <source>%1 (missing)</source>
-        <translation>%1 (fehlt)</translation>
-    </message>
-    <message>
-        <source>Nothing opened yet</source>
-        <translation>Noch nichts geöffnet</translation>
-    </message>
-    <message>
-        <source>%1 was changed of a run that has ended; it stays as it is.</source>
-        <translation>%1 wurde an einem beendeten Lauf geändert; er bleibt, wie er ist.</translation>
-    </message>
-    <message>
-        <source>%1 of the running solver: %2 → %3</source>
-        <translation>%1 des laufenden Lösers: %2 → %3</translation>
-    </message>
-    <message>
-        <source>choice of a preset</source>
-        <translation>Wahl einer Voreinstellung</translation>
-    </message>
-    <message>
-        <source>%1 Stop this run first.</source>
-        <translation>%1 Stoppen Sie zuerst diesen Lauf.</translation>
-    </message>
-    <message>
-        <source>They are in the option form when what goes on has ended.</source>
-        <translation>Sie stehen im Optionsformular, wenn das Laufende zu Ende ist.</translation>
-    </message>
-    <message>
-        <source>Changed since this run: %1</source>
-        <translation>Seit diesem Lauf geändert: %1</translation>
-    </message>
-    <message>
-        <source>Found on other data: %1</source>
-        <translation>Auf anderen Daten gefunden: %1</translation>
-    </message>
-    <message>
-        <source>Changed since the last one ended: %1</source>
-        <translation>Seit dem Ende des letzten geändert: %1</translation>
-    </message>
-    <message>
-        <source>λ = %1 is in the option form when what is queued has ended.</source>
-        <translation>λ = %1 steht im Optionsformular, wenn das Wartende zu Ende ist.</translation>
-    </message>
-    <message>
-        <source>λ = %1 is in the option form.</source>
-        <translation>λ = %1 steht im Optionsformular.</translation>
-    </message>
-    <message>
-        <source>&amp;Train there</source>
-        <translation>D&amp;ort trainieren</translation>
-    </message>
-    <message>
-        <source>the path at λ %1</source>
-        <translation>der Pfad bei λ %1</translation>
-    </message>
-    <message>
-        <source>Save path record</source>
-        <translation>Pfadprotokoll speichern</translation>
-    </message>
-    <message>
-        <source>Path and grid records (*.json)</source>
-        <translation>Pfad- und Gitterprotokolle (*.json)</translation>
-    </message>
-    <message>
-        <source>The notes are full: what is beyond %L1 characters is left out.</source>
-        <translation>Die Notizen sind voll: was über %L1 Zeichen hinausgeht, fällt weg.</translation>
-    </message>
-    <message>
-        <source>The runs cannot be kept yet: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
-        <translation>Die Läufe können noch nicht aufbewahrt werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
-    </message>
-    <message>
-        <source>What is open cannot be written for recovery: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
-        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
-    </message>
-    <message>
-        <source>What was open when GapScope ended cannot be restored: %1</source>
-        <translation>Was beim Ende von GapScope offen war, kann nicht wiederhergestellt werden: %1</translation>
-    </message>
-    <message>
-        <source>1 run</source>
-        <translation>1 Lauf</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation>%1 Läufe</translation>
-    </message>
-    <message>
-        <source>no data</source>
-        <translation>keine Daten</translation>
-    </message>
-    <message>
-        <source>The system asked GapScope to end. Open were %1 and %2.</source>
-        <translation>Das System bat GapScope zu enden. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>The system asked GapScope to end during a run, which was left off. Open were %1 and %2.</source>
-        <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>GapScope ended unexpectedly during a run. Open were %1 and %2.</source>
-        <translation>GapScope endete unerwartet während eines Laufs. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>GapScope ended unexpectedly. Open were %1 and %2.</source>
-        <translation>GapScope endete unerwartet. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Data, runs, layout and what was selected, as they were</source>
-        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren</translation>
-    </message>
-    <message>
-        <source>Start fresh</source>
-        <translation>Neu beginnen</translation>
-    </message>
-    <message>
-        <source>Runs stay on the list, also what the last one had reached</source>
-        <translation>Die Läufe bleiben in der Liste, auch was der letzte erreicht hatte</translation>
-    </message>
-    <message>
-        <source>%1 oracle calls</source>
-        <translation>%1 Orakelaufrufe</translation>
-    </message>
-    <message>
-        <source>%1 CPU/step</source>
-        <translation>%1 CPU/Schritt</translation>
-    </message>
-    <message>
-        <source>oracle %1 %</source>
-        <translation>Orakel %1 %</translation>
-    </message>
-    <message>
-        <source>hits %1 %</source>
-        <translation>Treffer %1 %</translation>
-    </message>
-    <message>
-        <source>drift %1</source>
-        <translation>Drift %1</translation>
-    </message>
-    <message>
-        <source>stopped before it could be compared</source>
-        <translation>gestoppt, bevor er verglichen werden konnte</translation>
-    </message>
-    <message>
-        <source>%1, repeated: %2</source>
-        <translation>%1, wiederholt: %2</translation>
-    </message>
-    <message>
-        <source>repeated: %1</source>
-        <translation>wiederholt: %1</translation>
-    </message>
-    <message>
-        <source>Joints an&amp;d overlays…</source>
-        <translation>Gelenke un&amp;d Überlagerungen…</translation>
-    </message>
-    <message>
-        <source>Mas&amp;ks and overlays…</source>
-        <translation>Masken &amp;und Überlagerungen…</translation>
-    </message>
-    <message>
-        <source>Locked while a path or grid goes on, which has its own.</source>
-        <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
-    </message>
-    <message>
-        <source>Continue %1</source>
-        <translation>%1 fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on to this target gap ε, objective units (the gap is %1 now):</source>
-        <translation>Weiter bis zu dieser Ziellücke ε, Einheiten der Zielfunktion (die Lücke ist jetzt %1):</translation>
-    </message>
-    <message>
-        <source>A run that goes on cannot be removed; stop it first.</source>
-        <translation>Ein laufender Lauf kann nicht entfernt werden; stoppen Sie ihn zuerst.</translation>
-    </message>
-    <message>
-        <source>Removed %1.</source>
-        <translation>%1 entfernt.</translation>
-    </message>
-    <message>
-        <source>Removed %1 runs.</source>
-        <translation>%1 Läufe entfernt.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Open session</source>
-        <translation>Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Sessions (*%1);;All files (*)</source>
-        <translation>Sitzungen (*%1);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save session</source>
-        <translation>Sitzung speichern</translation>
-    </message>
-    <message>
-        <source>Sessions (*%1)</source>
-        <translation>Sitzungen (*%1)</translation>
-    </message>
-    <message>
-        <source>Session with 1 run written to %1</source>
-        <translation>Sitzung mit 1 Lauf nach %1 geschrieben</translation>
-    </message>
-    <message>
-        <source>Session with %1 runs written to %2</source>
-        <translation>Sitzung mit %1 Läufen nach %2 geschrieben</translation>
-    </message>
-    <message>
-        <source>A run of the session is missing: %1</source>
-        <translation>Ein Lauf der Sitzung fehlt: %1</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Press Run: the solver trains on handwritten words that are built in. The upper plot shows the duality gap, a bound on how far it still is from the optimum.</source>
-        <translation>Drücken Sie Starten: der Löser trainiert auf eingebauten handgeschriebenen Wörtern. Das obere Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit es bis zum Optimum noch ist.</translation>
-    </message>
-    <message>
-        <source>Sampling by gap</source>
-        <translation>Sampling nach Lücke</translation>
-    </message>
-    <message>
-        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. Then compare the two curves, and × pass in the list of runs. That wins where a few examples hold most of the gap; where all have about the same, it may cost passes instead.</source>
-        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten: Beispiele mit großer Lücke werden nun öfter besucht. Vergleichen Sie dann die beiden Kurven und „× Durchg.“ in der Liste der Läufe. Das gewinnt, wo wenige Beispiele den größten Teil der Lücke ausmachen; wo alle etwa gleich viel davon haben, kann es stattdessen Durchgänge kosten.</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>Open the page Blocks: each example&apos;s own gap. Then click a bar: it shows its examples. On those of the bar furthest to the right the most work is left.</source>
-        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf einen Balken: er zeigt seine Beispiele. An denen des Balkens ganz rechts ist die meiste Arbeit übrig.</translation>
-    </message>
-    <message>
-        <source>Predictions</source>
-        <translation>Vorhersagen</translation>
-    </message>
-    <message>
-        <source>Open the page Predictions: the words with truth and prediction, the worst first. Then move the slider Training below them: it shows how the answers came about.</source>
-        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, die schlechtesten zuerst. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden sind.</translation>
-    </message>
-    <message>
-        <source>Export and compare</source>
-        <translation>Exportieren und vergleichen</translation>
-    </message>
-    <message>
-        <source>Choose Copy view or Export this view under Export: every file carries what is needed to repeat its runs. Compare… beside it runs a whole grid of methods.</source>
-        <translation>Wählen Sie unter Export „Ansicht kopieren“ oder „Diese Ansicht exportieren“: jede Datei enthält, was zum Wiederholen ihrer Läufe nötig ist. Vergleichen… daneben startet ein ganzes Gitter von Methoden.</translation>
-    </message>
-    <message>
-        <source>That was the tour. F1 lists keys and mouse.</source>
-        <translation>Das war der Rundgang. F1 nennt Tasten und Maus.</translation>
-    </message>
-    <message>
-        <source>New here? Five steps on the sample show the way around.</source>
-        <translation>Neu hier? Fünf Schritte mit den Beispieldaten zeigen den Weg.</translation>
-    </message>
-    <message>
-        <source>Guided tour</source>
-        <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>The run records of a folder</source>
-        <translation>Die Laufprotokolle eines Ordners</translation>
-    </message>
-    <message>
-        <source>Notes on the session</source>
-        <translation>Notizen zur Sitzung</translation>
-    </message>
-    <message>
-        <source>What this session is about: it goes along in the session&apos;s file (File, Save session).</source>
-        <translation>Worum es in dieser Sitzung geht: es steht mit in der Datei der Sitzung (Datei, Sitzung speichern).</translation>
-    </message>
-    <message>
-        <source>Notes on all that is open. Those on a single run are in the Runs table.</source>
-        <translation>Notizen zu allem, was offen ist. Die zu einem einzelnen Lauf stehen in der Tabelle der Läufe.</translation>
-    </message>
-    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>%1 labelled by %2</source>
-        <translation>%1, gelabelt von %2</translation>
-    </message>
-    <message>
-        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
-        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht. Lauf, Dateien labeln… labelt Dateien damit.</translation>
-    </message>
-    <message>
-        <source>Label with %1</source>
-        <translation>Mit %1 labeln</translation>
-    </message>
-    <message>
-        <source>%1 has no weights to label with</source>
-        <translation>%1 hat keine Gewichte zum Labeln</translation>
-    </message>
-    <message>
-        <source>The file has the models of a whole path. Label with the one of this λ, from %1 up:</source>
-        <translation>Die Datei enthält die Modelle eines ganzen Pfads. Mit dem zu diesem λ labeln, ab %1 aufwärts:</translation>
-    </message>
-    <message>
-        <source>%1 has a kernel: its solution is a sum over training inputs, no model that labels files.</source>
-        <translation>%1 hat einen Kern: seine Lösung ist eine Summe über Trainingseingaben, kein Modell, das Dateien labelt.</translation>
-    </message>
-    <message>
-        <source>What %1 was trained on are no examples that files hold: train on other data first.</source>
-        <translation>Womit %1 trainiert wurde, sind keine Beispiele, die Dateien enthalten: trainieren Sie zuerst mit anderen Daten.</translation>
-    </message>
-    <message>
-        <source>%1 has no weights to label with. A record keeps none: repeat the run first.</source>
-        <translation>%1 hat keine Gewichte zum Labeln. Ein Protokoll enthält keine: wiederholen Sie zuerst den Lauf.</translation>
-    </message>
-    <message>
-        <source>These files are labelled, not trained on: go back to the training data, or open them to train on them.</source>
-        <translation>Diese Dateien werden gelabelt, nicht zum Training benutzt: gehen Sie zurück zu den Trainingsdaten, oder öffnen Sie sie, um auf ihnen zu trainieren.</translation>
-    </message>
-    <message>
-        <source>These files have no labels to train on: go back to the training data first.</source>
-        <translation>Diese Dateien haben keine Labels zum Trainieren: gehen Sie zuerst zurück zu den Trainingsdaten.</translation>
-    </message>
-    <message>
-        <source>Labelling needs a model: select a run that has weights, or open a model file</source>
-        <translation>Labeln braucht ein Modell: wählen Sie einen Lauf mit Gewichten, oder öffnen Sie eine Modelldatei</translation>
-    </message>
-    <message>
-        <source>There are no labelled files yet</source>
-        <translation>Es gibt noch keine gelabelten Dateien</translation>
-    </message>
-    <message>
-        <source>The data that are open for training are shown already</source>
-        <translation>Die zum Training geöffneten Daten werden schon gezeigt</translation>
-    </message>
-    <message>
-        <source>Export the labels of %1</source>
-        <translation>Die Labels von %1 exportieren</translation>
-    </message>
-    <message>
-        <source>Labels (*)</source>
-        <translation>Labels (*)</translation>
-    </message>
-    <message>
-        <source>Writing the masks…</source>
-        <translation>Masken werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Cancelled. %1 masks in %2</source>
-        <translation>Abgebrochen. %1 Masken in %2</translation>
-    </message>
-    <message>
-        <source>%1 masks in %2</source>
-        <translation>%1 Masken in %2</translation>
-    </message>
-    <message>
-        <source>Open folder of records</source>
-        <translation>Ordner mit Protokollen öffnen</translation>
-    </message>
-    <message>
-        <source>Records of %1</source>
-        <translation>Protokolle in %1</translation>
-    </message>
-    <message>
-        <source>The first %1 of the %L2 selected records are drawn.</source>
-        <translation>Die ersten %1 der %L2 gewählten Protokolle werden gezeichnet.</translation>
-    </message>
-    <message>
-        <source>No checkpoint of this run: %1</source>
-        <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
-    </message>
-    <message>
-        <source>What an earlier window has left cannot be restored now, and stays: %1</source>
-        <translation>Was ein früheres Fenster hinterlassen hat, lässt sich jetzt nicht wiederherstellen und bleibt liegen: %1</translation>
-    </message>
-    <message>
-        <source>Restore and run again</source>
-        <translation>Wiederherstellen und von vorn laufen</translation>
-    </message>
-    <message>
-        <source>Restore and resume</source>
-        <translation>Wiederherstellen und fortsetzen</translation>
-    </message>
-    <message>
-        <source>Everything as it was, and what was interrupted goes on as said here: it will be one run, as if nothing had happened</source>
-        <translation>Alles wie es war, und was unterbrochen wurde, geht weiter wie hier gesagt: es wird ein Lauf, als wäre nichts gewesen</translation>
-    </message>
-    <message>
-        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run, which can be continued where it has a checkpoint</source>
-        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf, der sich fortsetzen lässt, wo er einen Sicherungspunkt hat</translation>
-    </message>
-    <message>
-        <source>Write a report</source>
-        <translation>Einen Bericht schreiben</translation>
-    </message>
-    <message>
-        <source>%1 is there already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
-        <source>There is nothing to report yet: run something first.</source>
-        <translation>Es gibt noch nichts zu berichten: starten Sie zuerst einen Lauf.</translation>
-    </message>
-    <message>
-        <source>Reports: a page and its PDF (*.html)</source>
-        <translation>Berichte: eine Seite und ihr PDF (*.html)</translation>
-    </message>
-    <message>
-        <source>Drawing the report…</source>
-        <translation>Der Bericht wird gezeichnet…</translation>
-    </message>
-    <message>
-        <source>Cancelled: no report was written.</source>
-        <translation>Abgebrochen: kein Bericht wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Its data were not opened.</source>
-        <translation>Seine Daten wurden nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>its data have changed since.</source>
-        <translation>seine Daten haben sich seither geändert.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be resumed: %2</source>
-        <translation>%1 lässt sich nicht fortsetzen: %2</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Von vorn laufen</translation>
-    </message>
-    <message>
-        <source>From the start, in place of what it had reached</source>
-        <translation>Von Anfang an, anstelle dessen, was er erreicht hatte</translation>
-    </message>
-    <message>
-        <source>Leave it</source>
-        <translation>So lassen</translation>
-    </message>
-    <message>
-        <source>What it had reached stays as a stopped run</source>
-        <translation>Was er erreicht hatte, bleibt als gestoppter Lauf</translation>
-    </message>
-    <message>
-        <source>The session is not saved: %1</source>
-        <translation>Die Sitzung ist nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>the session</source>
-        <translation>der Sitzung</translation>
-    </message>
-    <message>
-        <source>Unsaved session</source>
-        <translation>Ungespeicherte Sitzung</translation>
-    </message>
-    <message>
-        <source>The notes on this session are in no file. Save the session?</source>
-        <translation>Die Notizen zu dieser Sitzung stehen in keiner Datei. Die Sitzung speichern?</translation>
-    </message>
-    <message>
-        <source>Save the changes of %1?</source>
-        <translation>Die Änderungen von %1 speichern?</translation>
-    </message>
-    <message>
-        <source>The records of runs that have ended are kept in any case, their models are not: File, Save model.</source>
-        <translation>Die Protokolle beendeter Läufe bleiben auf jeden Fall erhalten, ihre Modelle nicht: Datei, Modell speichern.</translation>
-    </message>
-    <message>
-        <source>This session could not be saved and is in no file. Save it?</source>
-        <translation>Diese Sitzung konnte nicht gespeichert werden und steht in keiner Datei. Speichern?</translation>
-    </message>
-    <message>
-        <source>The session&apos;s file: %1.</source>
-        <translation>Die Datei der Sitzung: %1.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be continued: %2</source>
-        <translation>%1 kann nicht fortgesetzt werden: %2</translation>
-    </message>
-    <message>
-        <source>Open a folder of photographs or of sentence pairs</source>
-        <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
-    </message>
-    <message>
-        <source>Open the sample</source>
-        <translation>Beispieldaten öffnen</translation>
-    </message>
-    <message>
-        <source>tags of records</source>
-        <translation>Tags von Protokollen</translation>
-    </message>
-    <message>
-        <source>drawing of records</source>
-        <translation>Zeichnen von Protokollen</translation>
-    </message>
-    <message>
-        <source>notes of a record</source>
-        <translation>Notizen eines Protokolls</translation>
-    </message>
-    <message>
-        <source>It holds %1 points of their curves; the library&apos;s records have all of them.</source>
-        <translation>Sie enthält %1 Punkte ihrer Kurven; die Protokolle der Bibliothek haben alle.</translation>
-    </message>
-    <message>
-        <source>The data of the session are not there: %1.</source>
-        <translation>Die Daten der Sitzung sind nicht da: %1.</translation>
-    </message>
-    <message>
-        <source>What was interrupted keeps its checkpoint and can be continued when they are open.</source>
-        <translation>Was unterbrochen wurde, behält seinen Sicherungspunkt und lässt sich fortsetzen, sobald sie geöffnet sind.</translation>
-    </message>
-    <message>
-        <source>Locate…</source>
-        <translation>Suchen …</translation>
-    </message>
-    <message>
-        <source>Choose where these data are now</source>
-        <translation>Auswählen, wo diese Daten jetzt liegen</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>Open them from where they were, once they are there again</source>
-        <translation>Sie von dort öffnen, wo sie waren, sobald sie wieder da sind</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>What was restored stays as it is; saving keeps it, too</source>
-        <translation>Was wiederhergestellt ist, bleibt, wie es ist; auch beim Speichern</translation>
-    </message>
-    <message>
-        <source>Locate %1</source>
-        <translation>%1 suchen</translation>
-    </message>
-    <message>
-        <source>%1 cannot be continued: %2 holds other data than those that it was run on.</source>
-        <translation>%1 lässt sich nicht fortsetzen: %2 enthält andere Daten als die, auf denen er lief.</translation>
-    </message>
-    <message>
-        <source>Not there any more: %1.</source>
-        <translation>Nicht mehr da: %1.</translation>
-    </message>
-    <message>
-        <source>Restore keeps the checkpoint of the interrupted run: it can be continued when its data are open again.</source>
-        <translation>Wiederherstellen behält den Sicherungspunkt des unterbrochenen Laufs: er lässt sich fortsetzen, sobald seine Daten wieder geöffnet sind.</translation>
-    </message>
-    <message>
-        <source>1 run that waited is not restored.</source>
-        <translation>1 Lauf, der wartete, wird nicht wiederhergestellt.</translation>
-    </message>
-    <message>
-        <source>%1 runs that waited are not restored.</source>
-        <translation>%1 Läufe, die warteten, werden nicht wiederhergestellt.</translation>
-    </message>
-    <message>
-        <source>Opening %1 …</source>
-        <translation>%1 wird geöffnet …</translation>
-    </message>
-    <message>
-        <source>A run is in the session twice: it is listed once.</source>
-        <translation>Ein Lauf steht zweimal in der Sitzung: er ist einmal aufgeführt.</translation>
-    </message>
-    <message>
-        <source>%1 runs of the session are the same as others in it: these are listed once.</source>
-        <translation>%1 Läufe der Sitzung sind gleich mit anderen darin: diese sind einmal aufgeführt.</translation>
-    </message>
-    <message>
-        <source>The data of the session cannot be read: %1.</source>
-        <translation>Die Daten der Sitzung können nicht gelesen werden: %1.</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +5320,49 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::MissingData</name>
+    <message>
+        <source>The data of the session cannot be read: %1.</source>
+        <translation>Die Daten der Sitzung können nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The data of the session are not there: %1.</source>
+        <translation>Die Daten der Sitzung sind nicht da: %1.</translation>
+    </message>
+    <message>
+        <source>What was interrupted keeps its checkpoint and can be continued when they are open.</source>
+        <translation>Was unterbrochen wurde, behält seinen Sicherungspunkt und lässt sich fortsetzen, sobald sie geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Choose where these data are now</source>
+        <translation>Auswählen, wo diese Daten jetzt liegen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Open them from where they were, once they are there again</source>
+        <translation>Sie von dort öffnen, wo sie waren, sobald sie wieder da sind</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>What was restored stays as it is; saving keeps it, too</source>
+        <translation>Was wiederhergestellt ist, bleibt, wie es ist; auch beim Speichern</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ModelViews</name>
     <message>
         <source>%1, at pass %2</source>
@@ -5881,6 +5481,33 @@ Erwartet: %3</translation>
     <message>
         <source>Reading %1 …</source>
         <translation>%1 wird gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::OptionEditing</name>
+    <message>
+        <source>%1 was changed of a run that has ended; it stays as it is.</source>
+        <translation>%1 wurde an einem beendeten Lauf geändert; er bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>%1 of the running solver: %2 → %3</source>
+        <translation>%1 des laufenden Lösers: %2 → %3</translation>
+    </message>
+    <message>
+        <source>choice of a preset</source>
+        <translation>Wahl einer Voreinstellung</translation>
+    </message>
+    <message>
+        <source>%1 Stop this run first.</source>
+        <translation>%1 Stoppen Sie zuerst diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>They are in the option form when what goes on has ended.</source>
+        <translation>Sie stehen im Optionsformular, wenn das Laufende zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Changed since this run: %1</source>
+        <translation>Seit diesem Lauf geändert: %1</translation>
     </message>
 </context>
 <context>
@@ -6268,6 +5895,33 @@ Erwartet: %3</translation>
     <message>
         <source>%1 passes  ·  %2 oracle calls  ·  %3</source>
         <translation>%1 Durchgänge  ·  %2 Orakelaufrufe  ·  %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathRuns</name>
+    <message>
+        <source>Found on other data: %1</source>
+        <translation>Auf anderen Daten gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Changed since the last one ended: %1</source>
+        <translation>Seit dem Ende des letzten geändert: %1</translation>
+    </message>
+    <message>
+        <source>λ = %1 is in the option form when what is queued has ended.</source>
+        <translation>λ = %1 steht im Optionsformular, wenn das Wartende zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>λ = %1 is in the option form.</source>
+        <translation>λ = %1 steht im Optionsformular.</translation>
+    </message>
+    <message>
+        <source>&amp;Train there</source>
+        <translation>D&amp;ort trainieren</translation>
+    </message>
+    <message>
+        <source>the path at λ %1</source>
+        <translation>der Pfad bei λ %1</translation>
     </message>
 </context>
 <context>
@@ -7348,6 +7002,135 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::RecentFiles</name>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (fehlt)</translation>
+    </message>
+    <message>
+        <source>Nothing opened yet</source>
+        <translation>Noch nichts geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RecordOpening</name>
+    <message>
+        <source>%1 is the record of a run that is in the list already: %2.</source>
+        <translation>%1 ist das Protokoll eines Laufs, der schon in der Liste steht: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was run on other data than those shown.</source>
+        <translation>%1 lief auf anderen Daten als den gezeigten.</translation>
+    </message>
+    <message>
+        <source>Open its data</source>
+        <translation>Seine Daten öffnen</translation>
+    </message>
+    <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
+        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht. Lauf, Dateien labeln… labelt Dateien damit.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Recovery</name>
+    <message>
+        <source>No checkpoint of this run: %1</source>
+        <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
+    </message>
+    <message>
+        <source>What an earlier window has left cannot be restored now, and stays: %1</source>
+        <translation>Was ein früheres Fenster hinterlassen hat, lässt sich jetzt nicht wiederherstellen und bleibt liegen: %1</translation>
+    </message>
+    <message>
+        <source>What is open cannot be written for recovery: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
+        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
+    </message>
+    <message>
+        <source>Not there any more: %1.</source>
+        <translation>Nicht mehr da: %1.</translation>
+    </message>
+    <message>
+        <source>Restore keeps the checkpoint of the interrupted run: it can be continued when its data are open again.</source>
+        <translation>Wiederherstellen behält den Sicherungspunkt des unterbrochenen Laufs: er lässt sich fortsetzen, sobald seine Daten wieder geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>1 run that waited is not restored.</source>
+        <translation>1 Lauf, der wartete, wird nicht wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>%1 runs that waited are not restored.</source>
+        <translation>%1 Läufe, die warteten, werden nicht wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>no data</source>
+        <translation>keine Daten</translation>
+    </message>
+    <message>
+        <source>The system asked GapScope to end. Open were %1 and %2.</source>
+        <translation>Das System bat GapScope zu enden. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The system asked GapScope to end during a run, which was left off. Open were %1 and %2.</source>
+        <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly. Open were %1 and %2.</source>
+        <translation>GapScope endete unerwartet. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly during a run. Open were %1 and %2.</source>
+        <translation>GapScope endete unerwartet während eines Laufs. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s file: %1.</source>
+        <translation>Die Datei der Sitzung: %1.</translation>
+    </message>
+    <message>
+        <source>What was open when GapScope ended cannot be restored: %1</source>
+        <translation>Was beim Ende von GapScope offen war, kann nicht wiederhergestellt werden: %1</translation>
+    </message>
+    <message>
+        <source>Restore and run again</source>
+        <translation>Wiederherstellen und von vorn laufen</translation>
+    </message>
+    <message>
+        <source>Restore and resume</source>
+        <translation>Wiederherstellen und fortsetzen</translation>
+    </message>
+    <message>
+        <source>Everything as it was, and what was interrupted goes on as said here: it will be one run, as if nothing had happened</source>
+        <translation>Alles wie es war, und was unterbrochen wurde, geht weiter wie hier gesagt: es wird ein Lauf, als wäre nichts gewesen</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Data, runs, layout and what was selected, as they were</source>
+        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren</translation>
+    </message>
+    <message>
+        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run, which can be continued where it has a checkpoint</source>
+        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf, der sich fortsetzen lässt, wo er einen Sicherungspunkt hat</translation>
+    </message>
+    <message>
+        <source>Start fresh</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Runs stay on the list, also what the last one had reached</source>
+        <translation>Die Läufe bleiben in der Liste, auch was der letzte erreicht hatte</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::RegimePanel</name>
     <message>
         <source>Regimes of the cache</source>
@@ -7551,6 +7334,164 @@ Erwartet: %3</translation>
     <message>
         <source>No mask says what it is</source>
         <translation>Keine Maske sagt, was es ist</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Reporting</name>
+    <message>
+        <source>Write a report</source>
+        <translation>Einen Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>There is nothing to report yet: run something first.</source>
+        <translation>Es gibt noch nichts zu berichten: starten Sie zuerst einen Lauf.</translation>
+    </message>
+    <message>
+        <source>Reports: a page and its PDF (*.html)</source>
+        <translation>Berichte: eine Seite und ihr PDF (*.html)</translation>
+    </message>
+    <message>
+        <source>Drawing the report…</source>
+        <translation>Der Bericht wird gezeichnet…</translation>
+    </message>
+    <message>
+        <source>Cancelled: no report was written.</source>
+        <translation>Abgebrochen: kein Bericht wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Resumption</name>
+    <message>
+        <source>Its data were not opened.</source>
+        <translation>Seine Daten wurden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>its data have changed since.</source>
+        <translation>seine Daten haben sich seither geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be resumed: %2</source>
+        <translation>%1 lässt sich nicht fortsetzen: %2</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Von vorn laufen</translation>
+    </message>
+    <message>
+        <source>From the start, in place of what it had reached</source>
+        <translation>Von Anfang an, anstelle dessen, was er erreicht hatte</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>So lassen</translation>
+    </message>
+    <message>
+        <source>What it had reached stays as a stopped run</source>
+        <translation>Was er erreicht hatte, bleibt als gestoppter Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunFollower</name>
+    <message>
+        <source>stopped before it could be compared</source>
+        <translation>gestoppt, bevor er verglichen werden konnte</translation>
+    </message>
+    <message>
+        <source>%1, repeated: %2</source>
+        <translation>%1, wiederholt: %2</translation>
+    </message>
+    <message>
+        <source>repeated: %1</source>
+        <translation>wiederholt: %1</translation>
+    </message>
+    <message>
+        <source>Locked while a path or grid goes on, which has its own.</source>
+        <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunKeeper</name>
+    <message>
+        <source>The runs cannot be kept yet: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
+        <translation>Die Läufe können noch nicht aufbewahrt werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
+    </message>
+    <message>
+        <source>Runs of earlier sessions are listed again; tick one to see its curve.</source>
+        <translation>Läufe früherer Sitzungen stehen wieder in der Liste; kreuzen Sie einen an, um seine Kurve zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunProgress</name>
+    <message>
+        <source>%1 oracle calls</source>
+        <translation>%1 Orakelaufrufe</translation>
+    </message>
+    <message>
+        <source>%1 CPU/step</source>
+        <translation>%1 CPU/Schritt</translation>
+    </message>
+    <message>
+        <source>oracle %1 %</source>
+        <translation>Orakel %1 %</translation>
+    </message>
+    <message>
+        <source>hits %1 %</source>
+        <translation>Treffer %1 %</translation>
+    </message>
+    <message>
+        <source>drift %1</source>
+        <translation>Drift %1</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>Kosten des Laufs</translation>
+    </message>
+    <message>
+        <source>Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
+        <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunStarter</name>
+    <message>
+        <source>Continue %1</source>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on to this target gap ε, objective units (the gap is %1 now):</source>
+        <translation>Weiter bis zu dieser Ziellücke ε, Einheiten der Zielfunktion (die Lücke ist jetzt %1):</translation>
+    </message>
+    <message>
+        <source>A run that goes on cannot be removed; stop it first.</source>
+        <translation>Ein laufender Lauf kann nicht entfernt werden; stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Removed %1.</source>
+        <translation>%1 entfernt.</translation>
+    </message>
+    <message>
+        <source>Removed %1 runs.</source>
+        <translation>%1 Läufe entfernt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Beispieldaten öffnen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
     </message>
 </context>
 <context>
@@ -8342,6 +8283,104 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::SessionKeeper</name>
+    <message>
+        <source>Notes on the session</source>
+        <translation>Notizen zur Sitzung</translation>
+    </message>
+    <message>
+        <source>What this session is about: it goes along in the session&apos;s file (File, Save session).</source>
+        <translation>Worum es in dieser Sitzung geht: es steht mit in der Datei der Sitzung (Datei, Sitzung speichern).</translation>
+    </message>
+    <message>
+        <source>Notes on all that is open. Those on a single run are in the Runs table.</source>
+        <translation>Notizen zu allem, was offen ist. Die zu einem einzelnen Lauf stehen in der Tabelle der Läufe.</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>Sitzungen (*%1)</translation>
+    </message>
+    <message>
+        <source>The session is not saved: %1</source>
+        <translation>Die Sitzung ist nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Session with 1 run written to %1</source>
+        <translation>Sitzung mit 1 Lauf nach %1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Session with %1 runs written to %2</source>
+        <translation>Sitzung mit %1 Läufen nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>It holds %1 points of their curves; the library&apos;s records have all of them.</source>
+        <translation>Sie enthält %1 Punkte ihrer Kurven; die Protokolle der Bibliothek haben alle.</translation>
+    </message>
+    <message>
+        <source>The notes are full: what is beyond %L1 characters is left out.</source>
+        <translation>Die Notizen sind voll: was über %L1 Zeichen hinausgeht, fällt weg.</translation>
+    </message>
+    <message>
+        <source>%1 – GapScope</source>
+        <translation>%1 – GapScope</translation>
+    </message>
+    <message>
+        <source>the session</source>
+        <translation>der Sitzung</translation>
+    </message>
+    <message>
+        <source>Unsaved session</source>
+        <translation>Ungespeicherte Sitzung</translation>
+    </message>
+    <message>
+        <source>Save the changes of %1?</source>
+        <translation>Die Änderungen von %1 speichern?</translation>
+    </message>
+    <message>
+        <source>The notes on this session are in no file. Save the session?</source>
+        <translation>Die Notizen zu dieser Sitzung stehen in keiner Datei. Die Sitzung speichern?</translation>
+    </message>
+    <message>
+        <source>This session could not be saved and is in no file. Save it?</source>
+        <translation>Diese Sitzung konnte nicht gespeichert werden und steht in keiner Datei. Speichern?</translation>
+    </message>
+    <message>
+        <source>The records of runs that have ended are kept in any case, their models are not: File, Save model.</source>
+        <translation>Die Protokolle beendeter Läufe bleiben auf jeden Fall erhalten, ihre Modelle nicht: Datei, Modell speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::SessionOpening</name>
+    <message>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1);;All files (*)</source>
+        <translation>Sitzungen (*%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>A run of the session is missing: %1</source>
+        <translation>Ein Lauf der Sitzung fehlt: %1</translation>
+    </message>
+    <message>
+        <source>A run is in the session twice: it is listed once.</source>
+        <translation>Ein Lauf steht zweimal in der Sitzung: er ist einmal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>%1 runs of the session are the same as others in it: these are listed once.</source>
+        <translation>%1 Läufe der Sitzung sind gleich mit anderen darin: diese sind einmal aufgeführt.</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::StaleBadge</name>
     <message>
         <source>Stale results</source>
@@ -8366,6 +8405,17 @@ Erwartet: %3</translation>
     <message>
         <source>⟳ old…</source>
         <translation>⟳ alt…</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::StoppedRuns</name>
+    <message>
+        <source>%1 cannot be continued: %2</source>
+        <translation>%1 kann nicht fortgesetzt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be continued: %2 holds other data than those that it was run on.</source>
+        <translation>%1 lässt sich nicht fortsetzen: %2 enthält andere Daten als die, auf denen er lief.</translation>
     </message>
 </context>
 <context>
@@ -8670,6 +8720,61 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::TourScript</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Press Run: the solver trains on handwritten words that are built in. The upper plot shows the duality gap, a bound on how far it still is from the optimum.</source>
+        <translation>Drücken Sie Starten: der Löser trainiert auf eingebauten handgeschriebenen Wörtern. Das obere Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit es bis zum Optimum noch ist.</translation>
+    </message>
+    <message>
+        <source>Sampling by gap</source>
+        <translation>Sampling nach Lücke</translation>
+    </message>
+    <message>
+        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. Then compare the two curves, and × pass in the list of runs. That wins where a few examples hold most of the gap; where all have about the same, it may cost passes instead.</source>
+        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten: Beispiele mit großer Lücke werden nun öfter besucht. Vergleichen Sie dann die beiden Kurven und „× Durchg.“ in der Liste der Läufe. Das gewinnt, wo wenige Beispiele den größten Teil der Lücke ausmachen; wo alle etwa gleich viel davon haben, kann es stattdessen Durchgänge kosten.</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Open the page Blocks: each example&apos;s own gap. Then click a bar: it shows its examples. On those of the bar furthest to the right the most work is left.</source>
+        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf einen Balken: er zeigt seine Beispiele. An denen des Balkens ganz rechts ist die meiste Arbeit übrig.</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Open the page Predictions: the words with truth and prediction, the worst first. Then move the slider Training below them: it shows how the answers came about.</source>
+        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, die schlechtesten zuerst. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden sind.</translation>
+    </message>
+    <message>
+        <source>Export and compare</source>
+        <translation>Exportieren und vergleichen</translation>
+    </message>
+    <message>
+        <source>Choose Copy view or Export this view under Export: every file carries what is needed to repeat its runs. Compare… beside it runs a whole grid of methods.</source>
+        <translation>Wählen Sie unter Export „Ansicht kopieren“ oder „Diese Ansicht exportieren“: jede Datei enthält, was zum Wiederholen ihrer Läufe nötig ist. Vergleichen… daneben startet ein ganzes Gitter von Methoden.</translation>
+    </message>
+    <message>
+        <source>That was the tour. F1 lists keys and mouse.</source>
+        <translation>Das war der Rundgang. F1 nennt Tasten und Maus.</translation>
+    </message>
+    <message>
+        <source>New here? Five steps on the sample show the way around.</source>
+        <translation>Neu hier? Fünf Schritte mit den Beispieldaten zeigen den Weg.</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::WeightBars</name>
     <message>
         <source>%1: %2, weight %3 %4</source>
@@ -8686,6 +8791,17 @@ Erwartet: %3</translation>
         <source> in the weights of %1</source>
         <translation> in den Gewichten von %1</translation>
     </message>
+    <message>
+        <source>Weight under the cursor</source>
+        <translation>Gewicht unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>What the model has learnt appears with the first weights of a run.</source>
+        <translation>Was das Modell gelernt hat, erscheint mit den ersten Gewichten eines Laufs.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ChainWeights</name>
     <message>
         <source>Transition weights</source>
         <translation>Übergangsgewichte</translation>
@@ -8717,14 +8833,6 @@ Erwartet: %3</translation>
     <message>
         <source>Biases</source>
         <translation>Biases</translation>
-    </message>
-    <message>
-        <source>Weight under the cursor</source>
-        <translation>Gewicht unter dem Zeiger</translation>
-    </message>
-    <message>
-        <source>What the model has learnt appears with the first weights of a run.</source>
-        <translation>Was das Modell gelernt hat, erscheint mit den ersten Gewichten eines Laufs.</translation>
     </message>
     <message>
         <source>weight (score)</source>
@@ -8897,6 +9005,13 @@ Erwartet: %3</translation>
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WritingDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ constexpr Bar bars[] = {{0.01, 4.5}, {0.001, 9}, {1e-4, 24}};
 double certify(const Dataset& data, std::int64_t innerSteps, bool cache, const Bar& bar)
 {
     SolverOptions options;
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     options.sampling = Sampling::gap;
     options.lambda = 0.001;
     options.innerSteps = innerSteps;

@@ -98,8 +98,8 @@ int main()
     for (const double gap : {0.1, 0.01}) {
         std::vector<double> bcfw, bcpfw, theirs, bcfwRatio, bcpfwRatio;
         for (int k = 0; k < 3; ++k) {
-            bcfw.push_back(ourSeconds(data, Method::bcfw, 0.01, gap));
-            bcpfw.push_back(ourSeconds(data, Method::bcpfw, 0.01, gap));
+            bcfw.push_back(ourSeconds(data, Method("bcfw"), 0.01, gap));
+            bcpfw.push_back(ourSeconds(data, Method("bcpfw"), 0.01, gap));
             theirs.push_back(dlibSeconds(chain, 0.01, gap));
             bcfwRatio.push_back(theirs.back() / bcfw.back());
             bcpfwRatio.push_back(theirs.back() / bcpfw.back());

@@ -77,7 +77,7 @@ int main(int argc, char** argv)
     for (const double timesGamma : {0.5, 1.0, 2.0, 4.0})
         for (const double timesLambda : {1.0, 0.1}) {
             const RunResult r = train(part, held,
-                solver(Method::kernel, timesGamma, gamma, timesLambda / m, 20), "held out");
+                solver(Method("kernel-bcfw"), timesGamma, gamma, timesLambda / m, 20), "held out");
             if (r.testError < best) {
                 best = r.testError;
                 bestGamma = timesGamma;
@@ -86,10 +86,11 @@ int main(int argc, char** argv)
         }
     fmt::print(
         "chosen: 1/(2 sigma^2) {:g} times the default, lambda {:g}/n\n", bestGamma, bestLambda);
-    train(dataset.train, dataset.test, solver(Method::bcfw, 0, 0, bestLambda / n, 20), "bcfw");
-    train(dataset.train, dataset.test, solver(Method::kernel, 1, gamma, 1 / n, 20), "default");
+    train(dataset.train, dataset.test, solver(Method("bcfw"), 0, 0, bestLambda / n, 20), "bcfw");
+    train(
+        dataset.train, dataset.test, solver(Method("kernel-bcfw"), 1, gamma, 1 / n, 20), "default");
     const RunResult chosen = train(dataset.train, dataset.test,
-        solver(Method::kernel, bestGamma, gamma, bestLambda / n, 20), "chosen");
+        solver(Method("kernel-bcfw"), bestGamma, gamma, bestLambda / n, 20), "chosen");
     bench::atMost("test error", 100 * chosen.testError, 100 * bar, "%");
     return bench::endOfBars("kernel_bench");
 }

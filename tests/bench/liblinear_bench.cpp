@@ -33,7 +33,7 @@ struct Ours {
 Ours trainTo(const Dataset& dataset, double lambda, double target)
 {
     SolverOptions options;
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     options.sampling = Sampling::permutation; // and shrinking, as LIBLINEAR does
     options.shrinking = true;
     options.lambda = lambda;

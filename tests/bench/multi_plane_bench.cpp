@@ -26,7 +26,7 @@ Cost costOf(const Dataset& dataset, SolverOptions options, double mostPasses)
     options.epsilon = 0;
     options.gapCheck = unlimited;
     options.maxPasses = mostPasses;
-    options.traceEvery = options.method == Method::multiPlane ? 2 : 20;
+    options.traceEvery = options.method == "mp-bcfw" ? 2 : 20;
     Training training(dataset.train, nullptr, options);
     RunControl control;
     Cost cost;
@@ -60,10 +60,10 @@ int main()
                "oracle | gap/P(0) | approximate passes |\n|---|---|---|---|---|---|\n",
         dataset.info.source, dataset.train->blockCount());
     SolverOptions options;
-    options.method = Method::multiPlane;
+    options.method = "mp-bcfw";
     const Cost multi = costOf(dataset, options, 1000);
     print("mp-bcfw", multi);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     options.sampling = Sampling::permutation;
     const Cost single = costOf(dataset, options, 6000);
     print("bcfw permutation", single);

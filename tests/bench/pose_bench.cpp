@@ -94,7 +94,7 @@ JointErrors partsAlone(const Part& test)
 JointErrors trained(const std::shared_ptr<const Problem>& train, const Part& test)
 {
     SolverOptions options;
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     options.sampling = Sampling::gap;
     options.cache = true;
     options.averaging = Averaging::weighted;
@@ -203,7 +203,7 @@ Cost methodRow(
     options.lambda = lambda;
     const Cost cost = costOf(train, options, most);
     fmt::print("{:<6}{:<8}{:<6}{:>3}{:>8.1f}{:>9.1f}{:>9.3f}\n",
-        variant.method == Method::bcfw ? "bcfw" : "bcpfw",
+        variant.method == "bcfw" ? "bcfw" : "bcpfw",
         variant.sampling == Sampling::gap ? "gap" : "uniform", variant.cache ? "cache" : "",
         cost.reached ? "" : ">", cost.passes, cost.cpuSeconds, cost.share);
     std::fflush(stdout);
@@ -222,14 +222,14 @@ void methods(const Part& part, std::span<const double> multiples)
             return Cost{.passes = calls, .cpuSeconds = cpuSeconds};
         };
         const Cost best =
-            methodRow(train, lambda, {Method::bcpfw, Sampling::gap, true}, upTo(mostPasses));
-        const Cost plain = methodRow(train, lambda, {Method::bcfw, Sampling::uniform, false},
+            methodRow(train, lambda, {Method("bcpfw"), Sampling::gap, true}, upTo(mostPasses));
+        const Cost plain = methodRow(train, lambda, {Method("bcfw"), Sampling::uniform, false},
             best.reached ? upTo(2 * best.passes, best.cpuSeconds) : upTo(mostOther));
-        for (const Method method : {Method::bcfw, Method::bcpfw})
+        for (const Method method : {Method("bcfw"), Method("bcpfw")})
             for (const Sampling sampling : {Sampling::uniform, Sampling::gap})
                 for (const bool cache : {false, true}) {
                     const bool gap = sampling == Sampling::gap;
-                    if (method == Method::bcfw ? !gap && !cache : gap && cache)
+                    if (method == "bcfw" ? !gap && !cache : gap && cache)
                         continue;
                     methodRow(train, lambda, {method, sampling, cache},
                         upTo(std::min(mostOther, best.passes)));

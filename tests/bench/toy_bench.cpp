@@ -41,13 +41,13 @@ double table(std::size_t n, std::size_t K)
         "n {}, K {}, λ 1/n, ε {:g}: t = {:g} visits to the hard block, n·t/(n + t) = {:.1f}\n", n,
         K, epsilon, t, blocks * t / (blocks + t));
     double gain = 0;
-    for (const Method method : {Method::bcfw, Method::bcpfw}) {
+    for (const Method method : {Method("bcfw"), Method("bcpfw")}) {
         const double uniform = medianSteps(toy, method, Sampling::uniform);
         for (const auto& sampling : choiceRows<Sampling>()) {
             const double steps = medianSteps(toy, method, sampling.value);
             fmt::print("  {:<6} {:<12} {:7.0f} oracle calls   {:5.1f} times fewer than uniform\n",
-                method == Method::bcfw ? "bcfw" : "bcpfw", sampling.name, steps, uniform / steps);
-            if (method == Method::bcfw && sampling.value == Sampling::gap)
+                method == "bcfw" ? "bcfw" : "bcpfw", sampling.name, steps, uniform / steps);
+            if (method == "bcfw" && sampling.value == Sampling::gap)
                 gain = uniform / steps;
         }
         std::fflush(stdout);

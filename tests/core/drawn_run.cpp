@@ -56,7 +56,7 @@ SolverOptions drawOptions(Random& random, Method method)
 std::shared_ptr<const Problem> drawProblem(Random& random, const SolverOptions& options)
 {
     const std::uint64_t seed = 1 + random.below(100'000);
-    const bool labelsOnly = options.method == Method::kernel || options.method == Method::onlineEg
+    const bool labelsOnly = options.method == "kernel-bcfw" || options.method == "online-eg"
         || options.rescaling == Rescaling::slack;
     const std::size_t kind = random.below(labelsOnly ? 20 : 31);
     if (kind == 30)
@@ -75,7 +75,7 @@ DrawnRun drawRun(Random& random, Method method)
         DrawnRun drawn;
         drawn.options = drawOptions(random, method);
         drawn.problem = std::make_shared<ActingProblem>(drawProblem(random, drawn.options));
-        if (method != Method::kernel && random.below(4) == 0)
+        if (method != "kernel-bcfw" && random.below(4) == 0)
             drawn.start.assign(drawn.problem->weightSize(), 0.25);
         try {
             drawn.training();

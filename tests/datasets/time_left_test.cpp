@@ -52,7 +52,7 @@ TEST(TimeLeftOfFrankWolfe, halfWayIsOfTheRightSize)
 {
     for (const Sampling sampling : {Sampling::uniform, Sampling::gap}) {
         const std::vector<TracePoint> trace =
-            traceOf({"sample:words", Method::bcfw, 0, 0.001, 1}, sampling);
+            traceOf({"sample:words", Method("bcfw"), 0, 0.001, 1}, sampling);
         for (const double epsilon : {0.03, 0.01, 0.003, 0.001}) {
             const auto end = std::ranges::find_if(
                 trace, [epsilon](const TracePoint& point) { return point.gap <= epsilon; });
@@ -89,11 +89,11 @@ TEST_P(TimeLeft, isWithinAQuarterOfTheWhole)
 
 // The last three are none of the runs that the figures of the law were taken from.
 INSTANTIATE_TEST_SUITE_P(Samples, TimeLeft,
-    testing::Values(Case{"sample:words", Method::bcfw, 0, 0.01, 1},
-        Case{"sample:words", Method::bcfw, 0, 0.01, 3},
-        Case{"sample:words", Method::bcpfw, 0, 0.01, 2},
-        Case{"sample:words", Method::bcpfw, 0, 0.001, 1},
-        Case{"sample:chunks", Method::bcpfw, 0, 0.01, 1},
-        Case{"sample:words", Method::bcfw, 0.005, 0.01, 7},
-        Case{"sample:words", Method::bcpfw, 0.01, 0.001, 8},
-        Case{"sample:words", Method::hybrid, 0, 0.01, 9}));
+    testing::Values(Case{"sample:words", Method("bcfw"), 0, 0.01, 1},
+        Case{"sample:words", Method("bcfw"), 0, 0.01, 3},
+        Case{"sample:words", Method("bcpfw"), 0, 0.01, 2},
+        Case{"sample:words", Method("bcpfw"), 0, 0.001, 1},
+        Case{"sample:chunks", Method("bcpfw"), 0, 0.01, 1},
+        Case{"sample:words", Method("bcfw"), 0.005, 0.01, 7},
+        Case{"sample:words", Method("bcpfw"), 0.01, 0.001, 8},
+        Case{"sample:words", Method("hybrid"), 0, 0.01, 9}));

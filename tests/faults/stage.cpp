@@ -97,7 +97,8 @@ std::size_t Stage::points(std::int64_t seed)
 
 bool Stage::quiet()
 {
-    return !window().controller().running() && !window().keeping() && !window().autosaving();
+    return !window().controller().running() && !window().features().savedRuns.busy()
+        && !window().features().recovery.isWriting();
 }
 
 void Stage::train(std::int64_t seed, double passes)
@@ -116,9 +117,9 @@ void Stage::writeOpened()
 
 void Stage::autosave()
 {
-    until([this] { return !window().autosaving(); });
-    window().autosave();
-    until([this] { return !window().autosaving(); });
+    until([this] { return !window().features().recovery.isWriting(); });
+    window().features().recovery.write();
+    until([this] { return !window().features().recovery.isWriting(); });
 }
 
 void Stage::hasAll()

@@ -122,7 +122,7 @@ int Acts::notes(bool old)
         for (const LibraryRecord& record : news.records)
             ids = {record.row.id};
     });
-    window().openLibrary(in("library"));
+    window().features().library.open(in("library"));
     until([&] { return said() || looked > 0; });
     if (ids.isEmpty()) // its list of problems says why
         return 1;
@@ -136,7 +136,7 @@ int Acts::report(bool old)
 {
     open();
     train(1, old ? passes - 2 : passes);
-    window().writeReportTo(in("report.html"));
+    window().features().reporting.write(in("report.html"));
     return status();
 }
 
@@ -145,7 +145,7 @@ int Acts::figures(bool old)
     open();
     train(1, old ? passes - 2 : passes);
     for (const char* name : {"view.png", "view.svg", "view.pdf", "view.csv"})
-        window().exportViewTo(in(name));
+        window().features().exporting.exportView(in(name));
     WeightsView* weights = window().models()->weights();
     window().tabs()->showPage(weights);
     until([&] { return weights->csv().count(QLatin1Char('\n')) > 1; });
@@ -227,7 +227,8 @@ int Acts::signalled(bool poses)
     window().reopenKeptRuns();
     window().keepSession(checkpointSeconds);
     const std::stop_callback closing(interrupt.token(), [this] {
-        QMetaObject::invokeMethod(&window(), &MainWindow::closeNow, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            &window().features().closing, &ClosingGuard::closeNow, Qt::QueuedConnection);
     });
     begin(1, endless);
     const QString file = window().controller().checkpointFile(window().controller().current());

@@ -24,7 +24,7 @@ inline std::shared_ptr<const Problem> checkpointProblem()
 inline std::unique_ptr<Training> trainingFor(std::uint8_t choice)
 {
     SolverOptions options;
-    options.method = static_cast<Method>((choice & 0x1f) % (static_cast<int>(Method::kernel) + 1));
+    options.method = methodRows()[(choice & 0x1f) % methodRows().size()];
     options.lambda = 0.1;
     options.epsilon = 0;
     options.maxPasses = 6;
@@ -49,7 +49,7 @@ public:
 inline DistributedRun trainAlone(const DistributedCheckpoints& checkpoints)
 {
     SolverOptions options;
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     options.lambda = 0.1;
     options.epsilon = 0;
     options.maxPasses = 6;

@@ -10,6 +10,7 @@
 #include "core/session/session_file.h"
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/path/search_checkpoint.h"
+#include "core/tasks/multiclass/multiclass_shape.h"
 #include "core/tasks/pose/part_maps.h"
 #include "datasets/caches/feature_writer.h"
 #include "datasets/caches/map_file.h"
@@ -21,6 +22,7 @@
 #include "tests/fuzz/checkpoint_case.h"
 #include "tests/fuzz/fuzz_seeds.h"
 #include "tests/support/mat_writer.h"
+#include "tests/support/model_shapes.h"
 #include "tests/support/npy_writer.h"
 #include "tests/support/onnx_writer.h"
 #include "tests/support/problems/tiny_alignment.h"
@@ -166,9 +168,9 @@ Model smallModel()
 {
     Model model;
     model.dataset = "Words sample (synthetic)";
-    model.shape = ChainShape{2, {"a", "b"}, nullptr};
+    model.shape = std::make_shared<ChainShape>(ChainShape{2, {"a", "b"}, nullptr});
     model.lambda = 0.01;
-    model.w.assign(weightSizeOf(model.shape), 0);
+    model.w.assign(model.shape->weightSize(), 0);
     model.w[0] = 0.5;
     return model;
 }
@@ -178,10 +180,10 @@ Model segmentationModel()
     Model model;
     model.dataset = "Horses sample (synthetic)";
     const ImageFeatures images{120, 4, 4, "paper", 2, {0.5F, 1, 0, 2}, {1, 0.5}};
-    model.shape = SegmentationShape{
-        {"background", "horse"}, {0, 255}, 3, 2, nullptr, std::make_shared<ImageFeatures>(images)};
+    model.shape = std::make_shared<SegmentationShape>(SegmentationShape{
+        {"background", "horse"}, {0, 255}, 3, 2, nullptr, std::make_shared<ImageFeatures>(images)});
     model.lambda = 0.01;
-    model.w.assign(weightSizeOf(model.shape), 0.5);
+    model.w.assign(model.shape->weightSize(), 0.5);
     return model;
 }
 
@@ -195,8 +197,8 @@ void writeModels(const std::filesystem::path& folder)
         readModel((folder / name).string());
     };
     const auto taskOf = [&](const ModelShape& shape) {
-        model.shape = shape;
-        model.w.assign(weightSizeOf(shape), 0.5);
+        model.shape = shape.copy();
+        model.w.assign(shape.weightSize(), 0.5);
     };
     put("sample");
     model.pieces = {{0.5, model.w}, {0.25, model.w}};
@@ -205,7 +207,8 @@ void writeModels(const std::filesystem::path& folder)
     TextFeatures features{"w[0]\n", 3, 2, {}};
     features.names.push_back("w[0]=the");
     features.names.push_back("w[0]=a");
-    std::get<ChainShape>(model.shape).features = std::make_shared<TextFeatures>(features);
+    test::changeShape<ChainShape>(model,
+        [&](ChainShape& shape) { shape.features = std::make_shared<TextFeatures>(features); });
     put("text");
     model = segmentationModel();
     put("segmentation");
@@ -421,8 +424,8 @@ void writeCheckpoints(const std::filesystem::path& folder)
             // a combination that is refused
         }
     }
-    RanksLeftOff ranks;
-    trainAlone({.write = [&](const RanksLeftOff& leftOff) { ranks = leftOff; }});
+    SuspendedRanks ranks;
+    trainAlone({.write = [&](const SuspendedRanks& leftOff) { ranks = leftOff; }});
     write(folder / "rank", "r" + ranks.states.front());
     ranks.states.resize(2);
     write(folder / "ranks", "w" + checkpointContent(ranks, smallRecord()).payload);

@@ -228,7 +228,7 @@ private Q_SLOTS:
     {
         m_window->keepSession();
         runForever();
-        m_window->closeNow();
+        m_window->features().closing.closeNow();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();

@@ -39,7 +39,7 @@ private Q_SLOTS:
             QTest::qWait(50);
         }
         QTest::qWait(1500); // what is unsaved is looked for every second
-        QVERIFY2(!m_window->isUnsaved(),
+        QVERIFY2(!m_window->features().session.isUnsaved(),
             qPrintable(difference(opened, m_window->viewState()).keys().join(QLatin1Char(' '))));
         QVERIFY(!m_window->isWindowModified());
         bool asked = false;

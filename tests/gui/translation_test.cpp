@@ -286,7 +286,7 @@ private Q_SLOTS:
         const QString german = QStringLiteral("Exakte Lücke alle");
         stop();
         const QString file = m_home->filePath(QStringLiteral("figure.svg"));
-        m_window->exportViewTo(file);
+        m_window->features().exporting.exportView(file);
         QFile figure(file);
         QVERIFY(figure.open(QIODevice::ReadOnly));
         const QString drawn = QString::fromUtf8(figure.readAll());
@@ -315,7 +315,7 @@ private Q_SLOTS:
             useLanguage(QLatin1String(language));
             m_window = std::make_unique<MainWindow>(DataFolders(), QSize(1440, 900));
             m_window->show();
-            m_window->openLibrary(m_home->path());
+            m_window->features().library.open(m_home->path());
             auto* tag = m_window->findChild<QLineEdit*>(QStringLiteral("libraryTag"));
             QTRY_VERIFY_WITH_TIMEOUT(tag->isVisible(), patience);
             QTest::qWait(50);

@@ -106,7 +106,7 @@ QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) c
     if (!column.numeric || !std::isnan(number(index.row(), index.column())))
         return {};
     const bool ofDual = column.key == QLatin1String("gap") || column.key == QLatin1String("dual");
-    if (ofDual && !certifies(row.options.method))
+    if (ofDual && !row.options.method->certifies)
         return tr("no certificate, the method has no dual");
     const int base = rowOf(m_baseline);
     if (!column.key.startsWith(QLatin1String("ratio_")) || base < 0 || comparable(row, run(base)))

@@ -49,7 +49,7 @@ std::unique_ptr<Training> Checkpointing::training(
         return std::make_unique<Training>(dataset.train, dataset.test, options);
     requireSame(std::move(about), options);
     auto training = std::make_unique<Training>(dataset.train, dataset.test, m_found->about.options);
-    goOnFrom(*m_found, options, *training, m_file->path());
+    resumeFrom(*m_found, options, *training, m_file->path());
     tell(quiet);
     m_found->state = {};
     return training;

@@ -2,6 +2,9 @@
 #include "app/model/alignment/alignment_answers.h"
 
 #include "app/model/answers/optional_cell.h"
+#include "core/tasks/alignment/aer.h"
+#include "core/tasks/alignment/alignment.h"
+#include "widgets/viewers/alignment/link_confusion.h"
 
 #include <QCoreApplication>
 
@@ -10,13 +13,14 @@
 #include <iterator>
 
 namespace gapscope {
+namespace {
 
-const AlignmentProblem* asAlignment(const Problem* problem)
+const AlignmentProblem& pairsOf(const Problem& part)
 {
-    return dynamic_cast<const AlignmentProblem*>(problem);
+    return static_cast<const AlignmentProblem&>(part);
 }
 
-std::string alignmentsCsv(const AlignmentProblem& part, const ExamplePredictions& predictions)
+std::string alignmentsCsv(const Problem& part, const ExamplePredictions& predictions)
 {
     std::string csv = "sentence,loss,aer,score,slack,links\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
@@ -25,15 +29,15 @@ std::string alignmentsCsv(const AlignmentProblem& part, const ExamplePredictions
         for (std::size_t e = 0; e < y.size(); ++e)
             if (y[e] != 0)
                 links += fmt::format("{}{}-{}", links.empty() ? "" : " ", e + 1, y[e]);
-        fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", part.pair(i).number,
-            knownValue(predictions.losses, i), knownValue(predictions.aers, i),
+        fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", pairsOf(part).pair(i).number,
+            knownValue(predictions.losses, i), knownValue(predictions.quality, i),
             predictions.scores[i], knownValue(predictions.slacks, i), links);
     }
     return csv;
 }
 
-ExampleDual alignmentDualOf(
-    const AlignmentProblem& train, std::size_t pair, std::vector<ExampleDual::Active> active)
+ExampleDual alignmentDual(const Problem& train, std::size_t pair, const SparseVector&,
+    std::vector<ExampleDual::Active> active)
 {
     ExampleDual dual;
     for (ExampleDual::Active& each : active)
@@ -43,6 +47,34 @@ ExampleDual alignmentDualOf(
                 .arg(std::ranges::count_if(each.labels, [](Label label) { return label != 0; }));
     dual.active = std::move(active);
     return dual;
+}
+
+} // namespace
+
+bool pairsLabelled(const Problem& part) { return pairsOf(part).pair(0).labelled; }
+
+const TaskAnswers& alignmentAnswers()
+{
+    static const TaskAnswers answers{
+        .confusion =
+            [](const Problem& part, const std::vector<Labelling>& predictions) {
+                return confusionOf(pairsOf(part), predictions);
+            },
+        .examplesWith =
+            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
+                Label predicted) {
+                return examplesWith(pairsOf(part), predictions, truth, predicted);
+            },
+        .dual = alignmentDual,
+        .csv = alignmentsCsv,
+        .addMeasures =
+            [](const Problem& part, ExampleAnswers& all) {
+                ExamplePredictions& out = all.predictions;
+                for (std::size_t i = 0; i < out.labels.size(); ++i)
+                    out.quality.push_back(linkCounts(pairsOf(part), i, out.labels[i]).aer());
+                all.links = part.metrics(out.labels);
+            }};
+    return answers;
 }
 
 } // namespace gapscope

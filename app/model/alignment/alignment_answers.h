@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/alignment/alignment.h"
-#include "widgets/viewers/common/example_values.h"
-
-#include <string>
-#include <vector>
+#include "app/model/example_answers.h"
 
 namespace gapscope {
 
-/// The problem as sentence pairs; nullptr when there is none or it is of another task.
-const AlignmentProblem* asAlignment(const Problem* problem);
+/// Its links are known; of two parts either may lack them.
+bool pairsLabelled(const Problem& part);
 
 /// sentence,loss,aer,score,slack,links: a line for each pair; links as "1-1 2-3", English then
-/// French position from 1.
-std::string alignmentsCsv(const AlignmentProblem& part, const ExamplePredictions& predictions);
-
-/// Of each active matching its loss and how many links it has.
-ExampleDual alignmentDualOf(
-    const AlignmentProblem& train, std::size_t pair, std::vector<ExampleDual::Active> active);
+/// French position from 1. The quality is AER. The dual: of each active matching its loss and how
+/// many links it has. Links have no types.
+const TaskAnswers& alignmentAnswers();
 
 } // namespace gapscope

@@ -11,16 +11,30 @@
 
 namespace gapscope {
 
-const ChainProblem* asChain(const std::shared_ptr<const Problem>& problem)
+const ChainProblem* asChain(const Problem* problem)
 {
-    return dynamic_cast<const ChainProblem*>(problem.get());
+    return problem && problem->shape().task() == ChainShape::key
+        ? static_cast<const ChainProblem*>(problem)
+        : nullptr;
 }
 
-bool isText(const ChainProblem& problem) { return problem.examples().text != nullptr; }
+bool isText(const Problem& problem)
+{
+    const ChainProblem* chain = asChain(&problem);
+    return chain && chain->examples().text;
+}
+
+std::size_t textColumnsOf(const Problem& problem)
+{
+    return isText(problem) ? asChain(&problem)->examples().text->columns : 0;
+}
+
+namespace {
 
 std::vector<int> sentencesWithErrorsOf(
-    const ChainProblem& part, const std::vector<Labelling>& predictions, const std::string& type)
+    const Problem& problem, const std::vector<Labelling>& predictions, const std::string& type)
 {
+    const auto& part = static_cast<const ChainProblem&>(problem);
     const ChainTruth truth(part);
     const ChunkScheme scheme(truth.labelNames());
     const auto at = std::ranges::find(scheme.types(), type) - scheme.types().begin();
@@ -37,9 +51,10 @@ std::vector<int> sentencesWithErrorsOf(
     return found;
 }
 
-ExampleDual chainDualOf(const ChainProblem& train, std::size_t example,
-    const SparseVector& marginals, std::vector<ExampleDual::Active> active)
+ExampleDual chainDual(const Problem& problem, std::size_t example, const SparseVector& marginals,
+    std::vector<ExampleDual::Active> active)
 {
+    const auto& train = static_cast<const ChainProblem&>(problem);
     constexpr double leastMass = 1e-6;
     const std::size_t stride = train.shape().stride();
     ExampleDual dual;
@@ -56,8 +71,6 @@ ExampleDual chainDualOf(const ChainProblem& train, std::size_t example,
     dual.active = std::move(active);
     return dual;
 }
-
-namespace {
 
 std::string wordsCsv(const ChainProblem& part, const ExamplePredictions& predictions)
 {
@@ -105,11 +118,37 @@ std::string tokensCsv(const ChainProblem& part, const ExamplePredictions& predic
     return csv;
 }
 
+std::string chainCsv(const Problem& problem, const ExamplePredictions& predictions)
+{
+    const auto& part = static_cast<const ChainProblem&>(problem);
+    return isText(part) ? tokensCsv(part, predictions) : wordsCsv(part, predictions);
+}
+
 } // namespace
 
-std::string chainCsv(const ChainProblem& part, const ExamplePredictions& predictions)
+const TaskAnswers& chainAnswers()
 {
-    return isText(part) ? tokensCsv(part, predictions) : wordsCsv(part, predictions);
+    static const TaskAnswers answers{
+        .confusion =
+            [](const Problem& problem, const std::vector<Labelling>& predictions) {
+                const auto& part = static_cast<const ChainProblem&>(problem);
+                return confusionOf(part.examples(), predictions, part.shape().labelNames);
+            },
+        .examplesWith =
+            [](const Problem& problem, const std::vector<Labelling>& predictions, Label truth,
+                Label predicted) {
+                const auto& part = static_cast<const ChainProblem&>(problem);
+                return examplesWith(
+                    part.examples(), predictions, part.shape().labelNames, truth, predicted);
+            },
+        .dual = chainDual,
+        .csv = chainCsv,
+        .addMeasures =
+            [](const Problem& part, ExampleAnswers& all) {
+                all.chunks = part.metrics(all.predictions.labels).types;
+            },
+        .withErrorsOf = sentencesWithErrorsOf};
+    return answers;
 }
 
 } // namespace gapscope

@@ -3,20 +3,18 @@
 
 #include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
+#include "core/tasks/multiclass/multiclass.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 
 namespace gapscope {
+namespace {
 
-const MulticlassProblem* asClasses(const Problem* problem)
+std::string classesCsv(const Problem& problem, const ExamplePredictions& predictions)
 {
-    return dynamic_cast<const MulticlassProblem*>(problem);
-}
-
-std::string classesCsv(const MulticlassProblem& part, const ExamplePredictions& predictions)
-{
+    const auto& part = static_cast<const MulticlassProblem&>(problem);
     const std::vector<std::string>& names = part.shape().labelNames;
     std::string csv = "index,truth,prediction,loss,score,slack\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
@@ -30,7 +28,8 @@ std::string classesCsv(const MulticlassProblem& part, const ExamplePredictions& 
     return csv;
 }
 
-ExampleDual classDualOf(const SparseVector& marginals, std::vector<ExampleDual::Active> active)
+ExampleDual classDual(const Problem&, std::size_t, const SparseVector& marginals,
+    std::vector<ExampleDual::Active> active)
 {
     constexpr double leastMass = 1e-6;
     ExampleDual dual;
@@ -41,6 +40,26 @@ ExampleDual classDualOf(const SparseVector& marginals, std::vector<ExampleDual::
     std::ranges::sort(classes, std::greater(), &ExampleDual::Alternative::mass);
     dual.active = std::move(active);
     return dual;
+}
+
+} // namespace
+
+const TaskAnswers& classAnswers()
+{
+    static const TaskAnswers answers{
+        .confusion =
+            [](const Problem& part, const std::vector<Labelling>& predictions) {
+                return confusionOf(static_cast<const MulticlassProblem&>(part), predictions);
+            },
+        .examplesWith =
+            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
+                Label predicted) {
+                return examplesWith(
+                    static_cast<const MulticlassProblem&>(part), predictions, truth, predicted);
+            },
+        .dual = classDual,
+        .csv = classesCsv};
+    return answers;
 }
 
 } // namespace gapscope

@@ -4,6 +4,7 @@
 #include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
 #include "core/tasks/pose/pck.h"
+#include "widgets/viewers/pose/confusion/joint_confusion.h"
 
 #include <QCoreApplication>
 
@@ -11,30 +12,36 @@
 #include <iterator>
 
 namespace gapscope {
+namespace {
 
-const PoseProblem* asPoses(const Problem* problem)
+std::string posesCsv(const Problem& problem, const ExamplePredictions& predictions)
 {
-    return dynamic_cast<const PoseProblem*>(problem);
-}
-
-double pckOf(const PoseProblem& part, std::size_t image, LabellingView y)
-{
-    return 1 - static_cast<double>(part.wrongLabels(image, y)) / jointCount;
-}
-
-std::string posesCsv(const PoseProblem& part, const ExamplePredictions& predictions)
-{
+    const auto& part = static_cast<const PoseProblem&>(problem);
     std::string csv = "photograph,loss,pck,score,slack,wrong_joints\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i)
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n",
             csvField(part.examples().images[i].name), knownValue(predictions.losses, i),
-            knownValue(predictions.pcks, i), predictions.scores[i],
+            knownValue(predictions.quality, i), predictions.scores[i],
             knownValue(predictions.slacks, i),
             predictions.losses.empty()
                 ? std::string()
                 : std::to_string(part.wrongLabels(i, predictions.labels[i])));
     return csv;
 }
+
+ExampleDual poseDual(const Problem& train, std::size_t image, const SparseVector&,
+    std::vector<ExampleDual::Active> active)
+{
+    ExampleDual dual;
+    for (ExampleDual::Active& each : active)
+        each.text = QCoreApplication::translate("PoseAnswers", "loss %1 · %2 of 14 joints wrong")
+                        .arg(train.loss(image, each.labels), 0, 'f', 3)
+                        .arg(train.wrongLabels(image, each.labels));
+    dual.active = std::move(active);
+    return dual;
+}
+
+} // namespace
 
 std::string jointsOfPoseCsv(
     const PoseProblem& part, const ExamplePredictions& predictions, std::size_t image)
@@ -49,16 +56,36 @@ std::string jointsOfPoseCsv(
     return csv;
 }
 
-ExampleDual poseDualOf(
-    const PoseProblem& train, std::size_t image, std::vector<ExampleDual::Active> active)
+const TaskAnswers& poseAnswers()
 {
-    ExampleDual dual;
-    for (ExampleDual::Active& each : active)
-        each.text = QCoreApplication::translate("PoseAnswers", "loss %1 · %2 of 14 joints wrong")
-                        .arg(train.loss(image, each.labels), 0, 'f', 3)
-                        .arg(train.wrongLabels(image, each.labels));
-    dual.active = std::move(active);
-    return dual;
+    static const TaskAnswers answers{
+        .confusion =
+            [](const Problem& part, const std::vector<Labelling>& predictions) {
+                return confusionOf(static_cast<const PoseProblem&>(part), predictions);
+            },
+        .examplesWith =
+            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
+                Label predicted) {
+                return examplesWith(
+                    static_cast<const PoseProblem&>(part), predictions, truth, predicted);
+            },
+        .dual = poseDual,
+        .csv = posesCsv,
+        .addMeasures =
+            [](const Problem& part, ExampleAnswers& all) {
+                ExamplePredictions& out = all.predictions;
+                for (std::size_t i = 0; i < out.labels.size(); ++i)
+                    out.quality.push_back(
+                        1 - static_cast<double>(part.wrongLabels(i, out.labels[i])) / jointCount);
+                all.joints = jointErrors(static_cast<const PoseProblem&>(part), out.labels);
+            },
+        .withErrorsOf =
+            [](const Problem& part, const std::vector<Labelling>& predictions,
+                const std::string& type) {
+                return examplesWithErrorsOf(
+                    static_cast<const PoseProblem&>(part), predictions, type);
+            }};
+    return answers;
 }
 
 } // namespace gapscope

@@ -20,8 +20,13 @@ OverlaysOf overlaysOf(std::shared_ptr<const PoseViewer> viewer, const ExamplePar
 
 /// Writes of the viewer's part joints.csv, the predicted joints in the data's form, and the
 /// overlays of every photograph as overlays/NAME-truth.png, NAME-prediction.png,
-/// NAME-difference.png. Gives how many photographs are done.  throws: InputError.
-std::size_t writePoses(const PoseViewer& viewer, const ExamplePart& part,
+/// NAME-difference.png. Returns how many photographs are done.
+/// requires: a viewer of poses.  throws: InputError.
+std::size_t writePoses(const ExampleViewer& viewer, const ExamplePart& part,
     const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn);
+
+/// For exports: the worst poses together, and each of them alone, larger.
+void visitPoses(const Run& run, const ExamplePart& part, const ExamplePredictions& predictions,
+    const TakePicture& take);
 
 } // namespace gapscope

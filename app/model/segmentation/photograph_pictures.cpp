@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/segmentation/photograph_pictures.h"
 
+#include "app/model/model_views.h"
+#include "app/model/segmentation/segmentation_answers.h"
+#include "app/runs/session.h"
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "core/machine/error.h"
@@ -73,9 +76,9 @@ void paintRow(QPainter& painter, const QRectF& area, const Row& row)
 QString aboutPhotograph(const ExamplePart& part, const ExamplePredictions& predictions, int example)
 {
     const auto i = static_cast<std::size_t>(example);
-    const double iou = predictions.ious[i];
+    const double iou = predictions.quality[i];
     return tr("%1: IoU %2, loss %3")
-        .arg(QString::fromStdString(part.photographs->examples().images[i].name),
+        .arg(QString::fromStdString(part.as<SegmentationProblem>()->examples().images[i].name),
             std::isnan(iou) ? QStringLiteral("–") : QString::number(iou, 'f', 3),
             QString::number(predictions.losses[i], 'f', 3));
 }
@@ -106,7 +109,7 @@ std::vector<int> worstPhotographs(
 {
     std::vector<int> order;
     for (std::size_t i = 0; i < predictions.losses.size(); ++i)
-        if (!part.photographs->examples().images[i].regions.empty())
+        if (!part.as<SegmentationProblem>()->examples().images[i].regions.empty())
             order.push_back(static_cast<int>(i));
     std::ranges::stable_sort(order, std::greater(),
         [&](int i) { return predictions.losses[static_cast<std::size_t>(i)]; });
@@ -174,8 +177,8 @@ void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const
 QString superpixelsCsv(const ExamplePart& part, const Labelling& prediction, int example)
 {
     const auto i = static_cast<std::size_t>(example);
-    const SegmentationImage& image = part.photographs->examples().images[i];
-    const std::vector<std::string>& names = part.photographs->shape().labelNames;
+    const SegmentationImage& image = part.as<SegmentationProblem>()->examples().images[i];
+    const std::vector<std::string>& names = part.as<SegmentationProblem>()->shape().labelNames;
     QString csv = QStringLiteral("superpixel,pixels,truth,prediction,cost\n");
     for (std::size_t p = 0; p < prediction.size(); ++p) {
         const auto row = image.pixels.subspan(p * names.size(), names.size());
@@ -184,15 +187,17 @@ QString superpixelsCsv(const ExamplePart& part, const Labelling& prediction, int
                    .arg(std::accumulate(row.begin(), row.end(), qulonglong{0}))
                    .arg(QString::fromStdString(csvField(names[image.truth[p]])),
                        QString::fromStdString(csvField(names[prediction[p]])))
-                   .arg(part.photographs->costs(i)[p], 0, 'g', 17);
+                   .arg(part.as<SegmentationProblem>()->costs(i)[p], 0, 'g', 17);
     }
     return csv;
 }
 
-std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart& part,
+std::size_t writePhotographs(const ExampleViewer& shown, const ExamplePart& part,
     const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn)
 {
-    const std::vector<SegmentationImage>& images = part.photographs->examples().images;
+    const auto& viewer = static_cast<const SegmentationViewer&>(shown);
+    const std::vector<SegmentationImage>& images =
+        part.as<SegmentationProblem>()->examples().images;
     const std::vector<std::string> names = maskFileNames(images);
     const QDir to(folder);
     for (const char* each : {"masks", "overlays"})
@@ -207,7 +212,7 @@ std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart
             };
             const QString name = QString::fromStdString(names[i]);
             writeFileAtomically(path("masks", name),
-                maskPng(images[i], part.photographs->shape(), predictions.labels[i]),
+                maskPng(images[i], part.as<SegmentationProblem>()->shape(), predictions.labels[i]),
                 AtomicFile::Link::replaced);
             writeOverlays(
                 [&](ExampleShow show) { return viewer.overlayPicture(static_cast<int>(i), show); },
@@ -218,6 +223,31 @@ std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart
             break;
     }
     return written;
+}
+
+void visitPhotographs(const Run& run, const ExamplePart& part,
+    const ExamplePredictions& predictions, const TakePicture& take)
+{
+    constexpr std::size_t together = 3, alone = 4;
+    const std::vector<int> worst = worstPhotographs(part, predictions, alone);
+    const OverlaysOf overlays = overlaysOf(unseenViewer(part, predictions), part, predictions);
+    const auto takeOverlays = [&](const QString& key, const QString& title, const QString& csv,
+                                  const std::vector<int>& examples) {
+        NamedPicture named = overlayPicture(overlays, examples);
+        named.key = key + fileNameOf(run.name);
+        named.picture.title = title.arg(run.name);
+        named.picture.csv = csv;
+        take(std::move(named));
+    };
+    takeOverlays(QStringLiteral("predictions-"), ModelViews::tr("Predictions of %1"),
+        QString::fromStdString(segmentationAnswers().csv(*part.problem, predictions)),
+        {worst.begin(),
+            worst.begin() + static_cast<std::ptrdiff_t>(std::min(together, worst.size()))});
+    for (std::size_t k = 0; k < worst.size(); ++k)
+        takeOverlays(QStringLiteral("overlay-%1-").arg(k + 1),
+            ModelViews::tr("Photograph %1 of the worst of %2").arg(k + 1),
+            superpixelsCsv(part, predictions.labels[static_cast<std::size_t>(worst[k])], worst[k]),
+            {worst[k]});
 }
 
 } // namespace gapscope

@@ -11,7 +11,9 @@
 
 namespace gapscope {
 
+class ExampleViewer;
 class SegmentationViewer;
+struct Run;
 
 /// A viewer that nobody sees, with the photographs of a part and what a model says of them.
 std::shared_ptr<SegmentationViewer> unseenViewer(
@@ -46,8 +48,13 @@ using PhotographProgress = std::function<bool(std::size_t done, std::size_t all)
 /// Writes of every photograph of the viewer's part the predicted mask, valued and sized as the
 /// data's masks, and its overlays: masks/NAME.png, overlays/NAME-truth.png, NAME-prediction.png,
 /// NAME-difference.png. Those whose pixels are not known are left out.
-/// Gives how many photographs are done.  throws: InputError.
-std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart& part,
+/// Returns how many photographs are done.  throws: InputError.
+/// requires: a viewer of photographs.
+std::size_t writePhotographs(const ExampleViewer& viewer, const ExamplePart& part,
     const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn);
+
+/// For exports: the worst photographs together, and each of them alone, larger.
+void visitPhotographs(const Run& run, const ExamplePart& part,
+    const ExamplePredictions& predictions, const TakePicture& take);
 
 } // namespace gapscope

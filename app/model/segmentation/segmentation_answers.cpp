@@ -28,9 +28,9 @@ QString aboutLabelling(const SegmentationProblem& train, std::size_t image, cons
 
 } // namespace
 
-const SegmentationProblem* asSegmentation(const std::shared_ptr<const Problem>& problem)
+bool hasPhotographs(const Problem& train)
 {
-    return dynamic_cast<const SegmentationProblem*>(problem.get());
+    return static_cast<const SegmentationProblem&>(train).examples().photograph != nullptr;
 }
 
 double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
@@ -40,9 +40,14 @@ double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y
     return part.shape().binary() ? pixels.iou(1) : pixels.meanIou();
 }
 
+namespace {
+
 std::vector<int> photographsWithErrorsOf(
-    const SegmentationProblem& part, const std::vector<Labelling>& predictions, Label label)
+    const Problem& problem, const std::vector<Labelling>& predictions, const std::string& type)
 {
+    const auto& part = static_cast<const SegmentationProblem&>(problem);
+    const std::vector<std::string>& names = part.shape().labelNames;
+    const auto label = static_cast<Label>(std::ranges::find(names, type) - names.begin());
     std::vector<int> found;
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         const LabellingView truth = part.truth(i);
@@ -55,12 +60,13 @@ std::vector<int> photographsWithErrorsOf(
     return found;
 }
 
-std::string photographsCsv(const SegmentationProblem& part, const ExamplePredictions& predictions)
+std::string photographsCsv(const Problem& problem, const ExamplePredictions& predictions)
 {
+    const auto& part = static_cast<const SegmentationProblem&>(problem);
     std::string csv = "photograph,loss,iou,score,slack,superpixels,wrong\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
         const bool known = !predictions.losses.empty();
-        const double iou = known ? predictions.ious[i] : std::nan("");
+        const double iou = known ? predictions.quality[i] : std::nan("");
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{},{}\n",
             csvField(part.examples().images[i].name), knownValue(predictions.losses, i),
             std::isnan(iou) ? std::string() : fmt::to_string(iou), predictions.scores[i],
@@ -70,9 +76,10 @@ std::string photographsCsv(const SegmentationProblem& part, const ExamplePredict
     return csv;
 }
 
-ExampleDual photographDualOf(const SegmentationProblem& train, std::size_t image,
-    const SparseVector& marginals, std::vector<ExampleDual::Active> active)
+ExampleDual photographDual(const Problem& problem, std::size_t image, const SparseVector& marginals,
+    std::vector<ExampleDual::Active> active)
 {
+    const auto& train = static_cast<const SegmentationProblem&>(problem);
     constexpr double leastMass = 1e-6;
     const std::size_t nodes = train.truth(image).size(), classes = train.shape().labelCount();
     std::vector<double> mass(nodes * classes, train.shape().binary() ? 0.5 : 0.0);
@@ -96,6 +103,34 @@ ExampleDual photographDualOf(const SegmentationProblem& train, std::size_t image
         each.text = aboutLabelling(train, image, each.labels);
     dual.active = std::move(active);
     return dual;
+}
+
+} // namespace
+
+const TaskAnswers& segmentationAnswers()
+{
+    static const TaskAnswers answers{
+        .confusion =
+            [](const Problem& part, const std::vector<Labelling>& predictions) {
+                return confusionOf(static_cast<const SegmentationProblem&>(part), predictions);
+            },
+        .examplesWith =
+            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
+                Label predicted) {
+                return examplesWith(
+                    static_cast<const SegmentationProblem&>(part), predictions, truth, predicted);
+            },
+        .dual = photographDual,
+        .csv = photographsCsv,
+        .addMeasures =
+            [](const Problem& part, ExampleAnswers& all) {
+                ExamplePredictions& out = all.predictions;
+                for (std::size_t i = 0; i < out.labels.size(); ++i)
+                    out.quality.push_back(
+                        iouOf(static_cast<const SegmentationProblem&>(part), i, out.labels[i]));
+            },
+        .withErrorsOf = photographsWithErrorsOf};
+    return answers;
 }
 
 } // namespace gapscope

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/text/text_data_dialog.h"
 
-#include "app/model/alignment/alignment_answers.h"
 #include "app/model/chain/chain_answers.h"
-#include "app/model/multiclass/class_answers.h"
+#include "app/model/task_views.h"
 #include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/tasks/chain/chain.h"
 #include "datasets/text/attribute_template.h"
 #include "widgets/controls/options/parameter_help.h"
 
@@ -41,33 +39,20 @@ QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets)
     return row;
 }
 
-/// Of words that attributes are made of; 0: there are none.
-std::size_t columnsOf(const Problem& train)
-{
-    const auto* chain = dynamic_cast<const ChainProblem*>(&train);
-    return chain && chain->examples().text ? chain->examples().text->columns : 0;
-}
-
 } // namespace
 
 bool TextDataDialog::fits(const Problem* train)
 {
-    const ChainProblem* chain = dynamic_cast<const ChainProblem*>(train);
-    return chain ? isText(*chain) : asClasses(train) || asAlignment(train);
-}
-
-TextDataDialog::Examples TextDataDialog::examplesOf(const Problem& train)
-{
-    return asAlignment(&train) ? Examples::pairs
-        : asClasses(&train)    ? Examples::rows
-                               : Examples::sentences;
+    const DataChoice choice = choiceOf(train);
+    return choice == DataChoice::sentences || choice == DataChoice::rows
+        || choice == DataChoice::pairs;
 }
 
 TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train, QWidget* parent)
     : QDialog(parent)
     , m_request(request)
-    , m_examples(examplesOf(train))
-    , m_numeric(columnsOf(train) == 0)
+    , m_choice(choiceOf(&train))
+    , m_numeric(textColumnsOf(train) == 0)
     , m_test(new QComboBox)
     , m_testFile(new QLineEdit)
     , m_chooseTest(new QPushButton(tr("Choose &file…")))
@@ -77,9 +62,9 @@ TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train,
     , m_text(new QPlainTextEdit)
 {
     setWindowTitle(
-        m_examples == Examples::sentences ? tr("Test part and attributes") : tr("Test part"));
+        m_choice == DataChoice::sentences ? tr("Test part and attributes") : tr("Test part"));
     if (!m_numeric)
-        m_default = QString::fromStdString(defaultTemplateText(columnsOf(train)));
+        m_default = QString::fromStdString(defaultTemplateText(textColumnsOf(train)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("&Open again"));
@@ -113,7 +98,7 @@ QWidget* TextDataDialog::buildTest()
     auto* form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
     const bool file = QFileInfo(QString::fromStdString(m_request.source)).isFile();
-    const bool pairs = m_examples == Examples::pairs, rows = m_examples == Examples::rows;
+    const bool pairs = m_choice == DataChoice::pairs, rows = m_choice == DataChoice::rows;
     m_test->addItem(file && !pairs ? tr("none") : tr("as the data have it"));
     m_test->addItem(pairs ? tr("the pairs of dev")
             : rows        ? tr("every fifth row")
@@ -251,7 +236,7 @@ DataRequest TextDataDialog::request() const
     DataRequest request = m_request;
     const int test = m_test->currentIndex();
     request.test = test == ownFile ? m_testFile->text().toStdString() : "";
-    request.split = test != everyFifth ? "" : m_examples == Examples::pairs ? "dev" : "holdout";
+    request.split = test != everyFifth ? "" : m_choice == DataChoice::pairs ? "dev" : "holdout";
     request.minCount = static_cast<std::size_t>(m_minCount->value());
     return request;
 }

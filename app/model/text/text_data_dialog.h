@@ -15,6 +15,7 @@ class QSpinBox;
 namespace gapscope {
 
 class Problem;
+enum class DataChoice;
 
 /// How text is opened: what tests, and by which template and minimum count its attributes are
 /// made. The template can be read, edited and kept as a file of one's own. Of rows with a class and
@@ -47,13 +48,10 @@ private:
     /// Asks for a file and keeps the text there.
     bool saveAs();
 
-    enum class Examples { sentences, rows, pairs };
-    static Examples examplesOf(const Problem& train);
-
     DataRequest m_request;
-    Examples m_examples;
-    QString m_default; ///< the default template for these columns
-    bool m_numeric;    ///< the data bring their features, or have none to choose: no template
+    DataChoice m_choice; ///< sentences, rows or pairs
+    QString m_default;   ///< the default template for these columns
+    bool m_numeric;      ///< the data bring their features, or have none to choose: no template
     QComboBox* m_test;
     QLineEdit* m_testFile;
     QPushButton* m_chooseTest;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps of blocks that hold α on their active set: Frank-Wolfe, pairwise, away, hybrid.
+// Steps of blocks that hold α on their active set: what pairwise, away and hybrid steps are made
+// of.
 #include "core/solvers/block/steps.h"
 
 namespace gapscope {
@@ -14,13 +15,11 @@ std::size_t BlockSteps::awayCorner() const
     return worst;
 }
 
-/// μ_i, for steps towards and away from corners.
 void BlockSteps::gatherMarginals()
 {
     marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
 }
 
-/// Requires: gatherMarginals().
 BlockSteps::Direction BlockSteps::frankWolfe()
 {
     m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
@@ -37,7 +36,6 @@ BlockSteps::Direction BlockSteps::pairwise(std::size_t away)
     return search(slope, m_pairDelta, set[away].alpha);
 }
 
-/// Requires: gatherMarginals().
 BlockSteps::Direction BlockSteps::away(std::size_t away)
 {
     const WorkingSet& set = block().set;
@@ -83,7 +81,7 @@ void BlockSteps::takeFrankWolfe(const Direction& d)
 
 void BlockSteps::takePairwise(const Direction& d, std::size_t away)
 {
-    m_taken = d.gamma;
+    m_lastGamma = d.gamma;
     if (!(d.gamma > 0))
         return;
     away = activateTarget(away);
@@ -142,61 +140,27 @@ template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& a
     return best;
 }
 
-/// A pairwise step from an active corner to the target.
 BlockSteps::Leaving BlockSteps::leavePairwise()
 {
     return bestLeaving(
         [this](std::size_t k) { return k == m_target.place ? Direction{} : pairwise(k); });
 }
 
-/// An away step; of a block that is all in one corner there is none. Requires: gatherMarginals().
 BlockSteps::Leaving BlockSteps::leaveAway()
 {
     return bestLeaving(
         [this](std::size_t k) { return block().set[k].alpha < 1 ? away(k) : Direction{}; });
 }
 
-void BlockSteps::frankWolfeStep()
-{
-    gatherMarginals();
-    takeFrankWolfe(frankWolfe());
-}
-
-/// Osokin et al. 2016, Alg. 3.
 void BlockSteps::pairwiseStep()
 {
     const Leaving leaving = leavePairwise();
     takePairwise(leaving.step, leaving.corner);
 }
 
-/// Osokin et al. 2016, Alg. 4.
-void BlockSteps::awayStep()
+double BlockSteps::gapAwayFrom(std::size_t corner) const
 {
-    const std::size_t worst = awayCorner();
-    const WorkingSet& set = block().set;
-    const double awayGap = (activeMean() - set[worst].value) / m_loop.n();
-    gatherMarginals();
-    if (m_target.gap > awayGap || !(set[worst].alpha < 1)) {
-        takeFrankWolfe(frankWolfe());
-        return;
-    }
-    const Leaving leaving = leaveAway();
-    takeAway(leaving.step, leaving.corner);
-}
-
-/// Osokin et al. 2016, App. G: the step that gains most; ties FW, pairwise, away.
-void BlockSteps::hybridStep()
-{
-    gatherMarginals();
-    const Direction fw = frankWolfe();
-    const Leaving pair = leavePairwise(), back = leaveAway();
-    const double pairGain = pair.step.improvement(), backGain = back.step.improvement();
-    if (fw.improvement() >= pairGain && fw.improvement() >= backGain)
-        takeFrankWolfe(fw);
-    else if (pairGain >= backGain)
-        takePairwise(pair.step, pair.corner);
-    else
-        takeAway(back.step, back.corner);
+    return (activeMean() - block().set[corner].value) / m_loop.n();
 }
 
 /// θ_i after the pairwise step just taken: through the Gram matrix, or from w where it was clipped.
@@ -206,14 +170,13 @@ void BlockSteps::followPotentials()
         potentials(m_loop.state.w);
         return;
     }
-    const double scale = -m_taken / (m_loop.state.lambda * m_loop.n());
+    const double scale = -m_lastGamma / (m_loop.state.lambda * m_loop.n());
     m_loop.problem.addGram(m_i, m_pairDelta, scale, m_scratch.theta.data());
 }
 
-/// More pairwise steps on the active set and the oracle's answer alone: w is written but not read.
 void BlockSteps::innerSteps()
 {
-    for (std::int64_t k = 1; k < m_loop.options.innerSteps && m_taken > 0; ++k) {
+    for (std::int64_t k = 1; k < m_loop.options.innerSteps && m_lastGamma > 0; ++k) {
         followPotentials();
         valueCorners();
         const WorkingSet& set = block().set;

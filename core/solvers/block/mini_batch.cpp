@@ -47,7 +47,7 @@ void MiniBatch::visit(std::size_t first)
         return;
     }
     for (std::size_t k = 0; k < m_used; ++k)
-        m_steps.visitTowards(m_slots[k].block, m_slots[k].found);
+        m_steps.visitTowards(m_slots[k].block, m_slots[k].answer);
 }
 
 /// As many blocks as the pass limit leaves room for.
@@ -91,15 +91,16 @@ void MiniBatch::ask(Worker& worker, Slot& slot) const
         worker.clock.search();
     const auto effort = static_cast<std::size_t>(m_loop.options.oracleEffort);
     if (effort > 0)
-        problem.limitedOracle(i, scratch.theta.data(), effort, scratch.y);
+        problem.abilities().limitedOracle->limitedOracle(
+            i, scratch.theta.data(), effort, scratch.y);
     else
         problem.maxOracle(i, scratch.theta.data(), OracleMode::lossAugmented, scratch.y);
     timed ? worker.clock.end() : worker.clock.skip();
-    slot.found.y = scratch.y;
-    slot.found.loss = problem.loss(i, slot.found.y);
-    slot.found.gap =
-        blockGapTowards(problem, m_loop.state, i, scratch, slot.found.y, slot.found.loss);
-    slot.found.verdict = CacheVerdict::miss;
+    slot.answer.y = scratch.y;
+    slot.answer.loss = problem.loss(i, slot.answer.y);
+    slot.answer.gap =
+        blockGapTowards(problem, m_loop.state, i, scratch, slot.answer.y, slot.answer.loss);
+    slot.answer.verdict = CacheVerdict::miss;
 }
 
 bool MiniBatch::askCache(Worker& worker, Slot& slot) const
@@ -123,7 +124,7 @@ bool MiniBatch::askCache(Worker& worker, Slot& slot) const
     const double gap = blockGapTowards(problem, m_loop.state, i, worker.scratch, y, set[best].loss);
     const CacheVerdict verdict = cacheVerdict(m_loop, i, gap);
     if (verdict != CacheVerdict::miss)
-        slot.found = {{y.begin(), y.end()}, set[best].loss, gap, verdict};
+        slot.answer = {{y.begin(), y.end()}, set[best].loss, gap, verdict};
     return verdict != CacheVerdict::miss;
 }
 

@@ -27,7 +27,7 @@ private:
     };
     struct Slot {
         std::size_t block = 0;
-        Found found;
+        OracleAnswer answer;
     };
 
     void draw(std::size_t first);

@@ -8,13 +8,6 @@
 #include <cmath>
 
 namespace gapscope {
-namespace {
-
-/// Labellings without mass that a block of the n-slack cutting plane keeps, those that score best:
-/// the others cost a look at every visit and seldom come back, and the oracle finds them again.
-constexpr std::int64_t massless = 10;
-
-} // namespace
 
 void BlockSteps::visit(std::size_t i)
 {
@@ -50,22 +43,22 @@ void BlockSteps::visit(std::size_t i)
     step();
 }
 
-void BlockSteps::visitTowards(std::size_t i, const Found& found)
+void BlockSteps::visitTowards(std::size_t i, const OracleAnswer& answer)
 {
     prepare(i);
     potentials(m_loop.state.w);
     if (m_loop.state.remembers())
         valueCorners();
     if (m_loop.options.cache)
-        count(m_loop.state, found.verdict);
-    m_target = {found.y, found.loss, 0, WorkingSet::none};
+        count(m_loop.state, answer.verdict);
+    m_target = {answer.y, answer.loss, 0, WorkingSet::none};
     measureGap();
-    if (found.verdict == CacheVerdict::miss) {
+    if (answer.verdict == CacheVerdict::miss) {
         ++m_loop.state.oracleCalls;
         m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
         if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
             raiseRadius();
-        setEstimate(m_loop.state, m_i, found.gap);
+        setEstimate(m_loop.state, m_i, answer.gap);
         if (m_loop.mayRest(m_i))
             m_loop.state.sampler.sleep(m_i);
     }
@@ -113,18 +106,20 @@ void BlockSteps::prepare(std::size_t i)
     m_size = m_loop.problem.statisticSize(i);
     if (m_scratch.theta.size() < m_size)
         m_scratch.theta.resize(m_size);
-    block().set.fetch(); // arrives while the potentials are gathered; not every visit is foreseen
-    m_loop.state.sampler.expect(m_loop.state.random, Fetch::place);
+    block()
+        .set.fetch(); // arrives while the potentials are gathered; not every visit is known before
+    m_loop.state.sampler.prefetch(m_loop.state.random, Fetch::place);
 }
 
-/// Memory of the next visit's block is asked for while this visit goes on: first what says where
-/// its parts are, then the parts.
+/// Prefetches the next visit's block during this visit: first the addresses of its parts, then the
+/// parts.
 void BlockSteps::lookAhead()
 {
-    m_next = m_loop.state.sampler.foresee(m_loop.state.random);
+    m_next = m_loop.state.sampler.peekNext(m_loop.state.random);
     if (!m_next)
         return;
-    m_loop.problem.expect(*m_next, Fetch::place);
+    if (m_prefetching)
+        m_prefetching->prefetch(*m_next, Fetch::place);
     const BlockState& next = m_loop.state.blocks[*m_next];
     prefetch(&next.marginals);
     prefetch(&next.set); // may be in the next line
@@ -135,7 +130,8 @@ void BlockSteps::fetchNext()
 {
     if (!m_next)
         return;
-    m_loop.problem.expect(*m_next, Fetch::content);
+    if (m_prefetching)
+        m_prefetching->prefetch(*m_next, Fetch::content);
     const BlockState& next = m_loop.state.blocks[*m_next];
     for (std::size_t k = 0; k < next.marginals.size(); k += 4)
         prefetch(next.marginals.data() + k);
@@ -145,7 +141,7 @@ void BlockSteps::fetchNext()
 void BlockSteps::potentials(const AlignedVector<double>& w)
 {
     m_loop.problem.potentials(m_i, w.data(), m_scratch.theta.data());
-    m_loop.state.sampler.expect(m_loop.state.random, Fetch::content);
+    m_loop.state.sampler.prefetch(m_loop.state.random, Fetch::content);
 }
 
 /// H_i(y; w) of every remembered labelling, up to the block's constant: O(length) each.
@@ -182,7 +178,7 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
 {
     const auto effort = static_cast<std::size_t>(m_loop.options.oracleEffort);
     if (effort > 0)
-        m_loop.problem.limitedOracle(m_i, theta.data(), effort, m_scratch.y);
+        m_limitedOracle->limitedOracle(m_i, theta.data(), effort, m_scratch.y);
     else
         m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
     ++m_loop.state.oracleCalls;
@@ -190,7 +186,6 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
 }
 
-/// Drops the lowest-scored labellings outside the active set while there are more than `most`.
 void BlockSteps::trim(std::int64_t most)
 {
     WorkingSet& set = block().set;
@@ -273,38 +268,14 @@ void BlockSteps::step()
     ++state.blockSteps;
     m_averagingFactor = state.averager.active() ? state.averager.beginStep() : 0;
     m_loop.totals.certifiedGap = notComputed;
-    switch (m_loop.options.method) {
-    case Method::bcfw:
-    case Method::batchFw:
-    case Method::multiPlane:
-    case Method::kernel:
-        if (state.active)
-            frankWolfeStep();
-        else
-            stepOnMarginals();
-        break;
-    case Method::bcpfw:
-        pairwiseStep();
-        innerSteps();
-        break;
-    case Method::cuttingPlane:
-        pairwiseStep();
-        trim(static_cast<std::int64_t>(block().set.activeCount()) + massless);
-        return;
-    case Method::bcafw:
-        awayStep();
-        break;
-    case Method::hybrid:
-        hybridStep();
-        break;
-    case Method::subgradient: // neither steps on blocks
-    case Method::oneSlack:
-    case Method::onlineEg:
-        break;
-    }
+    m_step(*this);
+}
+
+void BlockSteps::tidy()
+{
     if (m_loop.options.cache)
         trim(m_loop.options.cacheSize); // a drop step, or a smaller size set while running
-    else if (state.active)
+    else if (m_loop.state.active)
         forget();
 }
 
@@ -384,7 +355,7 @@ void BlockSteps::apply(const SparseVector& delta, const Direction& d, double los
 void BlockSteps::stepOnMarginals()
 {
     const Direction d = search(m_target.gap, m_scratch.delta, 1);
-    m_taken = d.gamma;
+    m_lastGamma = d.gamma;
     if (!(d.gamma > 0))
         return;
     ++m_loop.state.stepsFw;

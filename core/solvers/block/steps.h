@@ -5,33 +5,39 @@
 #include "core/solvers/block/cache_rule.h"
 #include "core/solvers/loop.h"
 
+#include <cassert>
 #include <optional>
 
 namespace gapscope {
 
-/// What a block was answered at some w.
-struct Found {
+/// The answer of the oracle or the cache for a block at some w.
+struct OracleAnswer {
     Labelling y;
     double loss = 0, gap = 0; ///< L_i(y); the block's gap towards y at that w
     CacheVerdict verdict = CacheVerdict::miss;
 };
 
-/// Visits blocks: cache or oracle, then one step (or several pairwise ones) of the method in force.
+/// Visits blocks: cache or oracle, then the step of the method's row (MethodRow::step), which is
+/// made of the parts below.
 class BlockSteps {
 public:
+    /// requires: the method has a step.
     explicit BlockSteps(Loop& loop)
         : m_loop(loop)
+        , m_step(loop.options.method->step)
         , m_descentBound(dynamic_cast<const DescentBound*>(&loop.problem))
+        , m_prefetching(loop.problem.abilities().prefetching)
+        , m_limitedOracle(loop.problem.abilities().limitedOracle)
     {
+        assert(m_step);
     }
 
     /// One visit of block i (Lacoste-Julien et al. 2013, Alg. 4; Osokin et al. 2016, Alg. 3–5).
     void visit(std::size_t i);
     /// A visit whose target was found at an earlier w: the step is searched at the present one, and
     /// is none where it would go down.
-    void visitTowards(std::size_t i, const Found& found);
-    /// A pairwise step over the working set alone, without the oracle; gives the block's gap within
-    /// it.
+    void visitTowards(std::size_t i, const OracleAnswer& answer);
+    /// A step over the working set alone, without the oracle; returns the block's gap within it.
     double visitRemembered(std::size_t i);
     /// A step towards the corner half-way between the guide's weights and w.
     void visitGuided(std::size_t i, const AlignedVector<double>& guide);
@@ -39,11 +45,55 @@ public:
     /// approximate step at least that much.
     double promised() const { return m_promised; }
     /// The corner of the last visit of a block that holds marginals, and γ towards it.
-    struct Taken {
+    struct LastStep {
         LabellingView y;
         double loss = 0, gamma = 0;
     };
-    Taken taken() const { return {m_target.y, m_target.loss, m_taken}; }
+    LastStep lastStep() const { return {m_target.y, m_target.loss, m_lastGamma}; }
+
+    // Parts of a step, for the methods. The block is that of the visit.
+
+    /// A direction in the block's space with its line search.
+    struct Direction {
+        double slope = 0, curvature = 0, most = 1;
+        double gamma = 0;
+        double improvement() const { return gamma * slope - gamma * gamma * curvature / 2; }
+    };
+    /// The corner that a step leaves, and the step.
+    struct Leaving {
+        std::size_t corner = WorkingSet::none;
+        Direction step;
+    };
+    BlockState& block() { return m_loop.state.blocks[m_i]; }
+    const BlockState& block() const { return m_loop.state.blocks[m_i]; }
+    /// The block gap towards the visit's target.
+    double targetGap() const { return m_target.gap; }
+    /// The Frank-Wolfe step of a block that holds marginals.
+    void stepOnMarginals();
+    /// μ_i, for steps towards and away from corners.
+    void gatherMarginals();
+    /// Towards the target.  requires: gatherMarginals().
+    Direction frankWolfe();
+    void takeFrankWolfe(const Direction& d);
+    /// A pairwise step from an active corner to the target.
+    Leaving leavePairwise();
+    void takePairwise(const Direction& d, std::size_t away);
+    void pairwiseStep();
+    /// More pairwise steps, as the options say, on the active set and the oracle's answer alone: w
+    /// is written but not read.
+    void innerSteps();
+    /// The worst active corner.
+    std::size_t awayCorner() const;
+    /// The gap of the direction away from a corner: (Σ_y α_i(y) H_i(y; w) − H_i(y_a; w)) / n.
+    double gapAwayFrom(std::size_t corner) const;
+    /// An away step; of a block that is all in one corner there is none.
+    /// requires: gatherMarginals().
+    Leaving leaveAway();
+    void takeAway(const Direction& d, std::size_t away);
+    /// After a step: the working set keeps what the cache or the active set needs.
+    void tidy();
+    /// Drops the lowest-scored labellings outside the active set while there are more than `most`.
+    void trim(std::int64_t most);
 
 private:
     /// A corner to step to, with what is known of it.
@@ -53,12 +103,6 @@ private:
         double gap = 0;                       ///< λ⟨w_i − w_s, w⟩ − ℓ_i + ℓ_s
         std::size_t place = WorkingSet::none; ///< in the working set, when there is one
     };
-    /// A direction in the block's space with its line search.
-    struct Direction {
-        double slope = 0, curvature = 0, most = 1;
-        double gamma = 0;
-        double improvement() const { return gamma * slope - gamma * gamma * curvature / 2; }
-    };
 
     void prepare(std::size_t i);
     void lookAhead();
@@ -67,59 +111,39 @@ private:
     void valueCorners();
     bool hit();
     void callOracle(const AlignedVector<double>& theta);
-    void trim(std::int64_t most);
     void rememberCorner();
     void directionOnMarginals();
     void measureGap();
     void raiseRadius();
 
     void step();
-    void innerSteps();
     void followPotentials();
-    void stepOnMarginals();
-    void frankWolfeStep();
-    void pairwiseStep();
-    void awayStep();
-    void hybridStep();
-
-    Direction frankWolfe();
     Direction pairwise(std::size_t away);
     Direction away(std::size_t away);
-    void takeFrankWolfe(const Direction& d);
-    void takePairwise(const Direction& d, std::size_t away);
-    void takeAway(const Direction& d, std::size_t away);
 
     double stepsBefore() const;
     double boundedCurvature(const SparseVector& delta) const;
-    /// The corner that a step leaves, and the step.
-    struct Leaving {
-        std::size_t corner = WorkingSet::none;
-        Direction step;
-    };
-    Leaving leavePairwise();
-    Leaving leaveAway();
     template <typename Try> Leaving bestLeaving(const Try& attempt);
-    void gatherMarginals();
 
     Direction search(double slope, const SparseVector& delta, double most);
     void apply(const SparseVector& delta, const Direction& d, double lossChange);
-    std::size_t awayCorner() const;
     std::size_t activateTarget(std::size_t other);
     double activeMean() const;
     void forget();
 
-    BlockState& block() { return m_loop.state.blocks[m_i]; }
-    const BlockState& block() const { return m_loop.state.blocks[m_i]; }
     double perBlock() const { return m_loop.state.lambda * m_loop.n() * m_loop.n(); }
 
     Loop& m_loop;
+    void (*const m_step)(BlockSteps&);
     const DescentBound* m_descentBound; ///< of the problem, where it has one
+    const Prefetching* m_prefetching;
+    const LimitedOracle* m_limitedOracle;
     std::size_t m_i = 0, m_size = 0;
-    std::optional<std::size_t> m_next; ///< the block of the next visit, where it is foreseen
+    std::optional<std::size_t> m_next; ///< the block of the next visit, where it is known
     Target m_target;
     double m_averagingFactor = 0;
-    double m_taken = 0;    ///< γ of the last step on marginals, or pairwise
-    double m_promised = 0; ///< Σ of the last visit's improvements
+    double m_lastGamma = 0; ///< of the last step on marginals, or pairwise
+    double m_promised = 0;  ///< Σ of the last visit's improvements
     BlockScratch m_scratch, m_otherScratch;
     std::vector<double> m_scores;
     AlignedVector<double> m_guided; ///< potentials half-way to a guide's

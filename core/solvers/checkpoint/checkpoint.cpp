@@ -21,7 +21,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view magic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 7;
+constexpr std::uint32_t version = 8;
 constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 
@@ -109,11 +109,11 @@ CheckpointContent checkpointContent(
     return contentOf(out);
 }
 
-CheckpointContent checkpointContent(const RanksLeftOff& leftOff, RunRecord about)
+CheckpointContent checkpointContent(const SuspendedRanks& ranks, RunRecord about)
 {
     BinaryWriter out;
-    putAbout(out, std::move(about), leftOff.pass, leftOff.seconds, {}, leftOff.states.size());
-    out(leftOff.states);
+    putAbout(out, std::move(about), ranks.pass, ranks.seconds, {}, ranks.states.size());
+    out(ranks.states);
     return contentOf(out);
 }
 
@@ -132,9 +132,10 @@ Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source
     in(found);
     if (found != version)
         throw InputError(source, 0,
-            fmt::format("a checkpoint of format {}, which {} version of this program writes", found,
-                found < version ? "an earlier" : "a later"),
-            fmt::format("format {}; that version can go on with it", version));
+            fmt::format(
+                "a checkpoint of format {}, which only {} version of this program can resume",
+                found, found < version ? "an earlier" : "a later"),
+            fmt::format("format {}", version));
     Checkpoint checkpoint;
     std::string spec;
     in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds, checkpoint.search,
@@ -225,7 +226,7 @@ std::string startText(const RunStart& start)
     return start.given() ? "from the weights in " + start.name : "from the start";
 }
 
-/// A person who goes on may want more, or use the machine differently.
+/// A resumed run may have other limits and use the machine differently.
 bool mayDiffer(std::string_view key)
 {
     constexpr std::array<std::string_view, 4> free = {
@@ -267,16 +268,16 @@ void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
     }
 }
 
-void goOnFrom(const Checkpoint& checkpoint, Training& training, const std::string& source)
+void resumeFrom(const Checkpoint& checkpoint, Training& training, const std::string& source)
 {
     BinaryReader in(checkpoint.state, source);
     training.restore(in);
 }
 
-void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
+void resumeFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
     const std::string& source)
 {
-    goOnFrom(checkpoint, training, source);
+    resumeFrom(checkpoint, training, source);
     training.useThreads(wanted.threads);
     const SolverOptions& now = training.options();
     if (wanted.epsilon != now.epsilon || wanted.maxPasses != now.maxPasses

@@ -13,7 +13,7 @@
 
 namespace gapscope {
 
-/// A training that was left off between two block steps, as a file holds it.
+/// A training that was suspended between two block steps, as a file holds it.
 struct Checkpoint {
     RunRecord about;        ///< data, start, options at the start, program; no trace, no result
     std::string cpu;        ///< cpuClass() of the machine
@@ -45,12 +45,12 @@ struct CheckpointContent {
 CheckpointContent checkpointContent(
     const Training& training, RunRecord about, const std::string& search = {});
 /// The same of a training over several ranks; about has the options at the start, too.
-CheckpointContent checkpointContent(const RanksLeftOff& leftOff, RunRecord about);
+CheckpointContent checkpointContent(const SuspendedRanks& ranks, RunRecord about);
 std::string checkpointBytes(const Training& training, RunRecord about);
 /// source names the bytes in errors.  throws: InputError when they are damaged, of another version
 /// or no checkpoint.
 Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source);
-/// Of every rank what it goes on from.  requires: ranks > 1.  throws: InputError.
+/// The state that each rank resumes from.  requires: ranks > 1.  throws: InputError.
 std::vector<std::string> rankStates(const Checkpoint& checkpoint, const std::string& source);
 
 /// Two generations of checkpoints of one run: PATH and PATH.previous.
@@ -78,7 +78,7 @@ private:
     std::optional<CheckpointPlace> m_written;
 };
 
-/// May the run that is asked for go on from there? wanted: its data, start and options as the
+/// May the run that is asked for resume from there? wanted: its data, start and options as the
 /// training would have them, on so many ranks. Target, limits and threads may be others.
 /// throws: InputError naming what differs.
 void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
@@ -91,13 +91,13 @@ void requireSameData(
 /// Puts a training of the same data and initial options (checkpoint.about.options) there, with the
 /// threads, target and limits that are wanted now: changes of these count as events at this place.
 /// throws: InputError.
-void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
+void resumeFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
     const std::string& source);
 
 /// The same with the threads, target and limits it had.
-void goOnFrom(const Checkpoint& checkpoint, Training& training, const std::string& source);
+void resumeFrom(const Checkpoint& checkpoint, Training& training, const std::string& source);
 
-/// What may make the run differ in its last bits from one that was never left off: another build
+/// What may make the run differ in its last bits from one that was never suspended: another build
 /// or class of processor; "" when nothing does.
 std::string otherMachine(const Checkpoint& checkpoint);
 /// The part of it that no build can help: another class of processor; "" when it is the same.

@@ -48,38 +48,6 @@ template <Either<DualState> T, typename Stream> void archive(T& state, Stream& s
         state.drift);
 }
 
-template <Either<PlanePhase> T, typename Stream> void archive(T& phase, Stream& stream)
-{
-    stream(phase.iteration, phase.approximate, phase.order, phase.visits, phase.passes, phase.cost,
-        phase.dual, phase.passDual, phase.begin, phase.passBegin);
-}
-
-template <Either<SubgradientPhase> T, typename Stream> void archive(T& phase, Stream& stream)
-{
-    stream(phase.sum, phase.correction, phase.steps, phase.start, phase.harmonic, phase.lambda);
-}
-
-template <Either<CuttingPlanePhase> T, typename Stream> void archive(T& phase, Stream& stream)
-{
-    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.passGain, phase.gap,
-        phase.lambda, phase.corrected);
-}
-
-template <Either<OneSlackPlane> T, typename Stream> void archive(T& plane, Stream& stream)
-{
-    stream(plane.direction, plane.loss, plane.share, plane.gram, plane.value, plane.unused);
-}
-
-template <Either<OneSlackPhase> T, typename Stream> void archive(T& phase, Stream& stream)
-{
-    stream(phase.planes, phase.corrected, phase.target, phase.steps, phase.lambda);
-}
-
-template <Either<ExponentiatedBlock> T, typename Stream> void archive(T& block, Stream& stream)
-{
-    stream(block.potentials, block.lossFactor, block.step);
-}
-
 template <Either<Metric> T, typename Stream> void archive(T& metric, Stream& stream)
 {
     stream(metric.key, metric.value);
@@ -118,11 +86,10 @@ template <Either<PointBegun> T, typename Stream> void archive(T& begun, Stream& 
 template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& stream)
 {
     stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
-        totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.planes,
-        totals.subgradient, totals.cutting, totals.oneSlack, totals.exponentiated,
-        totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds, totals.pending,
-        totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta,
-        totals.testErrorPerLabel, totals.testMetrics);
+        totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.guidedSteps,
+        totals.certifiedGap, totals.evaluationSeconds, totals.pending, totals.seenRadii,
+        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
+        totals.testMetrics);
 }
 
 static_assert(sizeof(TracePoint) == 33 * sizeof(double), "a new field belongs into the list above");
@@ -161,9 +128,8 @@ inline void archive(Random& random, BinaryReader& stream)
 /// Does a state that was read fit the problem and the options in force, so that no step can go
 /// astray?  Completes what follows from the rest (the sampler's weights, how many blocks are
 /// unvisited).  throws: InputError.
-void settle(DualState& state, const SolverOptions& options, const BinaryReader& in);
+void validateRestored(DualState& state, const SolverOptions& options, const BinaryReader& in);
 /// The same for what outlives a run besides.
-void settle(const Totals& totals, const DualState& state, const SolverOptions& options,
-    const BinaryReader& in);
+void validateRestored(const Totals& totals, const DualState& state, const BinaryReader& in);
 
 } // namespace gapscope

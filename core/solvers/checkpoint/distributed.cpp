@@ -322,8 +322,8 @@ void Distributed::restore()
     BinaryReader in(m_checkpoints.from, "checkpoint");
     in(m_state, m_totals, m_at);
     in.finish();
-    settle(m_state, m_options, in);
-    settle(m_totals, m_state, m_options, in);
+    validateRestored(m_state, m_options, in);
+    validateRestored(m_totals, m_state, in);
     in.require(!m_at.trace.empty() && m_at.trace.fits(), "no trace");
 }
 
@@ -363,8 +363,8 @@ DistributedRun Distributed::finish(RunStatus status)
 
 std::string whyNotDistributed(const Problem& train, const SolverOptions& options)
 {
-    if (options.method != Method::bcfw)
-        return "method " + std::string(optionText(options, *findOption("method")));
+    if (!options.method->ranks)
+        return "method " + std::string(options.method->key);
     for (const char* key : {"cache", "averaging", "batch_size", "oracle", "rescaling"}) {
         const OptionField& field = *findOption(key);
         if (optionText(options, field) != optionText(SolverOptions(), field))

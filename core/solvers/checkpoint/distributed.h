@@ -21,24 +21,24 @@ struct DistributedRun {
     RunResult result;
     std::vector<TracePoint> trace; ///< what is kept of so many points
     std::size_t tracePoints = 0;
-    std::vector<OptionEvent> events; ///< limits changed by who went on
+    std::vector<OptionEvent> events; ///< limits changed when it was resumed
     std::vector<double> weights;
     std::uint64_t rounds = 0;
     double bytesPerRound = 0; ///< that a rank gives to and takes from the others' sum, mean
     double meanStep = 0;      ///< γ of the rounds, mean; 1: the ranks' updates add up
 };
 
-/// A training over several ranks that is left off between two rounds, or after the last.
-struct RanksLeftOff {
+/// A training over several ranks that is suspended between two rounds, or after the last.
+struct SuspendedRanks {
     double pass = 0, seconds = 0;
     std::vector<std::string> states; ///< of every rank, in their order
 };
 
-/// What it takes to leave such a training off and to go on with it.
+/// How such a training is suspended and resumed.
 struct DistributedCheckpoints {
     /// Rank 0's is called when its RunControl asks for one and when the rounds have ended, however
     /// they did, off the clock; it must not throw. The others have none.
-    std::function<void(const RanksLeftOff&)> write = {};
+    std::function<void(const SuspendedRanks&)> write = {};
     /// This rank's state; "": from the beginning. With the same options it goes on as if nothing
     /// had been, to the last bit; another target and other limits count as events.
     std::string from = {};

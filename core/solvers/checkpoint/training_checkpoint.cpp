@@ -2,6 +2,7 @@
 // A training to bytes and back: training.h, save() and restore().
 #include "core/machine/error.h"
 #include "core/solvers/checkpoint/checkpoint_parts.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/training/training.h"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ SolverOptions optionsFrom(
 void Training::save(BinaryWriter& out) const
 {
     out(textsOf(m_options), *m_state, *m_totals, m_trace, m_events, m_guide, m_traceBehind);
+    m_method->save(out);
 }
 
 void Training::restore(BinaryReader& in)
@@ -63,9 +65,11 @@ void Training::restore(BinaryReader& in)
     AlignedVector<double> guide;
     bool traceBehind = false;
     in(*state, *totals, trace, events, guide, traceBehind);
+    auto method = now.method->make();
+    method->restore(in, *m_train, now);
     in.finish();
-    settle(*state, now, in);
-    settle(*totals, *state, now, in);
+    validateRestored(*state, now, in);
+    validateRestored(*totals, *state, in);
     in.require(trace.fits(), "a trace of another length");
     for (const OptionEvent& event : events)
         in.require(findOption(event.option) != nullptr, "a change of an unknown option");
@@ -74,6 +78,7 @@ void Training::restore(BinaryReader& in)
     m_options = now;
     m_state = std::move(state);
     m_totals = std::move(totals);
+    m_method = std::move(method);
     m_trace = std::move(trace);
     m_events = std::move(events);
     m_guide = std::move(guide);

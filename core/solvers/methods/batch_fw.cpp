@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Batch Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 2).
+#include "core/solvers/methods/catalogue.h"
+
 #include "core/dense.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
@@ -89,9 +92,13 @@ void raiseSeenRadii(Loop& loop, const Corners& corners)
     }
 }
 
-} // namespace
+class BatchRun : public MethodRun {
+public:
+    RunStatus run(Loop& loop) override;
+};
 
-RunStatus runBatchFrankWolfe(Loop& loop)
+/// Its own loop: the corners found for a trace point are those of the step that follows it.
+RunStatus BatchRun::run(Loop& loop)
 {
     DualState& state = loop.state;
     std::optional<Corners> known; // found for a trace point, used by the step that follows
@@ -109,7 +116,7 @@ RunStatus runBatchFrankWolfe(Loop& loop)
             loop.evaluate({known->sweep.meanHinge});
         }
         const double lambda = state.lambda;
-        if (const auto end = loop.attend())
+        if (const auto end = loop.pollControl())
             return *end;
         if (state.lambda != lambda)
             known.reset();
@@ -128,7 +135,7 @@ RunStatus runBatchFrankWolfe(Loop& loop)
         loop.totals.oracle.add(known->sweep.oracle);
         takeGaps(loop, *known);
         loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
-        if (loop.certified()) { // the end, unless a replayed run went on from here
+        if (loop.certified()) { // the end, unless a replayed run continued from here
             loop.evaluate({known->sweep.meanHinge});
             known.reset();
             continue;
@@ -137,5 +144,9 @@ RunStatus runBatchFrankWolfe(Loop& loop)
         known.reset();
     }
 }
+
+} // namespace
+
+std::unique_ptr<MethodRun> makeBatchFrankWolfe() { return std::make_unique<BatchRun>(); }
 
 } // namespace gapscope

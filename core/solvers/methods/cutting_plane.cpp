@@ -3,14 +3,45 @@
 // calls at one w, then the dual over all labellings found so far, by pairwise steps (fully
 // corrective Frank-Wolfe, Lacoste-Julien et al. 2013, §4). Blocks that are nearly solved rest until
 // the others are (the active set of Joachims 1999, Making large-scale SVM learning practical).
-#include "core/solvers/block/steps.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/methods/catalogue.h"
 
-#include <algorithm>
+#include "core/solvers/block/steps.h"
+#include "core/solvers/method_run.h"
+#include "core/solvers/restored_values.h"
+#include "core/solvers/run_loop.h"
+
 #include <cmath>
 
 namespace gapscope {
 namespace {
+
+/// Labellings without mass that a block keeps, those that score best: the others cost a look at
+/// every visit and seldom come back, and the oracle finds them again.
+constexpr std::int64_t massless = 10;
+
+/// The place among the passes over the working sets.
+struct CuttingPlanePhase {
+    std::vector<std::uint32_t> order; ///< blocks of the pass; empty: all
+    std::vector<std::uint32_t> awake; ///< of those visited in it the ones that do not rest
+    std::size_t next = 0;             ///< place in the pass
+    double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
+    double passGain = 0;              ///< what D gained in it, as the line searches have it
+    double gap = 0;        ///< exact one that the dual over the working sets is solved for
+    double lambda = 0;     ///< of that gap
+    bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.order, self.awake, self.next, self.passGap, self.passGain, self.gap,
+            self.lambda, self.corrected);
+    }
+    bool fits(const Problem& problem, const SolverOptions&) const
+    {
+        const std::size_t n = problem.blockCount();
+        return areBlocks(order, n) && areBlocks(awake, n)
+            && next < (order.empty() ? n : order.size());
+    }
+};
 
 /// n oracle calls at one w, whose answers join the working sets. False: stopped.
 bool askOracle(Loop& loop)
@@ -56,38 +87,49 @@ void followLambda(const DualState& state, CuttingPlanePhase& phase)
     phase.corrected = false;
 }
 
+/// A step over the working sets, or the oracle calls of an iteration.
+Visited visitNext(Loop& loop, CuttingPlanePhase& phase, BlockSteps& steps)
+{
+    followLambda(loop.state, phase);
+    if (phase.next == 0 && phase.corrected) { // an iteration begins
+        if (!loop.roomForPass())
+            return endWith(RunStatus::maxPasses);
+        if (!askOracle(loop))
+            return endWith(RunStatus::stopped);
+        phase.gap = loop.state.lastExactGap;
+        phase.corrected = false;
+        return {.mayTrace = false};
+    }
+    const double tolerance = loop.innerTolerance(phase.gap);
+    const bool all = phase.order.empty();
+    const std::size_t i = all ? phase.next : phase.order[phase.next];
+    const double gap = steps.visitRemembered(i);
+    phase.passGap += gap;
+    phase.passGain += steps.promised();
+    if (gap > tolerance / 2 / loop.n())
+        phase.awake.push_back(static_cast<std::uint32_t>(i));
+    if (++phase.next == (all ? loop.state.blocks.size() : phase.order.size()))
+        endPass(phase, tolerance, std::abs(loop.state.loss) + std::fmax(phase.gap, 0.0));
+    return {.mayTrace = false};
+}
+
+class CuttingPlaneRun : public MethodWithState<CuttingPlanePhase> {
+public:
+    RunStatus run(Loop& loop) override
+    {
+        BlockSteps steps(loop);
+        return runLoop(loop, [&] { return visitNext(loop, m_own, steps); });
+    }
+};
+
 } // namespace
 
-RunStatus runCuttingPlane(Loop& loop)
+void cuttingPlaneStep(BlockSteps& steps)
 {
-    DualState& state = loop.state;
-    BlockSteps steps(loop);
-    const std::size_t n = state.blocks.size();
-    CuttingPlanePhase& phase = loop.totals.cutting;
-    while (true) {
-        if (const auto end = loop.attend())
-            return *end;
-        followLambda(state, phase);
-        if (phase.next == 0 && phase.corrected) { // an iteration begins
-            if (!loop.roomForPass())
-                return RunStatus::maxPasses;
-            if (!askOracle(loop))
-                return RunStatus::stopped;
-            phase.gap = state.lastExactGap;
-            phase.corrected = false;
-            continue;
-        }
-        const double tolerance = loop.innerTolerance(phase.gap);
-        const bool all = phase.order.empty();
-        const std::size_t i = all ? phase.next : phase.order[phase.next];
-        const double gap = steps.visitRemembered(i);
-        phase.passGap += gap;
-        phase.passGain += steps.promised();
-        if (gap > tolerance / 2 / loop.n())
-            phase.awake.push_back(static_cast<std::uint32_t>(i));
-        if (++phase.next == (all ? n : phase.order.size()))
-            endPass(phase, tolerance, std::abs(state.loss) + std::fmax(phase.gap, 0.0));
-    }
+    steps.pairwiseStep();
+    steps.trim(static_cast<std::int64_t>(steps.block().set.activeCount()) + massless);
 }
+
+std::unique_ptr<MethodRun> makeCuttingPlane() { return std::make_unique<CuttingPlaneRun>(); }
 
 } // namespace gapscope

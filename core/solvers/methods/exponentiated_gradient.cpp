@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online exponentiated gradient (Collins et al. 2008; a baseline of Lacoste-Julien et al. 2013,
 // Fig. 1): α_i(y) ∝ α_i(y) exp(η_i H_i(y; w)), kept as potentials of the statistic.
-#include "core/solvers/loop.h"
+#include "core/solvers/methods/catalogue.h"
+
+#include "core/machine/error.h"
+#include "core/solvers/method_run.h"
+#include "core/solvers/restored_values.h"
+#include "core/solvers/run_loop.h"
+#include "core/wrapped_problem.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 
 namespace gapscope {
@@ -19,12 +26,44 @@ constexpr int mostBacksteps = 60;
 /// What a start may give the truth's statistic.
 constexpr double truthPotentials[] = {0, 1, 2, 4, 8, 16, 32};
 
+/// α_i(y) ∝ exp(⟨potentials, m_i(y)⟩ + lossFactor · L_i(y)).
+struct ExponentiatedBlock {
+    std::vector<double> potentials;
+    double lossFactor = 0, step = 0; ///< step: η_i
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.potentials, self.lossFactor, self.step);
+    }
+};
+
+/// Empty before the first run.
+struct ExponentiatedBlocks {
+    std::vector<ExponentiatedBlock> blocks;
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.blocks);
+    }
+    bool fits(const Problem& problem, const SolverOptions&) const
+    {
+        if (!allOrNone(blocks, problem.blockCount()))
+            return false;
+        for (std::size_t i = 0; i < blocks.size(); ++i)
+            if (blocks[i].potentials.size() != problem.statisticSize(i)
+                || !allFinite(blocks[i].potentials) || !std::isfinite(blocks[i].lossFactor)
+                || !std::isfinite(blocks[i].step))
+                return false;
+        return true;
+    }
+};
+
 class ExponentiatedGradient {
 public:
-    explicit ExponentiatedGradient(Loop& loop)
+    ExponentiatedGradient(Loop& loop, std::vector<ExponentiatedBlock>& blocks)
         : m_loop(loop)
         , m_state(loop.state)
-        , m_blocks(loop.totals.exponentiated)
+        , m_blocks(blocks)
     {
     }
 
@@ -68,8 +107,7 @@ public:
         ExponentiatedBlock& block = m_blocks[i];
         m_theta.resize(std::max(m_theta.size(), block.potentials.size()));
         m_loop.problem.potentials(i, m_state.w.data(), m_theta.data());
-        const bool first =
-            m_state.blockSteps < m_state.blocks.size() + m_loop.totals.guidedSteps; // of visits
+        const bool first = m_state.blockSteps < m_state.blocks.size(); // of visits
         const int most = first ? halvingsAtFirst : halvings;
         for (int halved = 0; !attempt(i) && halved < most; ++halved)
             block.step *= shorter;
@@ -134,7 +172,8 @@ private:
             clock.search();
         }
         m_mu.resize(potentials.size());
-        m_meanLoss = m_loop.problem.expectation(i, potentials.data(), lossFactor, m_mu.data());
+        m_meanLoss = m_loop.problem.abilities().expectations->expectation(
+            i, potentials.data(), lossFactor, m_mu.data());
         timed ? clock.end() : clock.skip();
         ++m_state.oracleCalls;
         m_expected.clear();
@@ -241,25 +280,46 @@ private:
     BlockScratch m_scratch;
 };
 
+class ExponentiatedRun : public MethodWithState<ExponentiatedBlocks> {
+public:
+    RunStatus run(Loop& loop) override
+    {
+        ExponentiatedGradient gradient(loop, m_own.blocks);
+        if (!gradient.start())
+            return RunStatus::stopped;
+        return runWithGapPasses(loop, [&] {
+            gradient.visit(*loop.state.sampler.next(loop.state.random));
+            return Visited();
+        });
+    }
+};
+
+[[noreturn]] void refuseSums(std::string_view task)
+{
+    throw InputError("--method", 0,
+        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
+        "another method, or words, chunks or classes");
+}
+
+void requireSums(const Problem& problem)
+{
+    if (!problem.hasExpectation())
+        refuseSums(problem.task());
+}
+
+bool sumsLostByRescaling(const Problem& problem)
+{
+    return !problem.hasExpectation() && unwrapped(problem).hasExpectation();
+}
+
 } // namespace
 
-RunStatus runExponentiatedGradient(Loop& loop)
+const MethodNeed sumsOverLabellings{
+    &requireSums, &refuseSums, &sumsLostByRescaling, "has no sums over all labellings"};
+
+std::unique_ptr<MethodRun> makeExponentiatedGradient()
 {
-    ExponentiatedGradient gradient(loop);
-    if (!gradient.start())
-        return RunStatus::stopped;
-    while (true) {
-        if (const auto end = loop.attend())
-            return *end;
-        if (gapPassDue(loop) && loop.roomForPass()) {
-            if (!exactGapPass(loop))
-                return RunStatus::stopped;
-            continue;
-        }
-        gradient.visit(*loop.state.sampler.next(loop.state.random));
-        if (loop.traceDue())
-            loop.evaluate();
-    }
+    return std::make_unique<ExponentiatedRun>();
 }
 
 } // namespace gapscope

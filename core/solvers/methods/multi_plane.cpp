@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3): exact passes, and between
 // them passes over the planes that each block keeps.
+#include "core/solvers/methods/catalogue.h"
+
 #include "core/machine/clocks.h"
 #include "core/solvers/block/steps.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_mixture.h"
 #include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/methods/planes/visit_cost.h"
+#include "core/solvers/restored_values.h"
+#include "core/solvers/run_loop.h"
 
 #include <algorithm>
 #include <numeric>
@@ -18,12 +22,37 @@ namespace {
 /// Steps of a visit to the planes of a block.
 constexpr int mostSteps = 10;
 
+/// The place in the outer iteration (Shah et al. 2015, Alg. 3). Costs are seconds or counted work,
+/// as the rule says.
+struct PlanePhase {
+    std::uint64_t iteration = 1;
+    bool approximate = false;         ///< in an approximate pass
+    std::vector<std::uint32_t> order; ///< of an approximate pass
+    std::size_t visits = 0;           ///< of the pass under way
+    std::int64_t passes = 0;          ///< approximate ones of this iteration
+    double cost = 0;                  ///< counted work since the run began
+    double dual = 0, passDual = 0;    ///< D when the iteration and when the pass began
+    double begin = 0, passBegin = 0;  ///< cost then
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.iteration, self.approximate, self.order, self.visits, self.passes, self.cost,
+            self.dual, self.passDual, self.begin, self.passBegin);
+    }
+    bool fits(const Problem& problem, const SolverOptions&) const
+    {
+        const std::size_t n = problem.blockCount();
+        return areBlocks(order, n) && visits < n && allOrNone(order, n)
+            && (!approximate || visits == 0 || order.size() == n);
+    }
+};
+
 class MultiPlane {
 public:
-    explicit MultiPlane(Loop& loop)
+    MultiPlane(Loop& loop, PlanePhase& phase)
         : m_loop(loop)
         , m_state(loop.state)
-        , m_phase(loop.totals.planes)
+        , m_phase(phase)
         , m_steps(loop)
         , m_oracleBytes(oracleBytes(loop.problem))
         , m_products(loop.state)
@@ -139,20 +168,20 @@ private:
         if (m_state.planes.empty())
             return;
         PlaneSet& planes = m_state.planes[i];
-        const BlockSteps::Taken taken = m_steps.taken();
+        const BlockSteps::LastStep last = m_steps.lastStep();
         const LabellingView truth = m_loop.problem.truth(i);
         std::size_t place = PlaneSet::truth;
-        if (!std::ranges::equal(taken.y, truth)) {
-            place = planes.find(taken.y);
+        if (!std::ranges::equal(last.y, truth)) {
+            place = planes.find(last.y);
             if (place == planes.size()) {
-                m_loop.problem.cornerDifference(i, taken.y, truth, m_scratch.delta);
-                planes.add({{taken.y.begin(), taken.y.end()}, taken.loss,
-                    vectorOf(i, m_scratch.delta), m_phase.iteration});
+                m_loop.problem.cornerDifference(i, last.y, truth, m_scratch.delta);
+                planes.add({{last.y.begin(), last.y.end()}, last.loss, vectorOf(i, m_scratch.delta),
+                    m_phase.iteration});
                 m_phase.cost += bytesOf(planes); // its inner products with the others
             }
             planes.use(place, m_phase.iteration);
         }
-        planes.moveTowards(place, taken.gamma, m_loop.problem.weightSize());
+        planes.moveTowards(place, last.gamma, m_loop.problem.weightSize());
         m_phase.cost += stepBytes(planes, place);
         trim(planes);
     }
@@ -218,24 +247,21 @@ private:
     SparseVector m_truth, m_image;
 };
 
+class MultiPlaneRun : public MethodWithState<PlanePhase> {
+public:
+    RunStatus run(Loop& loop) override
+    {
+        MultiPlane planes(loop, m_own);
+        return runWithGapPasses(loop, [&planes] {
+            planes.visit();
+            // The point of an iteration's last oracle call is made at the iteration's end.
+            return Visited{.mayTrace = !planes.approximate()};
+        });
+    }
+};
+
 } // namespace
 
-RunStatus runMultiPlane(Loop& loop)
-{
-    MultiPlane planes(loop);
-    while (true) {
-        if (const auto end = loop.attend())
-            return *end;
-        if (gapPassDue(loop) && loop.roomForPass()) {
-            if (!exactGapPass(loop))
-                return RunStatus::stopped;
-            continue;
-        }
-        planes.visit();
-        if (loop.traceDue()
-            && !planes.approximate()) // of an iteration's last oracle call: at its end
-            loop.evaluate();
-    }
-}
+std::unique_ptr<MethodRun> makeMultiPlane() { return std::make_unique<MultiPlaneRun>(); }
 
 } // namespace gapscope

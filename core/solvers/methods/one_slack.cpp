@@ -3,9 +3,12 @@
 //   D(a) = Σ_t a_t L_t − λ/2 ‖w‖²,  w = −(1/λ) Σ_t a_t P_t,  a in the simplex,
 //   P_t = (1/n) Σ_i −ψ_i(y_i^t),  L_t = (1/n) Σ_i L_i(y_i^t),
 // with the truth of every block as the plane 0. D(a) is the dual at α_i(y_i^t) = a_t.
+#include "core/solvers/methods/catalogue.h"
+
 #include "core/dense.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/boxed_move.h"
+#include "core/solvers/restored_values.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
@@ -21,12 +24,56 @@ constexpr std::uint64_t mostInnerSteps = 1'000'000;
 /// A plane without a share in so many iterations is dropped, as SVM-struct does.
 constexpr std::uint64_t longestUnused = 50;
 
+struct OneSlackPlane {
+    AlignedVector<double> direction; ///< P_t
+    double loss = 0;                 ///< L_t
+    double share = 0;                ///< a_t
+    std::vector<double> gram;        ///< ⟨P_t, P_s⟩, s ≤ t
+    double value = 0;                ///< H_t = L_t + ⟨w, P_t⟩, while the dual is being solved
+    std::uint64_t unused = 0;        ///< iterations that left it without a share, in a row
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.direction, self.loss, self.share, self.gram, self.value, self.unused);
+    }
+    /// As plane t of R^size.
+    bool fits(std::size_t t, std::size_t size) const
+    {
+        return isVectorOf(size, direction) && gram.size() == t + 1 && std::isfinite(loss)
+            && std::isfinite(value) && share >= 0 && share <= 2;
+    }
+};
+
+/// The planes, none before the first run, and the place in solving their dual.
+struct OneSlackPhase {
+    std::vector<OneSlackPlane> planes;
+    bool corrected = true;   ///< the dual over the planes is solved: the oracle is asked
+    double target = 0;       ///< the gap over the planes at which it is
+    std::uint64_t steps = 0; ///< made for it
+    double lambda = 0;       ///< that w is for
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.planes, self.corrected, self.target, self.steps, self.lambda);
+    }
+    bool fits(const Problem& problem, const SolverOptions&) const
+    {
+        if (planes.empty())
+            return corrected;
+        for (std::size_t t = 0; t < planes.size(); ++t)
+            if (!planes[t].fits(t, problem.weightSize()))
+                return false;
+        return std::ranges::any_of(
+            planes, [](const OneSlackPlane& plane) { return plane.share > 0; });
+    }
+};
+
 class OneSlack {
 public:
-    explicit OneSlack(Loop& loop)
+    OneSlack(Loop& loop, OneSlackPhase& phase)
         : m_loop(loop)
         , m_state(loop.state)
-        , m_phase(loop.totals.oneSlack)
+        , m_phase(phase)
         , m_planes(m_phase.planes)
     {
         if (!m_planes.empty())
@@ -213,15 +260,30 @@ private:
     BoxedMove m_move;
 };
 
-} // namespace
+class OneSlackRun : public MethodWithState<OneSlackPhase> {
+public:
+    RunStatus run(Loop& loop) override;
+    /// One set for all blocks.
+    void measure(TracePoint& point, const DualState& state) const override
+    {
+        const std::size_t count = m_own.planes.size();
+        if (count == 0)
+            return;
+        point.workingSetMean = point.workingSetMax = static_cast<double>(count);
+        const std::size_t numbers = count * (state.w.size() + count / 2);
+        point.workingSetBytes = static_cast<double>(numbers * sizeof(double));
+    }
+};
 
-RunStatus runOneSlack(Loop& loop)
+/// Its own loop: the pass limit does not end the steps that solve the dual, and points of the trace
+/// stand between them.
+RunStatus OneSlackRun::run(Loop& loop)
 {
-    OneSlack planes(loop);
+    OneSlack planes(loop, m_own);
     while (true) {
         if (loop.replay) // whose record may have a point here
             planes.catchUp();
-        if (const auto end = loop.attend(planes.corrected())) {
+        if (const auto end = loop.pollControl(planes.corrected())) {
             planes.catchUp();
             return *end;
         }
@@ -236,9 +298,13 @@ RunStatus runOneSlack(Loop& loop)
             return RunStatus::stopped;
         if (loop.traceDue() || loop.certified())
             loop.evaluate({planes.meanHinge()});
-        if (!loop.certified()) // else the end, unless a replayed run went on from here
+        if (!loop.certified()) // else the end, unless a replayed run continued from here
             planes.beginCorrection();
     }
 }
+
+} // namespace
+
+std::unique_ptr<MethodRun> makeOneSlack() { return std::make_unique<OneSlackRun>(); }
 
 } // namespace gapscope

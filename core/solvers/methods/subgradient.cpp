@@ -1,14 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stochastic subgradient descent with the step 1/(λ(k+1)) (Shalev-Shwartz et al. 2011, Pegasos;
 // a baseline of Lacoste-Julien et al. 2013, Fig. 1). It has no dual and certifies no gap.
+#include "core/solvers/methods/catalogue.h"
+
 #include "core/dense.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/method_run.h"
+#include "core/solvers/restored_values.h"
+#include "core/solvers/run_loop.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace gapscope {
 namespace {
+
+/// s_k and the average's correction u.
+struct SubgradientPhase {
+    AlignedVector<double> sum, correction;
+    std::uint64_t steps = 0, start = 0; ///< k; steps before the suffix that is averaged
+    double harmonic = 0;                ///< H_k
+    double lambda = 0;                  ///< that s is scaled for
+
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.sum, self.correction, self.steps, self.start, self.harmonic, self.lambda);
+    }
+    bool fits(const Problem& problem, const SolverOptions& options) const
+    {
+        if (sum.empty())
+            return correction.empty();
+        const std::size_t size = problem.weightSize();
+        return isVectorOf(size, sum)
+            && isVectorOf(options.averaging == Averaging::none ? 0 : size, correction);
+    }
+};
 
 /// w^(k) = s_k / (λk) with s_k = Σ_{j≤k} ψ_{i_j}(y_j), so that a step touches only the features of
 /// its block. Averages likewise, with u = Σ_j f_j (s_j − s_{j−1}) and H_k = 1 + 1/2 + … + 1/k:
@@ -17,10 +42,10 @@ namespace {
 ///   suffix    the same from t = m + 1 on, u starting at H_m s_m
 class Subgradient {
 public:
-    explicit Subgradient(Loop& loop)
+    Subgradient(Loop& loop, SubgradientPhase& phase)
         : m_loop(loop)
         , m_state(loop.state)
-        , m_phase(loop.totals.subgradient)
+        , m_phase(phase)
     {
         if (m_phase.sum.empty()) {
             m_phase.sum.assign(m_state.w.size(), 0.0);
@@ -145,26 +170,27 @@ private:
     SparseVector m_psi;
 };
 
-} // namespace
-
-RunStatus runSubgradient(Loop& loop)
-{
-    Subgradient subgradient(loop);
-    const auto end = [&](RunStatus status) {
+class SubgradientRun : public MethodWithState<SubgradientPhase> {
+public:
+    RunStatus run(Loop& loop) override
+    {
+        Subgradient subgradient(loop, m_own);
+        const RunStatus status = runLoop(loop, [&] {
+            subgradient.visit(*loop.state.sampler.next(loop.state.random));
+            if (loop.traceDue()) {
+                loop.totals.clock.stop();
+                subgradient.report();
+                loop.totals.clock.start();
+            }
+            return Visited();
+        });
         subgradient.report();
         return status;
-    };
-    while (true) {
-        if (const auto status = loop.attend())
-            return end(*status);
-        subgradient.visit(*loop.state.sampler.next(loop.state.random));
-        if (loop.traceDue()) {
-            loop.totals.clock.stop();
-            subgradient.report();
-            loop.totals.clock.start();
-            loop.evaluate();
-        }
     }
-}
+};
+
+} // namespace
+
+std::unique_ptr<MethodRun> makeSubgradient() { return std::make_unique<SubgradientRun>(); }
 
 } // namespace gapscope

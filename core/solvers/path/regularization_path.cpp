@@ -140,7 +140,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     training.trustEstimates(path.heuristic);
     if (checkpoints.from) {
         result = foundBefore(*checkpoints.from);
-        goOnFrom(*checkpoints.from, training, checkpointSource);
+        resumeFrom(*checkpoints.from, training, checkpointSource);
     } else {
         training.aimFor(path.kappa * epsilon);
         result.start = training.startPath(path.kappa * epsilon, &control);
@@ -195,7 +195,7 @@ void goOn(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
 {
     walk.result = foundBefore(checkpoint);
     walk.training = std::make_unique<Training>(train, test, checkpoint.about.options);
-    goOnFrom(checkpoint, *walk.training, checkpointSource);
+    resumeFrom(checkpoint, *walk.training, checkpointSource);
     if (warm)
         walk.known = walk.result.events.size();
     else if (!walk.result.points.empty())

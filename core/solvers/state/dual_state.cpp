@@ -14,8 +14,7 @@ namespace gapscope {
 DualState::DualState(const Problem& train, const SolverOptions& options)
     : problem(&train)
     , lambda(options.lambda)
-    , active(options.method == Method::bcpfw || options.method == Method::bcafw
-          || options.method == Method::hybrid || options.method == Method::cuttingPlane)
+    , active(options.method->activeSets)
     , cached(false)
     , bounds(train.bounds())
     , w(train.weightSize(), 0.0)
@@ -25,9 +24,8 @@ DualState::DualState(const Problem& train, const SolverOptions& options)
     , unvisited(train.blockCount())
     , squaredRadii(train.blockCount(), 0.0)
     , sampler(train.blockCount())
-    , averager(
-          hasBlockGaps(options.method) ? options.averaging : Averaging::none, train.weightSize())
-    , planes(options.method == Method::multiPlane && options.planes > 0 ? blocks.size() : 0)
+    , averager(options.method->blockGaps ? options.averaging : Averaging::none, train.weightSize())
+    , planes(options.method->planes && options.planes > 0 ? blocks.size() : 0)
     , planeAverager(planes.empty() ? Averaging::none : options.averaging, train.weightSize())
     , random(static_cast<std::uint64_t>(options.seed))
 {

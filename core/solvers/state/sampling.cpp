@@ -233,7 +233,7 @@ std::size_t Sampler::guess(const Random& random, std::size_t count)
     return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
 }
 
-void Sampler::expect(const Random& random, Fetch what)
+void Sampler::prefetch(const Random& random, Fetch what)
 {
     if (!weighted() || !m_unvisited.empty() || !(m_sums.total() > 0))
         return;
@@ -243,7 +243,7 @@ void Sampler::expect(const Random& random, Fetch what)
         m_sums.fetchWeights();
 }
 
-std::optional<std::size_t> Sampler::foresee(const Random& random)
+std::optional<std::size_t> Sampler::peekNext(const Random& random)
 {
     if (m_awake.empty())
         return std::nullopt;

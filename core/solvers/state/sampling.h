@@ -14,11 +14,10 @@
 
 namespace gapscope {
 
-/// The rule that a run draws by: multi-plane goes through all blocks in a new random order (Shah et
-/// al. 2015, Alg. 3); methods without block gaps to draw by draw uniformly.
+/// The rule that a run draws by.
 inline Sampling blockOrder(const SolverOptions& options)
 {
-    return options.method == Method::multiPlane ? Sampling::permutation : options.sampling;
+    return options.method->permutes ? Sampling::permutation : options.sampling;
 }
 
 /// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
@@ -48,14 +47,14 @@ public:
     /// The next block; nothing when all blocks sleep or, drawing by gaps or curvature, every weight
     /// is 0 (all estimates are: time for an exact pass).
     std::optional<std::size_t> next(Random& random);
-    /// Asks for the memory of the draw that follows the coming update: by the weights as they are,
-    /// which are nearly all the same then. Early in a visit, and its two parts apart: a draw waits
-    /// for what it reads.
-    void expect(const Random& random, Fetch what);
-    /// What next() will most likely give unless a weight changes before; nothing where that is not
-    /// known. Looking ahead changes no draw.
+    /// Prefetches the memory of the draw that follows the coming update: by the weights as they
+    /// are, which are nearly all the same then. Early in a visit, and its two parts apart: a draw
+    /// waits for what it reads.
+    void prefetch(const Random& random, Fetch what);
+    /// The block that next() will most likely return unless a weight changes before; nothing where
+    /// that is not known. Looking ahead changes no draw.
     /// requires: the next next() gets this generator in this state.
-    std::optional<std::size_t> foresee(const Random& random);
+    std::optional<std::size_t> peekNext(const Random& random);
 
     /// From here on draws may be taken back, while nothing else has changed.
     void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }

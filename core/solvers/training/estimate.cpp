@@ -63,17 +63,15 @@ double blockBytes(const DualState& state)
 namespace {
 
 /// All groups of kernel rows, of those that have been computed.
-double rowsAhead(const KernelisedProblems& problems)
+double rowsAhead(const KernelProblem& trained)
 {
-    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
     return static_cast<double>(trained.layout().inputs / kernelRowsAtOnce + 1)
         / std::max(static_cast<double>(trained.cache().computed()), 1.0);
 }
 
 /// Bytes of kernel rows that a run keeps.
-double rowBytes(const KernelisedProblems& problems, const SolverOptions& options)
+double rowBytes(const KernelProblem& trained, const SolverOptions& options)
 {
-    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
     const double inputs = static_cast<double>(trained.layout().inputs);
     return std::min(inputs * inputs * sizeof(double), options.kernelMemory * 1024 * 1024);
 }
@@ -82,12 +80,15 @@ double rowBytes(const KernelisedProblems& problems, const SolverOptions& options
 
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
 {
-    const bool kernel = options.method == Method::kernel;
+    const bool kernel = options.method->kernel;
     // A step's cost grows with the inputs of the whole problem: some blocks of that are rehearsed.
-    const KernelisedProblems problems = kernel ? kernelised(dataset.train, dataset.test, options)
-                                               : KernelisedProblems{dataset.train, dataset.test};
+    KernelisedProblems kernelParts;
+    if (kernel)
+        kernelParts = kernelised(dataset.train, dataset.test, options);
+    const std::shared_ptr<const Problem> test = kernel ? kernelParts.test : dataset.test;
     const std::size_t blocks = kernel ? kernelBlocks : rehearsalBlocks;
-    const std::shared_ptr<const Problem> some = sampleOf(problems.train, blocks);
+    const std::shared_ptr<const Problem> some =
+        sampleOf(kernel ? kernelParts.train : dataset.train, blocks);
     const double n = static_cast<double>(dataset.train->blockCount());
     const double scale = n / static_cast<double>(some->blockCount());
     SolverOptions rehearsed = options;
@@ -97,7 +98,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     rehearsed.traceEvery = unlimited;
     rehearsed.threads = 1;
     if (kernel) {
-        rehearsed.method = Method::bcfw; // on blocks that have their kernel
+        rehearsed.method = SolverOptions().method; // on blocks that have their kernel
         rehearsed.maxSeconds = unlimited;
         rehearsed.maxPasses = 5; // by then nearly all of them have been visited
     }
@@ -107,7 +108,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     double rowSeconds = 0; // to compute all rows once
     if (kernel) {
         const RunResult first = result;
-        rowSeconds = first.seconds * rowsAhead(problems);
+        rowSeconds = first.seconds * rowsAhead(*kernelParts.train);
         training.setLimits(0, unlimited, first.seconds + rehearsalSeconds);
         result = training.run(control);
         result.seconds -= first.seconds;
@@ -120,14 +121,14 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     const double vectors = options.averaging == Averaging::none ? 3 : 5;
     cost.bytes = scale * blockBytes(training.state())
         + vectors * static_cast<double>(w.size() * sizeof(double))
-        + (kernel ? rowBytes(problems, options) : 0);
+        + (kernel ? rowBytes(*kernelParts.train, options) : 0);
     cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
     cost.secondsPerPoint = scale * secondsOf([&] {
         meanHinge(*some, w);
         evaluate(*some, w);
     });
-    if (problems.test) {
-        const std::shared_ptr<const Problem> tested = sampleOf(problems.test, blocks);
+    if (test) {
+        const std::shared_ptr<const Problem> tested = sampleOf(test, blocks);
         if (kernel)
             evaluate(*tested, w); // computes its rows
         cost.secondsPerPoint += static_cast<double>(dataset.test->blockCount())

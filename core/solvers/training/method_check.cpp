@@ -4,6 +4,7 @@
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/problem.h"
+#include "core/tasks/catalogue.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/slack/slack_rescaled.h"
 #include "core/wrapped_problem.h"
@@ -38,39 +39,30 @@ bool cutsShort(const SolverOptions& options)
         "exact, or words, chunks, or pictures with more than two classes");
 }
 
-[[noreturn]] void refuseSums(std::string_view task)
-{
-    throw InputError("--method", 0,
-        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
-        "another method, or words, chunks or classes");
-}
-
 } // namespace
 
 void requireEnd(const SolverOptions& options)
 {
-    if (!certifies(options.method) && options.maxPasses == unlimited
+    if (!options.method->certifies && options.maxPasses == unlimited
         && options.maxSeconds == unlimited)
-        throw InputError("--max-passes", 0, "none with --method ssg",
+        throw InputError("--max-passes", 0,
+            fmt::format("none with --method {}", options.method->key),
             "a limit on passes or seconds: this method has no gap to stop by");
 }
 
 void requireMethod(const Problem& problem, Method method)
 {
-    const Problem& task = unwrapped(problem);
-    if (method == Method::onlineEg && !problem.hasExpectation() && task.hasExpectation())
-        refuseRescaled("online-eg", task.task(), "has no sums over all labellings");
-    if (method == Method::onlineEg && !problem.hasExpectation())
-        refuseSums(problem.task());
-    if (method == Method::kernel && isSlackRescaled(problem))
-        refuseRescaled("kernel-bcfw", task.task(), "has no kernels");
-    if (method == Method::kernel)
-        requireKernel(problem);
+    const MethodNeed* need = method->need;
+    if (!need)
+        return;
+    if (need->lostByRescaling(problem))
+        refuseRescaled(method->key, unwrapped(problem).task(), need->lost);
+    need->require(problem);
 }
 
 void requireLimitedOracle(const Problem& problem, const SolverOptions& options)
 {
-    if (cutsShort(options) && !problem.hasLimitedOracle())
+    if (cutsShort(options) && !problem.abilities().limitedOracle)
         refuseCut(problem.task(), options);
 }
 
@@ -85,13 +77,12 @@ void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions&
 
 void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOptions& options)
 {
-    if (options.method == Method::onlineEg)
-        refuseSums(task);
-    if (options.method == Method::kernel)
-        refuseKernel(task);
+    if (const MethodNeed* need = options.method->need)
+        need->refuse(task);
     if (options.rescaling == Rescaling::slack)
         refuseSlack(task);
-    const bool mayBeCut = task == "segmentation" && (labels == 0 || labels > 2);
+    const std::size_t cutFrom = taskRow(task).cutFrom;
+    const bool mayBeCut = cutFrom > 0 && (labels == 0 || labels >= cutFrom);
     if (cutsShort(options) && !mayBeCut)
         refuseCut(task, options);
 }

@@ -3,7 +3,9 @@
 
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
-#include "core/solvers/loop.h"
+#include "core/solvers/block/steps.h"
+#include "core/solvers/method_run.h"
+#include "core/solvers/run_loop.h"
 #include "core/solvers/training/end_message.h"
 #include "core/solvers/training/method_check.h"
 #include "core/tasks/kernel/kernel_problem.h"
@@ -32,7 +34,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
     requireLimitedOracle(*m_train, m_options);
-    if (m_options.method == Method::kernel) {
+    if (m_options.method->kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);
         m_test = std::move(problems.test);
@@ -42,21 +44,23 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     m_state->sampler.configure(
         blockOrder(m_options), m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
     m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
+    m_method = m_options.method->make();
 }
 
 Training::~Training() = default;
 
 void Training::startFrom(std::span<const double> w)
 {
-    if (m_options.method == Method::kernel)
-        throw InputError("model", 0, "a start from it with --method kernel-bcfw",
+    const MethodRow& method = m_options.method.row();
+    const std::string found = fmt::format("a start from it with --method {}", method.key);
+    if (method.kernel)
+        throw InputError("model", 0, found,
             "another method: a kernel's weights are coefficients of its own training inputs");
-    if (!followsLambda(m_options.method)) // the block duals that the first passes move are not its
-        throw InputError("model", 0,
-            fmt::format(
-                "a start from it with --method {}", optionText(m_options, *findOption("method"))),
-            "a method that goes on from block duals: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw or "
-            "cutting-plane");
+    if (!method.followsLambda) // the block duals that the first passes move are not its
+        throw InputError("model", 0, found,
+            "a method that continues from block duals: " + methodsWhere([](const MethodRow& row) {
+                return row.followsLambda && !row.kernel;
+            }));
     if (w.size() != m_train->weightSize())
         throw InputError("model", 0, fmt::format("{} weights", w.size()),
             fmt::format("{}, as this dataset needs", m_train->weightSize()));
@@ -113,29 +117,24 @@ double Training::seconds() const { return m_totals->clock.seconds(); }
 std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
 
 namespace {
-RunStatus runMethod(Loop& loop)
+
+/// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
+/// (start from a model). Half-way, because the model's own corners are the ones it has already
+/// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.
+/// A run that was suspended among them resumes where it stood. The status to end with, if any.
+std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide)
 {
-    switch (loop.options.method) {
-    case Method::batchFw:
-        return runBatchFrankWolfe(loop);
-    case Method::multiPlane:
-        return runMultiPlane(loop);
-    case Method::subgradient:
-        return runSubgradient(loop);
-    case Method::cuttingPlane:
-        return runCuttingPlane(loop);
-    case Method::oneSlack:
-        return runOneSlack(loop);
-    case Method::onlineEg:
-        return runExponentiatedGradient(loop);
-    case Method::bcfw:
-    case Method::bcpfw:
-    case Method::bcafw:
-    case Method::hybrid:
-    case Method::kernel:
-        break;
-    }
-    return runBlockFrankWolfe(loop);
+    constexpr std::size_t passes = 10;
+    BlockSteps steps(loop);
+    const std::size_t n = loop.state.blocks.size();
+    const auto visit = [&] {
+        steps.visitGuided(loop.state.random.below(n), guide);
+        return Visited();
+    };
+    for (std::size_t& k = loop.totals.guidedSteps; k < passes * n; ++k)
+        if (const auto end = turn(loop, visit))
+            return end;
+    return std::nullopt;
 }
 
 /// The last trace point's gap is exact, and may be within the target where no exact gap pass has
@@ -150,7 +149,7 @@ bool certified(const SolverOptions& options, const Problem& problem, const Trace
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint});
+        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get()});
     m_totals->clock.start();
     std::optional<RunStatus> status;
     if (m_totals->pending.due && !loop.evaluatePending())
@@ -163,7 +162,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!status && !m_guide.empty())
         status = runGuidedPasses(loop, m_guide);
     if (!status)
-        status = runMethod(loop);
+        status = m_method->run(loop);
     m_totals->clock.stop();
     if (m_checkpoint && !m_trace.empty()) // before the last trace point: a longer run has none here
         m_checkpoint();

@@ -25,6 +25,7 @@ struct Totals;
 class BinaryReader;
 class BinaryWriter;
 class Loop;
+class MethodRun;
 
 /// One training of one problem: options, state, trace and events. run() blocks until the run
 /// ends; called again it goes on from where it stood, e.g. to a smaller ε.
@@ -41,7 +42,7 @@ public:
     /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
     /// Before the first run() only.  throws: InputError if w has not weightSize() entries, or the
-    /// method has a kernel or its own beginning (ssg, cutting-plane-1slack, online-eg).
+    /// method has a kernel or its duals do not follow λ.
     void startFrom(std::span<const double> w);
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
@@ -119,6 +120,7 @@ private:
     std::function<void()> m_checkpoint;
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
+    std::unique_ptr<MethodRun> m_method;
     bool m_trustEstimates = false;
     bool m_traceBehind = false; ///< λ changed since the last trace point
 };

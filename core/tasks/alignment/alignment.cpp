@@ -138,17 +138,6 @@ double AlignmentProblem::score(std::size_t i, const double* theta, LabellingView
     return sum;
 }
 
-double AlignmentProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
-{
-    static thread_local std::vector<double> sum;
-    sum.assign(dimension(), 0.0);
-    addTo(i, delta, 1, sum.data());
-    double norm = 0;
-    for (const double value : sum)
-        norm += value * value;
-    return norm;
-}
-
 void AlignmentProblem::cornerDifference(
     std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
 {
@@ -164,24 +153,13 @@ void AlignmentProblem::cornerDifference(
         }
 }
 
-void AlignmentProblem::addGram(
-    std::size_t i, const SparseVector& delta, double scale, double* theta) const
-{
-    static thread_local std::vector<double> step, change;
-    step.assign(dimension(), 0.0);
-    change.resize(pair(i).cells());
-    addTo(i, delta, scale, step.data());
-    potentials(i, step.data(), change.data());
-    for (std::size_t k = 0; k < change.size(); ++k)
-        theta[k] += change[k];
-}
-
 void AlignmentProblem::addTo(
     std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
+    const std::size_t count = m_shape.dimension();
     for (const auto [cell, value] : delta) {
         const float* x = features(i, cell);
-        for (std::size_t k = 0; k < dimension(); ++k)
+        for (std::size_t k = 0; k < count; ++k)
             w[k] += scale * value * static_cast<double>(x[k]);
     }
 }

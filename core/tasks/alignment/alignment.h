@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/problem.h"
+#include "core/tasks/alignment/alignment_shape.h"
 
 #include <cstdint>
 #include <memory>
@@ -36,15 +37,6 @@ struct AlignmentExamples {
     std::vector<AlignmentPair> pairs;
 };
 
-/// What the weights mean: one for each feature of a word pair.
-struct AlignmentShape {
-    static constexpr std::string_view task = "alignment";
-    std::vector<std::string> labelNames = {"no link", "link"}; ///< of a word pair
-    std::vector<std::string> featureNames;
-
-    std::size_t dimension() const { return featureNames.size(); }
-};
-
 /// Word alignment as one-to-one partial matching (Taskar, Lacoste-Julien, Klein 2005;
 /// Lacoste-Julien et al. 2013, App. D).
 ///
@@ -67,17 +59,14 @@ public:
 
     const AlignmentExamples& examples() const { return *m_examples; }
     const AlignmentPair& pair(std::size_t i) const { return m_examples->pairs[i]; }
-    const AlignmentShape& shape() const { return m_shape; }
     /// x_jk of a cell: shape().dimension() features.
     const float* features(std::size_t i, std::size_t cell) const
     {
-        return pair(i).features.data() + cell * dimension();
+        return pair(i).features.data() + cell * m_shape.dimension();
     }
 
-    std::string_view task() const override { return AlignmentShape::task; }
+    const AlignmentShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_examples->pairs.size(); }
-    std::size_t dimension() const override { return m_shape.dimension(); }
-    std::size_t weightSize() const override { return m_shape.dimension(); }
     std::size_t statisticSize(std::size_t i) const override { return pair(i).cells(); }
     LabellingView truth(std::size_t i) const override { return m_truths[i]; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
@@ -89,11 +78,8 @@ public:
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     Metrics metrics(const std::vector<Labelling>& predictions) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
-    double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void cornerDifference(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
-    void addGram(
-        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:

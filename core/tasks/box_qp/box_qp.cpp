@@ -92,6 +92,7 @@ std::vector<double> gradientOf(const BoxQp& qp, std::span<const double> x)
 
 BoxQpProblem::BoxQpProblem(BoxQp qp)
     : m_qp(std::move(qp))
+    , m_shape(name, m_qp.parts * m_qp.rank, m_qp.parts * m_qp.rank)
 {
     check(m_qp);
     const double n = static_cast<double>(m_qp.size());

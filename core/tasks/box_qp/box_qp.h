@@ -45,7 +45,7 @@ std::vector<double> gradientOf(const BoxQp& qp, std::span<const double> x);
 /// is, and there is no error to speak of, so none is judged.
 ///
 /// m_i(1) = 1 and m_i(0) = 0 in R¹, B_i = −√n r_i v_i.
-class BoxQpProblem : public Problem, public DescentBound {
+class BoxQpProblem : public Problem, public Expectations, public DescentBound {
 public:
     static constexpr std::string_view name = "box-qp"; ///< the task's key
     /// throws: InputError if there is no coordinate, sizes differ, a number is not finite or a
@@ -58,16 +58,14 @@ public:
     /// L of the part of coordinate i: the largest eigenvalue of its block of Q.
     double lipschitz(std::size_t i = 0) const { return m_lipschitz[m_qp.rowsOf(i) / m_qp.rank]; }
 
-    std::string_view task() const override { return name; }
+    const PlainShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_qp.size(); }
-    std::size_t dimension() const override { return m_qp.parts * m_qp.rank; }
-    std::size_t weightSize() const override { return dimension(); }
     std::size_t statisticSize(std::size_t) const override { return 1; }
     LabellingView truth(std::size_t) const override { return {&lowerLabel, 1}; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    bool hasExpectation() const override { return true; }
+    Abilities abilities() const override { return {nullptr, this}; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
@@ -88,6 +86,7 @@ private:
     static constexpr Label lowerLabel = 0;
 
     BoxQp m_qp;
+    PlainShape m_shape;
     std::vector<double> m_features; ///< √n r_i v_i, a block after another
     std::vector<double> m_losses;   ///< L_i(1)
     std::vector<double> m_squaredNorms;

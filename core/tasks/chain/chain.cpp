@@ -94,22 +94,22 @@ std::size_t ChainProblem::statisticSize(std::size_t i) const
     return (m_examples->length(i) + m_shape.labelCount()) * m_shape.stride();
 }
 
-void ChainProblem::expect(std::size_t i, Fetch what) const
+void ChainProblem::prefetch(std::size_t i, Fetch what) const
 {
     const std::size_t first = m_examples->sequenceStart[i];
     const std::uint32_t* rowStart = m_rowStart.data() + first;
     if (what == Fetch::place) {
-        prefetch(rowStart);
-        prefetch(rowStart + 16);
-        prefetch(m_gramStart.data() + i);
-        prefetch(m_examples->labels.data() + first);
+        gapscope::prefetch(rowStart);
+        gapscope::prefetch(rowStart + 16);
+        gapscope::prefetch(m_gramStart.data() + i);
+        gapscope::prefetch(m_examples->labels.data() + first);
         return;
     }
     const std::size_t length = m_examples->length(i);
     for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
-        prefetch(m_rows.data() + k);
+        gapscope::prefetch(m_rows.data() + k);
     for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
-        prefetch(m_gram.data() + k);
+        gapscope::prefetch(m_gram.data() + k);
 }
 
 void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const
@@ -117,7 +117,7 @@ void ChainProblem::potentials(std::size_t i, const double* w, double* theta) con
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
-    expect(i, Fetch::content); // again: not every visit is foreseen
+    prefetch(i, Fetch::content); // again: not every visit is foreseen
     chainKernels().gather(w, m_rows.data(), rowStart, length, stride, theta);
     std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
         theta + length * stride);

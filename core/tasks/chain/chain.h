@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/problem.h"
-#include "core/tasks/chain/text_features.h"
+#include "core/tasks/chain/chain_shape.h"
 
 #include <memory>
 #include <string>
@@ -45,31 +45,17 @@ struct ChainExamples {
     }
 };
 
-/// What a chain model's weights mean.
-struct ChainShape {
-    static constexpr std::string_view task = "chain";
-    std::size_t attributeCount = 0;               ///< A, without the biases
-    std::vector<std::string> labelNames;          ///< 1 … 65,535 labels
-    std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels
-
-    std::size_t labelCount() const { return labelNames.size(); }
-    /// d = A·L + 3·L + L².
-    std::size_t dimension() const { return (attributeCount + 3 + labelCount()) * labelCount(); }
-    /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
-    std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
-    /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition
-    /// rows (row a, column b: weight of label b after label a).
-    std::size_t biasRow() const { return attributeCount; }
-    std::size_t transitionRow() const { return attributeCount + 3; }
-    std::size_t weightSize() const { return (attributeCount + 3 + labelCount()) * stride(); }
-};
-
 /// First-order chain (Taskar et al. 2003; Lacoste-Julien et al. 2013, §6): emission, bias and
 /// transition features, Viterbi oracle, Hamming loss / T.
 ///
 /// m_i(y): node indicators (t, label) at t·stride + label, then transition counts at
 /// T·stride + a·stride + b.  p_i = (T + L)·stride.
-class ChainProblem : public Problem {
+class ChainProblem : public Problem,
+                     public LimitedOracle,
+                     public Expectations,
+                     public Prefetching,
+                     public KernelSource,
+                     public SlackSource {
 public:
     /// throws: InputError if there is no sequence, or a label or attribute is out of range.
     ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape);
@@ -77,24 +63,24 @@ public:
 
     const ChainExamples& examples() const { return *m_examples; }
     std::shared_ptr<const ChainExamples> sharedExamples() const { return m_examples; }
-    const ChainShape& shape() const { return m_shape; }
 
-    std::string_view task() const override { return "chain"; }
+    const ChainShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_examples->size(); }
-    std::size_t dimension() const override { return m_shape.dimension(); }
-    std::size_t weightSize() const override { return m_shape.weightSize(); }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->truth(i); }
-    void expect(std::size_t i, Fetch what) const override;
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    bool hasLimitedOracle() const override { return true; }
+    Abilities abilities() const override { return {this, this, this, nullptr, this, this}; }
     /// Viterbi with a beam of `effort` labels.
     void limitedOracle(
         std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;
-    bool hasExpectation() const override { return true; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
+    void prefetch(std::size_t i, Fetch what) const override;
+    /// The tokens' attributes; biases and transitions stay as they are.
+    KernelParts kernelParts(const std::vector<std::size_t>& blocks) const override;
+    std::shared_ptr<const Problem> slackRescaled(
+        std::shared_ptr<const Problem> whole) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     double loss(std::size_t i, LabellingView y) const override;
@@ -112,8 +98,6 @@ public:
     void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override;
 
 protected:
-    /// Adds up entries of one index and sorts them.
-    static void merge(SparseVector& v);
     std::size_t nodeEntries(std::size_t i) const
     {
         return m_examples->length(i) * m_shape.stride();

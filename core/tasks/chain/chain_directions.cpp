@@ -198,18 +198,6 @@ void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale,
         rows, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i], length, stride, w);
 }
 
-void ChainProblem::merge(SparseVector& v)
-{
-    std::ranges::sort(v, {}, &SparseEntry::index);
-    std::size_t size = 0;
-    for (const SparseEntry& entry : v)
-        if (size > 0 && v[size - 1].index == entry.index)
-            v[size - 1].value += entry.value;
-        else
-            v[size++] = entry;
-    v.resize(size);
-}
-
 void ChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector& v) const
 {
     const std::size_t stride = m_shape.stride(), nodes = nodeEntries(i);

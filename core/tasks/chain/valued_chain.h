@@ -13,7 +13,12 @@ public:
     /// throws: InputError as ChainProblem, and if a value is not finite.
     ValuedChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape);
 
-    void expect(std::size_t, Fetch) const override { }
+    Abilities abilities() const override
+    {
+        Abilities able = ChainProblem::abilities();
+        able.prefetching = nullptr;
+        return able;
+    }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void addGram(

@@ -2,9 +2,13 @@
 #include "core/tasks/kernel/kernel_problem.h"
 
 #include "core/dense.h"
+#include "core/machine/error.h"
+#include "core/tasks/catalogue.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <numeric>
 #include <utility>
 
 namespace gapscope {
@@ -15,24 +19,48 @@ KernelLayout layoutOf(const KernelParts& parts, std::size_t trainingInputs)
     return {trainingInputs, parts.labels, parts.linear ? parts.linear->weightSize() : 0};
 }
 
-/// θ ← what the features outside the kernel say: 0 where there are none.
-void linearPotentials(const KernelParts& parts, std::size_t i, const double* w, double* theta)
+} // namespace
+
+KernelPart::KernelPart(std::shared_ptr<const Problem> whole, KernelParts parts,
+    KernelFunction kernel, std::shared_ptr<const KernelInputs> trainingInputs,
+    std::size_t linearDimension, double cacheBytes)
+    : WrappedProblem(std::move(whole))
+    , m_parts(std::move(parts))
+    , m_layout(layoutOf(m_parts, trainingInputs->size()))
+    , m_shape(task(), m_layout.inputs * m_layout.labels + linearDimension, m_layout.size())
+    , m_cache(kernel, m_parts.inputs, std::move(trainingInputs), cacheBytes)
 {
-    if (parts.linear)
-        parts.linear->potentials(i, w, theta);
-    else
-        std::fill_n(theta, parts.stride, 0.0); // the only row: classes have one input a block
 }
 
-} // namespace
+Abilities KernelPart::abilities() const
+{
+    Abilities able = WrappedProblem::abilities();
+    able.prefetching = nullptr;
+    able.kernelSource = nullptr;
+    able.slackSource = nullptr;
+    able.kernelWeights = this;
+    return able;
+}
+
+bool KernelPart::isLabelling(std::size_t i, LabellingView y) const
+{
+    return WrappedProblem::isLabelling(i, y)
+        && std::ranges::all_of(y, [this](Label label) { return label < m_parts.labels; });
+}
+
+void KernelPart::linearPotentials(std::size_t i, const double* w, double* theta) const
+{
+    if (m_parts.linear)
+        m_parts.linear->potentials(i, w + m_layout.linear(), theta);
+    else
+        std::fill_n(theta, m_parts.stride, 0.0); // the only row: classes have one input a block
+}
 
 KernelProblem::KernelProblem(std::shared_ptr<const Problem> train, KernelParts parts,
     KernelFunction kernel, double cacheBytes)
-    : WrappedProblem(std::move(train))
-    , m_parts(std::move(parts))
+    : KernelPart(std::move(train), parts, kernel, parts.inputs,
+        parts.linear ? parts.linear->dimension() : 0, cacheBytes)
     , m_kernel(kernel)
-    , m_layout(layoutOf(m_parts, m_parts.inputs->size()))
-    , m_cache(kernel, m_parts.inputs, m_parts.inputs, cacheBytes)
 {
     buildGram();
 }
@@ -56,14 +84,9 @@ void KernelProblem::buildGram()
     }
 }
 
-std::size_t KernelProblem::dimension() const
-{
-    return m_layout.inputs * m_layout.labels + (m_parts.linear ? m_parts.linear->dimension() : 0);
-}
-
 void KernelProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
-    linearPotentials(m_parts, i, w + m_layout.linear(), theta);
+    linearPotentials(i, w, theta);
     const std::size_t count = inputsOf(i);
     for (std::size_t b = 0; b < m_layout.labels; ++b) {
         const double* made = w + m_layout.potential(b) + firstInput(i);
@@ -72,7 +95,7 @@ void KernelProblem::potentials(std::size_t i, const double* w, double* theta) co
     }
 }
 
-double KernelProblem::squaredWeightNorm(const double* w) const
+double KernelPart::squaredKernelNorm(const double* w) const
 {
     const std::size_t half = m_layout.labels * m_layout.inputs;
     const double kernelPart = asVector({w, half}).dot(asVector({w + half, half}));
@@ -80,7 +103,7 @@ double KernelProblem::squaredWeightNorm(const double* w) const
         + gapscope::squaredNorm({w + m_layout.linear(), m_layout.linearSize});
 }
 
-double KernelProblem::supportVectors(const double* w) const
+double KernelPart::supportVectors(const double* w) const
 {
     // A β_j that steps have taken back to 0 keeps the rounding of the larger values it had.
     constexpr double rounding = 0x1p-40;
@@ -153,19 +176,15 @@ void KernelProblem::addTo(std::size_t i, const SparseVector& delta, double scale
 
 KernelTestPart::KernelTestPart(std::shared_ptr<const Problem> part, KernelParts parts,
     const KernelProblem& trained, double cacheBytes)
-    : WrappedProblem(std::move(part))
-    , m_parts(std::move(parts))
-    , m_layout(trained.layout())
-    , m_dimension(trained.dimension())
-    , m_cache(trained.kernel(), m_parts.inputs, trained.parts().inputs, cacheBytes)
+    : KernelPart(std::move(part), std::move(parts), trained.kernel(), trained.parts().inputs,
+        trained.parts().linear ? trained.parts().linear->dimension() : 0, cacheBytes)
 {
 }
 
 void KernelTestPart::potentials(std::size_t i, const double* w, double* theta) const
 {
-    linearPotentials(m_parts, i, w + m_layout.linear(), theta);
-    const std::size_t first = m_parts.inputs->blockStart[i];
-    const std::size_t count = m_parts.inputs->blockStart[i + 1] - first;
+    linearPotentials(i, w, theta);
+    const std::size_t first = firstInput(i), count = inputsOf(i);
     for (std::size_t t = 0; t < count; ++t) {
         const KernelCache::Row row = m_cache.row(first + t);
         for (std::size_t b = 0; b < m_layout.labels; ++b)
@@ -196,10 +215,33 @@ KernelisedProblems kernelised(const std::shared_ptr<const Problem>& train,
 
 void forgetKernelRows(const Problem* problem)
 {
-    if (const auto* trained = dynamic_cast<const KernelProblem*>(problem))
-        trained->cache().forget();
-    if (const auto* part = dynamic_cast<const KernelTestPart*>(problem))
-        part->cache().forget();
+    if (problem && problem->abilities().kernelWeights)
+        problem->abilities().kernelWeights->forgetRows();
+}
+
+void refuseKernel(std::string_view task)
+{
+    const TaskRow* row = findTask(task);
+    if (row && !row->kernelInstead.empty())
+        throw InputError("--method", 0, fmt::format("kernel-bcfw on the task {}", task),
+            std::string(row->kernelInstead));
+    throw InputError("--method", 0,
+        fmt::format("kernel-bcfw on the task {}, which has no kernels", task),
+        "another method, or words, chunks or classes");
+}
+
+void requireKernel(const Problem& problem)
+{
+    if (!problem.abilities().kernelSource)
+        refuseKernel(problem.task());
+}
+
+KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem)
+{
+    requireKernel(*problem);
+    std::vector<std::size_t> blocks(problem->blockCount());
+    std::iota(blocks.begin(), blocks.end(), std::size_t{0});
+    return problem->abilities().kernelSource->kernelParts(blocks);
 }
 
 } // namespace gapscope

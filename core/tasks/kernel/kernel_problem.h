@@ -24,7 +24,7 @@ struct KernelParts {
 void requireKernel(const Problem& problem);
 [[noreturn]] void refuseKernel(std::string_view task);
 
-/// Of classes, a chain, or a subset of one.
+/// The kernel's inputs in a problem.
 /// throws: InputError naming the method for every other task.
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem);
 
@@ -44,31 +44,53 @@ struct KernelLayout {
     std::size_t size() const { return linear() + linearSize; }
 };
 
-/// A training problem with a kernel on its inputs (Lacoste-Julien et al. 2013, App. B.5): the same
-/// labellings, losses and oracle, in the features x ↦ k(x, ·).  requires of every w: it was made
-/// from 0 by addTo() and linear operations.
-class KernelProblem : public WrappedProblem {
+/// A part of the data on weights in a kernel's space.
+class KernelPart : public WrappedProblem, public KernelWeights {
 public:
-    KernelProblem(std::shared_ptr<const Problem> train, KernelParts parts, KernelFunction kernel,
-        double cacheBytes);
-
+    const ModelShape& shape() const override { return m_shape; }
     const KernelLayout& layout() const { return m_layout; }
-    const KernelFunction& kernel() const { return m_kernel; }
     const KernelParts& parts() const { return m_parts; }
     const KernelCache& cache() const { return m_cache; }
 
-    std::size_t dimension() const override;
-    std::size_t weightSize() const override { return m_layout.size(); }
-    void expect(std::size_t, Fetch) const override { }
-    void potentials(std::size_t i, const double* w, double* theta) const override;
+    /// No memory of the whole's features is read; the sums and the oracle are its own.
+    Abilities abilities() const override;
+    bool isLabelling(std::size_t i, LabellingView y) const override;
     Metrics metrics(const std::vector<Labelling>& predictions) const override
     {
         return whole().metrics(predictions);
     }
     /// Σ_j ⟨β_j, (Kβ)_j⟩ + ‖linear part‖².
-    double squaredWeightNorm(const double* w) const override;
+    double squaredKernelNorm(const double* w) const override;
     /// Training inputs whose β_j is not 0, rounding aside.
     double supportVectors(const double* w) const override;
+    void forgetRows() const override { m_cache.forget(); }
+
+protected:
+    KernelPart(std::shared_ptr<const Problem> whole, KernelParts parts, KernelFunction kernel,
+        std::shared_ptr<const KernelInputs> trainingInputs, std::size_t linearDimension,
+        double cacheBytes);
+    std::size_t firstInput(std::size_t i) const { return m_parts.inputs->blockStart[i]; }
+    std::size_t inputsOf(std::size_t i) const { return firstInput(i + 1) - firstInput(i); }
+    /// θ ← what the features outside the kernel contribute: 0 where there are none.
+    void linearPotentials(std::size_t i, const double* w, double* theta) const;
+
+    KernelParts m_parts;
+    KernelLayout m_layout;
+    PlainShape m_shape;
+    KernelCache m_cache;
+};
+
+/// A training problem with a kernel on its inputs (Lacoste-Julien et al. 2013, App. B.5): the same
+/// labellings, losses and oracle, in the features x ↦ k(x, ·).  requires of every w: it was made
+/// from 0 by addTo() and linear operations.
+class KernelProblem : public KernelPart {
+public:
+    KernelProblem(std::shared_ptr<const Problem> train, KernelParts parts, KernelFunction kernel,
+        double cacheBytes);
+
+    const KernelFunction& kernel() const { return m_kernel; }
+
+    void potentials(std::size_t i, const double* w, double* theta) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
@@ -79,53 +101,34 @@ public:
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:
-    std::size_t firstInput(std::size_t i) const { return m_parts.inputs->blockStart[i]; }
-    std::size_t inputsOf(std::size_t i) const { return firstInput(i + 1) - firstInput(i); }
     const double* gram(std::size_t i) const { return m_gram.data() + m_gramStart[i]; }
     void buildGram();
 
-    KernelParts m_parts;
     KernelFunction m_kernel;
-    KernelLayout m_layout;
-    KernelCache m_cache;
     std::vector<std::size_t> m_gramStart;
     std::vector<double> m_gram; ///< k(x_t, x_t') within each block
 };
 
 /// Other data, such as the test part, on the weights of a KernelProblem: only what predictions and
 /// errors need.
-class KernelTestPart : public WrappedProblem {
+class KernelTestPart : public KernelPart {
 public:
     KernelTestPart(std::shared_ptr<const Problem> part, KernelParts parts,
         const KernelProblem& trained, double cacheBytes);
 
-    std::size_t dimension() const override { return m_dimension; }
-    std::size_t weightSize() const override { return m_layout.size(); }
-    void expect(std::size_t, Fetch) const override { }
     void potentials(std::size_t i, const double* w, double* theta) const override;
-    Metrics metrics(const std::vector<Labelling>& predictions) const override
-    {
-        return whole().metrics(predictions);
-    }
-
-    const KernelCache& cache() const { return m_cache; }
-
-private:
-    KernelParts m_parts;
-    KernelLayout m_layout;
-    std::size_t m_dimension;
-    KernelCache m_cache;
 };
 
 /// A training problem and its test part, which may be nullptr, with the options' kernel.
 /// throws: InputError for tasks without kernels, and where a kernel's values overflow.
 struct KernelisedProblems {
-    std::shared_ptr<const Problem> train, test;
+    std::shared_ptr<const KernelProblem> train;
+    std::shared_ptr<const Problem> test;
 };
 KernelisedProblems kernelised(const std::shared_ptr<const Problem>& train,
     const std::shared_ptr<const Problem>& test, const SolverOptions& options);
-/// Gives back the memory of kernel rows, which are computed anew when somebody asks again. Nothing
-/// for problems without a kernel and for nullptr.
+/// Frees the memory of kernel rows; they are computed again on demand. Does nothing for problems
+/// without a kernel and for nullptr.
 void forgetKernelRows(const Problem* problem);
 
 } // namespace gapscope

@@ -39,7 +39,8 @@ std::vector<double> BinaryProblem::normal(std::span<const double> w) const
 void BinaryProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
     MulticlassProblem::potentials(i, w, theta);
-    for (std::size_t y = 0; y < shape().stride(); ++y)
+    const std::size_t stride = shape().stride();
+    for (std::size_t y = 0; y < stride; ++y)
         theta[y] *= scaleOfFeatures;
 }
 

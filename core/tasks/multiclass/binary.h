@@ -25,6 +25,13 @@ public:
     std::vector<double> normal(std::span<const double> w) const;
 
     std::string_view task() const override { return name; }
+    /// No kernels: with half the kernel its objective would be another.
+    Abilities abilities() const override
+    {
+        Abilities able = MulticlassProblem::abilities();
+        able.kernelSource = nullptr;
+        return able;
+    }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void addGram(

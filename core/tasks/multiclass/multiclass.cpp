@@ -6,6 +6,8 @@
 #include "core/machine/prefetch.h"
 #include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
+#include "core/tasks/kernel/kernel_problem.h"
+#include "core/tasks/slack/slack_rescaled.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,24 +50,42 @@ MulticlassProblem::MulticlassProblem(
     }
 }
 
-void MulticlassProblem::expect(std::size_t i, Fetch what) const
+void MulticlassProblem::prefetch(std::size_t i, Fetch what) const
 {
     constexpr std::size_t line = 64, mostLines = 32;
     const auto fetch = [](const void* from, std::size_t bytes) {
         const char* at = static_cast<const char*>(from);
         for (std::size_t k = 0; k < std::min(bytes, mostLines * line); k += line)
-            prefetch(at + k);
+            gapscope::prefetch(at + k);
     };
     if (what == Fetch::place) {
-        prefetch(m_examples->start.data() + i);
-        prefetch(m_examples->labels.data() + i);
-        prefetch(m_squaredNorms.data() + i);
+        gapscope::prefetch(m_examples->start.data() + i);
+        gapscope::prefetch(m_examples->labels.data() + i);
+        gapscope::prefetch(m_squaredNorms.data() + i);
         return;
     }
     const FeatureValues x = m_examples->row(i);
     fetch(x.values, x.count * sizeof *x.values);
     if (x.features)
         fetch(x.features, x.count * sizeof *x.features);
+}
+
+KernelParts MulticlassProblem::kernelParts(const std::vector<std::size_t>& blocks) const
+{
+    auto inputs = std::make_shared<KernelInputs>();
+    inputs->featureCount = m_shape.featureCount;
+    inputs->owners = {m_examples};
+    for (const std::size_t i : blocks) {
+        inputs->add(m_examples->row(i), m_examples->labels[i]);
+        inputs->blockStart.push_back(inputs->size());
+    }
+    return {inputs, m_shape.labelCount(), m_shape.stride(), nullptr};
+}
+
+std::shared_ptr<const Problem> MulticlassProblem::slackRescaled(
+    std::shared_ptr<const Problem> whole) const
+{
+    return slackByEnumeration(std::move(whole), m_shape.labelCount());
 }
 
 void MulticlassProblem::potentials(std::size_t i, const double* w, double* theta) const

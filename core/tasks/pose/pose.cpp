@@ -77,22 +77,13 @@ Labelling PoseProblem::truthOf(std::size_t i) const
     return y;
 }
 
-std::vector<std::string> bodyPartNames()
+bool PoseProblem::isLabelling(std::size_t i, LabellingView y) const
 {
-    std::vector<std::string> names;
-    for (const BodyPart& part : bodyParts)
-        names.emplace_back(part.name);
-    return names;
-}
-
-Label PoseShape::nearestType(std::size_t arc, PosePoint difference) const
-{
-    std::size_t best = 0;
-    for (std::size_t type = 1; type < relationTypes; ++type)
-        if (distance(difference, displacement(arc, type))
-            < distance(difference, displacement(arc, best)))
-            best = type;
-    return static_cast<Label>(best);
+    const auto below = [](LabellingView some, std::size_t labels) {
+        return std::ranges::all_of(some, [labels](Label label) { return label < labels; });
+    };
+    return y.size() == truth(i).size() && below(y.first(partCount), m_examples->images[i].cells())
+        && below(y.subspan(partCount), relationTypes);
 }
 
 double PoseProblem::scaleInCells(std::size_t i) const
@@ -174,7 +165,7 @@ double PoseProblem::arcScore(std::size_t i, const double* w, LabellingView y, st
 
 void PoseProblem::potentials(std::size_t, const double* w, double* theta) const
 {
-    std::copy_n(w, PoseShape::dimension(), theta);
+    std::copy_n(w, PoseShape::weightCount, theta);
 }
 
 double PoseProblem::score(std::size_t i, const double* theta, LabellingView y) const
@@ -197,7 +188,7 @@ void PoseProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) con
 void PoseProblem::cornerDifference(
     std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
 {
-    static thread_local std::vector<double> sum(PoseShape::dimension());
+    static thread_local std::vector<double> sum(PoseShape::weightCount);
     static thread_local SparseVector one, two;
     statistic(i, y, one);
     statistic(i, other, two);

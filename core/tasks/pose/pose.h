@@ -3,7 +3,7 @@
 
 #include "core/inference/tree_max_sum.h"
 #include "core/problem.h"
-#include "core/tasks/pose/pose_places.h"
+#include "core/tasks/pose/pose_shape.h"
 
 #include <array>
 #include <cstdint>
@@ -51,48 +51,6 @@ struct PoseExamples {
     }
 };
 
-std::vector<std::string> bodyPartNames();
-
-/// What turns a photograph into maps, learnt from the training part; part of a model.
-struct PartMaps;
-
-/// What the weights mean. Layout of w, d = 2,676:
-///   partCount weights of φ^U, arcCount of φ^P, then for each arc and type the two linear weights
-///   of (Δx, Δy), then for each arc and type the two quadratic ones of (−Δx², −Δy²)
-struct PoseShape {
-    static constexpr std::string_view task = "pose";
-    std::vector<std::string> labelNames = bodyPartNames(); ///< of the parts
-    double cell = 8;                                       ///< pixels of a cell's side
-    /// r_pq^t of each arc and type: the mean of l_p − l_q in cells, x then y.
-    std::array<PosePoint, arcCount * relationTypes> displacements{};
-    std::shared_ptr<const PartMaps> maps{}; ///< nullptr: maps that files brought
-
-    static constexpr std::size_t relationStart = partCount;
-    static constexpr std::size_t linearStart = relationStart + arcCount;
-    static constexpr std::size_t quadraticStart = linearStart + 2 * arcCount * relationTypes;
-    static constexpr std::size_t dimension()
-    {
-        return quadraticStart + 2 * arcCount * relationTypes;
-    }
-    /// Δ is in units of so many cells.
-    static constexpr double deformationUnit = 2;
-    /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
-    /// App. F).
-    static constexpr double leastQuadratic = 1e-6;
-    static Bounds bounds()
-    {
-        return {
-            quadraticStart, dimension(), leastQuadratic, std::numeric_limits<double>::infinity()};
-    }
-    PosePoint displacement(std::size_t arc, std::size_t type) const
-    {
-        return displacements[arc * relationTypes + type];
-    }
-    /// The type of an arc whose displacement is nearest to l_p − l_q, in cells.
-    Label nearestType(std::size_t arc, PosePoint difference) const;
-};
-static_assert(PoseShape::dimension() == 2676);
-
 /// Human poses as trees of parts (Osokin et al. 2016, App. I.4, after Chen & Yuille 2014).
 ///
 ///   y = (l_p)_p, (t_pq)_pq: the cell of each part, then the type of each arc
@@ -114,7 +72,6 @@ public:
 
     const PoseExamples& examples() const { return *m_examples; }
     std::shared_ptr<const PoseExamples> sharedExamples() const { return m_examples; }
-    const PoseShape& shape() const { return m_shape; }
     /// s of image i, in pixels.
     double scale(std::size_t i) const { return m_scales[i]; }
     /// What a part costs in each cell of image i: (1/26) min(1, ‖l − l̂_p‖² / s²).
@@ -135,18 +92,16 @@ public:
     /// The best pose with the part in that cell.
     Labelling pinned(std::size_t i, const double* w, std::size_t part, Label cell) const;
 
-    std::string_view task() const override { return PoseShape::task; }
+    const PoseShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_examples->images.size(); }
-    std::size_t dimension() const override { return PoseShape::dimension(); }
-    std::size_t weightSize() const override { return PoseShape::dimension(); }
-    Bounds bounds() const override { return PoseShape::bounds(); }
-    std::size_t statisticSize(std::size_t) const override { return PoseShape::dimension(); }
+    std::size_t statisticSize(std::size_t) const override { return PoseShape::weightCount; }
     LabellingView truth(std::size_t i) const override { return m_truths[i]; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
+    bool isLabelling(std::size_t i, LabellingView y) const override;
     /// Joints that are not within 0.2 s of the truth, of 14.
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     std::size_t judgedLabels(std::size_t) const override { return jointCount; }

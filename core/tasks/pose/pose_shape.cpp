@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/pose/pose_shape.h"
 
+#include "core/files/json_input.h"
+#include "core/files/npz.h"
 #include "core/machine/error.h"
 #include "core/tasks/pose/part_maps.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
+#include <fmt/format.h>
+#include <iterator>
 
 namespace gapscope {
 namespace {
@@ -29,33 +32,52 @@ constexpr std::size_t displacementBytes = arcCount * relationTypes * sizeof(Pose
 
 } // namespace
 
-ShapeParts poseParts(const PoseShape& shape)
+std::vector<std::string> bodyPartNames()
 {
-    ShapeParts parts;
-    parts.members["cell"] = shape.cell;
-    parts.bytes.assign(
-        reinterpret_cast<const char*>(shape.displacements.data()), displacementBytes);
-    if (const PartMaps* maps = shape.maps.get()) {
-        parts.members["maps"] = {{"window", maps->window}, {"channels", maps->channels},
-            {"relation_space", maps->relationSpace}};
-        for (const std::vector<float>* values : arraysOf(*maps))
-            parts.bytes.append(
-                reinterpret_cast<const char*>(values->data()), values->size() * sizeof(float));
-    }
-    return parts;
+    std::vector<std::string> names;
+    for (const BodyPart& part : bodyParts)
+        names.emplace_back(part.name);
+    return names;
 }
 
-ShapeHeader poseFrom(const JsonView& header)
+Label PoseShape::nearestType(std::size_t arc, PosePoint difference) const
 {
-    PoseShape shape;
-    shape.cell = header.number("cell");
-    if (!(shape.cell >= 1 && shape.cell <= 1024))
+    std::size_t best = 0;
+    for (std::size_t type = 1; type < relationTypes; ++type)
+        if (distance(difference, displacement(arc, type))
+            < distance(difference, displacement(arc, best)))
+            best = type;
+    return static_cast<Label>(best);
+}
+
+std::string PoseShape::outOfBounds() const
+{
+    return fmt::format("a quadratic weight below {}", leastQuadratic);
+}
+
+void PoseShape::write(nlohmann::ordered_json& header, std::string& bytes) const
+{
+    header["cell"] = cell;
+    bytes.append(reinterpret_cast<const char*>(displacements.data()), displacementBytes);
+    if (!maps)
+        return;
+    header["maps"] = {{"window", maps->window}, {"channels", maps->channels},
+        {"relation_space", maps->relationSpace}};
+    for (const std::vector<float>* values : arraysOf(*maps))
+        bytes.append(reinterpret_cast<const char*>(values->data()), values->size() * sizeof(float));
+}
+
+std::shared_ptr<PoseShape> readPoseShape(const JsonView& header, std::size_t& bytes)
+{
+    auto shape = std::make_shared<PoseShape>();
+    shape->cell = header.number("cell");
+    if (!(shape->cell >= 1 && shape->cell <= 1024))
         header.member("cell").refuseType("1 to 1024 pixels");
-    std::size_t bytes = displacementBytes;
+    bytes = displacementBytes;
     if (header.has("maps")) {
         const JsonView in = header.member("maps");
         PartMaps maps;
-        maps.cell = static_cast<std::size_t>(shape.cell);
+        maps.cell = static_cast<std::size_t>(shape->cell);
         maps.window = in.count("window", 63);
         maps.channels = in.count("channels", 1024);
         maps.relationSpace = in.count("relation_space", 65'536);
@@ -63,12 +85,19 @@ ShapeHeader poseFrom(const JsonView& header)
             in.refuseType("an odd window of cells with channels");
         for (const std::size_t size : sizesOf(maps))
             bytes += size * sizeof(float);
-        shape.maps = std::make_shared<const PartMaps>(std::move(maps));
+        shape->maps = std::make_shared<const PartMaps>(std::move(maps));
     }
-    return {std::move(shape), bytes};
+    return shape;
 }
 
-void readPoseBytes(PoseShape& shape, std::string_view bytes, const std::string& source)
+std::shared_ptr<ModelShape> readPoseModel(const JsonView& header, std::size_t& bytes)
+{
+    if (header.member("labels").strings() != bodyPartNames())
+        header.member("labels").refuse("other parts", "the 26 parts of a body");
+    return readPoseShape(header, bytes);
+}
+
+void PoseShape::readBytes(std::string_view bytes, const std::string& source)
 {
     const auto take = [&bytes](void* to, std::size_t size) {
         if (size > 0) // of nothing the address may be null
@@ -82,15 +111,15 @@ void readPoseBytes(PoseShape& shape, std::string_view bytes, const std::string& 
     };
     if (bytes.size() < displacementBytes)
         throw InputError(source, 0, "is cut off", "a model file written by GapScope");
-    take(shape.displacements.data(), displacementBytes);
+    take(displacements.data(), displacementBytes);
     requireFinite(std::ranges::all_of(
-        shape.displacements, [](PosePoint r) { return std::isfinite(r.x) && std::isfinite(r.y); }));
-    if (!shape.maps)
+        displacements, [](PosePoint r) { return std::isfinite(r.x) && std::isfinite(r.y); }));
+    if (!maps)
         return;
-    auto maps = std::make_shared<PartMaps>(*shape.maps);
-    const std::array<std::size_t, 5> sizes = sizesOf(*maps);
+    auto filled = std::make_shared<PartMaps>(*maps);
+    const std::array<std::size_t, 5> sizes = sizesOf(*filled);
     std::size_t k = 0;
-    for (std::vector<float>* values : arraysOf(*maps)) {
+    for (std::vector<float>* values : arraysOf(*filled)) {
         const std::size_t count = sizes[k++];
         if (bytes.size() < count * sizeof(float))
             throw InputError(source, 0, "is cut off", "a model file written by GapScope");
@@ -98,7 +127,57 @@ void readPoseBytes(PoseShape& shape, std::string_view bytes, const std::string& 
         take(values->data(), count * sizeof(float));
         requireFinite(std::ranges::all_of(*values, [](float x) { return std::isfinite(x); }));
     }
-    shape.maps = std::move(maps);
+    maps = std::move(filled);
+}
+
+ShapeMismatch PoseShape::mismatch(const ModelShape& other) const
+{
+    const auto& data = static_cast<const PoseShape&>(other);
+    const bool learnt = maps != nullptr;
+    if (cell != data.cell || displacements != data.displacements || learnt != (data.maps != nullptr)
+        || (learnt && *maps != *data.maps))
+        return {"a model of other maps of parts", "those of the training part"};
+    return {};
+}
+
+void PoseShape::writeWeightsNpz(const std::string& path, std::span<const double> w) const
+{
+    const std::vector<std::size_t> terms = {arcCount, relationTypes, 2};
+    std::vector<double> places;
+    for (const PosePoint r : displacements) {
+        places.push_back(static_cast<double>(r.x));
+        places.push_back(static_cast<double>(r.y));
+    }
+    writeNpz(path,
+        {{"parts", {partCount}, w.first(partCount)},
+            {"relations", {arcCount}, w.subspan(relationStart, arcCount)},
+            {"linear", terms, w.subspan(linearStart, places.size())},
+            {"quadratic", terms, w.subspan(quadraticStart, places.size())},
+            {"displacements", terms, std::span<const double>(places)}});
+}
+
+std::string PoseShape::weightsCsv(std::span<const double> w) const
+{
+    std::string out(weightsCsvHead);
+    const auto line = [&out](const char* group, std::string_view row, const std::string& label,
+                          double weight) {
+        fmt::format_to(std::back_inserter(out), "{},{},{},{}\n", group, row, label, weight);
+    };
+    const auto arcName = [](std::size_t arc) {
+        return fmt::format("{} > {}", bodyParts[arcFrom(arc)].name, bodyParts[arcTo(arc)].name);
+    };
+    for (std::size_t p = 0; p < partCount; ++p)
+        line("part", bodyParts[p].name, "", w[p]);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        line("relation", arcName(arc), "", w[relationStart + arc]);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        for (std::size_t k = 0; k < 2 * relationTypes; ++k) {
+            const std::size_t at = 2 * arc * relationTypes + k;
+            const std::string label = fmt::format("{} {}", k / 2 + 1, k % 2 == 0 ? "x" : "y");
+            line("linear", arcName(arc), label, w[linearStart + at]);
+            line("quadratic", arcName(arc), label, w[quadraticStart + at]);
+        }
+    return out;
 }
 
 } // namespace gapscope

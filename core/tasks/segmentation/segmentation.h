@@ -3,8 +3,7 @@
 
 #include "core/inference/min_cut.h"
 #include "core/problem.h"
-#include "core/tasks/segmentation/image_features.h"
-#include "core/tasks/segmentation/segmentation_layout.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
 
 #include <cstdint>
 #include <functional>
@@ -52,27 +51,6 @@ struct SegmentationExamples {
     }
 };
 
-/// What the weights mean: unary rows (one for two labels, else one a label), then the pair row.
-struct SegmentationShape {
-    static constexpr std::string_view task = "segmentation";
-    std::vector<std::string> labelNames;
-    std::vector<std::uint32_t> labelValues; ///< in masks: grey, or a colour as 0x1rrggbb
-    std::size_t unaryFeatures = 0, pairFeatures = 0;
-    std::shared_ptr<const SegmentationLayout> layout{}; ///< what the features are; nullptr: numbers
-    std::shared_ptr<const ImageFeatures> features{};    ///< nullptr: features that a file brought
-
-    std::size_t labelCount() const { return labelNames.size(); }
-    bool binary() const { return labelNames.size() == 2; }
-    std::size_t unaryRows() const { return binary() ? 1 : labelCount(); }
-    std::size_t pairStart() const { return unaryRows() * unaryFeatures; }
-    std::size_t dimension() const { return pairStart() + pairFeatures; }
-    /// w_P ≥ 0.
-    Bounds bounds() const
-    {
-        return {pairStart(), dimension(), 0, std::numeric_limits<double>::infinity()};
-    }
-};
-
 /// Superpixels labelled by a graph cut (Osokin et al. 2016, App. I.3; several classes: Shah et al.
 /// 2015, App. A).
 ///
@@ -89,7 +67,7 @@ struct SegmentationShape {
 /// Loss, class-balanced: L(y) = (1/C) Σ_p [y_p ≠ t_p] area_p / area(t_p), C the classes the image
 /// has, area(c) the pixels of superpixels whose truth is c; superpixels of void pixels alone cost
 /// nothing.
-class SegmentationProblem : public Problem {
+class SegmentationProblem : public Problem, public LimitedOracle {
 public:
     /// throws: InputError if there is no image, one without superpixels, a label or an edge out of
     /// range, a pairwise feature below 0 or a feature that is not finite.
@@ -98,22 +76,19 @@ public:
 
     const SegmentationExamples& examples() const { return *m_examples; }
     std::shared_ptr<const SegmentationExamples> sharedExamples() const { return m_examples; }
-    const SegmentationShape& shape() const { return m_shape; }
     /// What a wrong label costs at each superpixel of image i.
     std::span<const double> costs(std::size_t i) const;
 
-    std::string_view task() const override { return "segmentation"; }
+    const SegmentationShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_examples->images.size(); }
-    std::size_t dimension() const override { return m_shape.dimension(); }
-    std::size_t weightSize() const override { return m_shape.dimension(); }
-    Bounds bounds() const override { return m_shape.bounds(); }
     bool exactOracle() const override { return m_shape.binary(); }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->images[i].truth; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    bool hasLimitedOracle() const override { return !m_shape.binary(); }
+    /// Two labels: none.
+    Abilities abilities() const override { return {m_shape.binary() ? nullptr : this}; }
     /// α-expansion that tries `effort` moves.
     void limitedOracle(
         std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;

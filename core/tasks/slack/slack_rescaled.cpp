@@ -3,9 +3,6 @@
 
 #include "core/inference/counted_viterbi.h"
 #include "core/machine/error.h"
-#include "core/tasks/chain/chain.h"
-#include "core/tasks/multiclass/multiclass.h"
-#include "core/tasks/toy/enumerated.h"
 #include "core/wrapped_problem.h"
 
 #include <algorithm>
@@ -32,8 +29,13 @@ public:
         return true;
     }
     bool exactOracle() const override { return true; }
-    bool hasLimitedOracle() const override { return false; } // the task's maximises another H_i
-    bool hasExpectation() const override { return false; }
+    /// The task's oracle and sums are those of another H_i.
+    Abilities abilities() const override
+    {
+        Abilities able;
+        able.prefetching = WrappedProblem::abilities().prefetching;
+        return able;
+    }
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override
     {
@@ -54,19 +56,6 @@ private:
         return truthScore + loss(i, y) * (ownScore - truthScore);
     }
 };
-
-/// Adds up entries of one index.
-void merge(SparseVector& v)
-{
-    std::ranges::sort(v, {}, &SparseEntry::index);
-    std::size_t size = 0;
-    for (const SparseEntry& entry : v)
-        if (size > 0 && v[size - 1].index == entry.index)
-            v[size - 1].value += entry.value;
-        else
-            v[size++] = entry;
-    v.resize(size);
-}
 
 void scale(double factor, SparseVector& v)
 {
@@ -126,7 +115,12 @@ public:
     {
     }
 
-    bool hasExpectation() const override { return true; }
+    Abilities abilities() const override
+    {
+        Abilities able = SlackRescaled::abilities();
+        able.expectations = this;
+        return able;
+    }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
 
 protected:
@@ -182,10 +176,10 @@ double SlackByEnumeration::expectation(std::size_t i, const double* q, double c,
 /// counts.
 class SlackOfChain : public SlackRescaled {
 public:
-    SlackOfChain(std::shared_ptr<const Problem> whole, const ChainShape& shape)
+    SlackOfChain(std::shared_ptr<const Problem> whole, std::size_t labels, std::size_t stride)
         : SlackRescaled(std::move(whole))
-        , m_labels(shape.labelCount())
-        , m_stride(shape.stride())
+        , m_labels(labels)
+        , m_stride(stride)
     {
         constexpr std::size_t mostCells = std::size_t{1} << 24; // 128 MiB of doubles a thread
         for (std::size_t i = 0; i < blockCount(); ++i)
@@ -222,17 +216,24 @@ private:
 
 } // namespace
 
+std::shared_ptr<const Problem> slackByEnumeration(
+    std::shared_ptr<const Problem> whole, std::size_t labels)
+{
+    return std::make_shared<SlackByEnumeration>(std::move(whole), labels);
+}
+
+std::shared_ptr<const Problem> slackOfChain(
+    std::shared_ptr<const Problem> whole, std::size_t labels, std::size_t stride)
+{
+    return std::make_shared<SlackOfChain>(std::move(whole), labels, stride);
+}
+
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole)
 {
-    const Problem& task = unwrapped(*whole);
-    if (const auto* chain = dynamic_cast<const ChainProblem*>(&task))
-        return std::make_shared<SlackOfChain>(std::move(whole), chain->shape());
-    if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&task))
-        return std::make_shared<SlackByEnumeration>(
-            std::move(whole), classes->shape().labelCount());
-    if (dynamic_cast<const EnumeratedProblem*>(&task))
-        return std::make_shared<SlackByEnumeration>(std::move(whole), 0);
-    refuseSlack(task.task());
+    const SlackSource* source = whole->abilities().slackSource;
+    if (!source)
+        refuseSlack(whole->task());
+    return source->slackRescaled(std::move(whole));
 }
 
 void refuseSlack(std::string_view task)

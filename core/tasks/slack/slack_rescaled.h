@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// Has slackRescaled() made it?
+/// Was it made by slackRescaled()?
 bool isSlackRescaled(const Problem& problem);
 
 /// The same task with slack rescaling (Tsochantaridis et al. 2005, SVM₁ with Δs): ψ_i(y) ← L_i(y)
@@ -27,6 +27,12 @@ bool isSlackRescaled(const Problem& problem);
 ///
 /// throws: InputError for a task of another kind, or a chain too long for the table of the oracle.
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole);
+/// The same for the tasks' own SlackSource: by enumeration of so many labels a block (0: as many as
+/// its statistic has entries), and for chains.
+std::shared_ptr<const Problem> slackByEnumeration(
+    std::shared_ptr<const Problem> whole, std::size_t labels);
+std::shared_ptr<const Problem> slackOfChain(
+    std::shared_ptr<const Problem> whole, std::size_t labels, std::size_t stride);
 /// throws: InputError that this task has no slack rescaling.
 [[noreturn]] void refuseSlack(std::string_view task);
 

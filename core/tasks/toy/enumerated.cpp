@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/toy/enumerated.h"
 
+#include "core/tasks/slack/slack_rescaled.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -8,7 +10,7 @@
 namespace gapscope {
 
 EnumeratedProblem::EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks)
-    : m_dimension(dimension)
+    : m_shape(key, dimension, dimension)
     , m_blocks(std::move(blocks))
 {
 }
@@ -79,16 +81,6 @@ double EnumeratedProblem::score(std::size_t, const double* theta, LabellingView 
     return theta[y[0]];
 }
 
-double EnumeratedProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
-{
-    std::vector<double> sum(m_dimension, 0.0);
-    addTo(i, delta, 1, sum.data());
-    double norm = 0;
-    for (const double v : sum)
-        norm += v * v;
-    return norm;
-}
-
 void EnumeratedProblem::cornerDifference(
     std::size_t, LabellingView y, LabellingView other, SparseVector& delta) const
 {
@@ -97,14 +89,10 @@ void EnumeratedProblem::cornerDifference(
         delta = {{y[0], 1.0}, {other[0], -1.0}};
 }
 
-void EnumeratedProblem::addGram(
-    std::size_t i, const SparseVector& delta, double scale, double* theta) const
+std::shared_ptr<const Problem> EnumeratedProblem::slackRescaled(
+    std::shared_ptr<const Problem> whole) const
 {
-    std::vector<double> step(m_dimension, 0.0), change(statisticSize(i));
-    addTo(i, delta, scale, step.data());
-    potentials(i, step.data(), change.data());
-    for (std::size_t k = 0; k < change.size(); ++k)
-        theta[k] += change[k];
+    return slackByEnumeration(std::move(whole), 0);
 }
 
 void EnumeratedProblem::addTo(

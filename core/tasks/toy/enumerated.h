@@ -12,7 +12,7 @@ namespace gapscope {
 ///
 /// y is one label; m_i(y) = e_y, so p_i is the number of labels of block i and θ_i(y) = ⟨w,
 /// φ_i(y)⟩.
-class EnumeratedProblem : public Problem {
+class EnumeratedProblem : public Problem, public Expectations, public SlackSource {
 public:
     struct Block {
         std::vector<SparseVector> features; ///< φ(x_i, y) for y = 0, 1, …; no index repeated
@@ -23,34 +23,33 @@ public:
     EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks);
 
     const std::vector<Block>& blocks() const { return m_blocks; }
-    void setBounds(Bounds bounds) { m_bounds = bounds; }
+    void setBounds(Bounds bounds) { m_shape.setBounds(bounds); }
 
-    std::string_view task() const override { return "toy"; }
+    static constexpr std::string_view key = "toy"; ///< of the task
+    const PlainShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_blocks.size(); }
-    std::size_t dimension() const override { return m_dimension; }
-    std::size_t weightSize() const override { return m_dimension; }
-    Bounds bounds() const override { return m_bounds; }
     std::size_t statisticSize(std::size_t i) const override { return m_blocks[i].losses.size(); }
     LabellingView truth(std::size_t i) const override { return {&m_blocks[i].truth, 1}; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    bool hasExpectation() const override { return true; }
+    Abilities abilities() const override
+    {
+        return {nullptr, this, nullptr, nullptr, nullptr, this};
+    }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
+    std::shared_ptr<const Problem> slackRescaled(
+        std::shared_ptr<const Problem> whole) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
-    double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void cornerDifference(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
-    void addGram(
-        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:
-    std::size_t m_dimension;
+    PlainShape m_shape;
     std::vector<Block> m_blocks;
-    Bounds m_bounds;
 };
 
 } // namespace gapscope

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -255,6 +256,31 @@ TEST(CliCheckpoint, WhatIsNoCheckpointOfThisRunIsRefusedAndLeftAlone)
     EXPECT_EQ(contentOf(run.file()), "notes of mine");
     EXPECT_EQ(runGapscope(run.command({"--checkpoint", "/no/such/folder/c"})).status, 2);
     EXPECT_EQ(runGapscope(run.command({"--checkpoint", "/dev/null"})).status, 2);
+}
+
+/// Also where the previous generation is of this format: a user chooses to give up what was
+/// reached.
+TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftAlone)
+{
+    const CheckpointedRun run;
+    ASSERT_EQ(runGapscope(run.withCheckpoint({"--quiet"})).status, 0);
+    std::string bytes = contentOf(run.file());
+    std::uint32_t format = 0;
+    std::memcpy(&format, bytes.data() + checkpointPayloadAt, sizeof format);
+    EXPECT_EQ(format, 8U);
+    const std::uint32_t earlier = 7; // of 4f551de
+    std::memcpy(bytes.data() + checkpointPayloadAt, &earlier, sizeof earlier);
+    bytes = resealed(bytes);
+    put(run.file(), bytes);
+    std::filesystem::remove(run.record());
+    const ProcessEnd end = runGapscope(run.withCheckpoint({"--quiet"}));
+    EXPECT_EQ(end.status, 2);
+    EXPECT_EQ(end.err,
+        "gapscope-cli: " + run.file()
+            + ": a checkpoint of format 7, which only an earlier version of this program can "
+              "resume; expected format 8\n");
+    EXPECT_EQ(contentOf(run.file()), bytes);
+    EXPECT_FALSE(std::filesystem::exists(run.record()));
 }
 
 } // namespace

@@ -123,8 +123,8 @@ private Q_SLOTS:
             progress->text().contains(QLatin1String("All 3 runs")), qPrintable(progress->text()));
         QVERIFY2(page->csv().contains(QLatin1String(",shown,")), qPrintable(page->csv()));
         const QTemporaryDir folder;
-        const QStringList paths =
-            m_window->exportAllTo(folder.path(), {QStringLiteral("png"), QStringLiteral("csv")});
+        const QStringList paths = m_window->features().exporting.exportAll(
+            folder.path(), {QStringLiteral("png"), QStringLiteral("csv")});
         QVERIFY(paths.contains(folder.filePath(QStringLiteral("experiment.csv"))));
     }
 
@@ -169,7 +169,8 @@ private Q_SLOTS:
         QVERIFY(plots->heroPlot()->logY() && plots->heroPlot()->logX());
         QVERIFY(!plots->secondPlot()->logY() && plots->secondPlot()->logX());
         const QTemporaryDir folder;
-        const QStringList written = m_window->exportAllTo(folder.path(), {QStringLiteral("csv")});
+        const QStringList written =
+            m_window->features().exporting.exportAll(folder.path(), {QStringLiteral("csv")});
         for (const char* name : {"figure-1-hit-rate-over-oracle-calls.csv",
                  "figure-2-gap-over-seconds.csv", "figure-3-errors-over-oracle-calls.csv"})
             QVERIFY2(written.contains(folder.filePath(QLatin1String(name))), name);
@@ -199,7 +200,8 @@ private Q_SLOTS:
             Qt::LeftButton);
         QVERIFY(m_window->tabs()->currentWidget() == m_window->path());
         const QTemporaryDir folder;
-        const QStringList written = m_window->exportAllTo(folder.path(), {QStringLiteral("png")});
+        const QStringList written =
+            m_window->features().exporting.exportAll(folder.path(), {QStringLiteral("png")});
         QVERIFY(written.contains(folder.filePath(QStringLiteral("figure-1-seconds.png"))));
         QVERIFY(written.contains(folder.filePath(QStringLiteral("figure-2-norm.png"))));
     }
@@ -261,11 +263,11 @@ private Q_SLOTS:
         options.cache = true;
         QVERIFY(variantStyle(options, 0).color != plain.color);
         options.sampling = Sampling::uniform;
-        options.method = Method::bcpfw;
+        options.method = "bcpfw";
         QVERIFY(variantStyle(options, 0).dash == Dash::dashed);
         QVERIFY(variantStyle(options, 0).marker == Marker::circle);
         SolverOptions batch = options;
-        batch.method = Method::batchFw;
+        batch.method = "fw";
         QVERIFY(variantStyle(batch, 0).dash == Dash::solid);
         // Variants that differ in something else get styles of their own.
         ComparisonJob one{"gap 1", options, {}}, ten = one;

@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(presets->currentText().startsWith(QStringLiteral("Custom")));
         choosePreset(QStringLiteral("oracle-slow"));
         const SolverOptions& options = m_window->method()->form()->options();
-        QVERIFY(options.method == Method::bcpfw);
+        QVERIFY(options.method == "bcpfw");
         QVERIFY(options.sampling == Sampling::gap);
         QVERIFY(options.cache);
         QVERIFY(presets->toolTip().contains(QStringLiteral("Osokin")));
@@ -192,12 +192,12 @@ private Q_SLOTS:
         runCached();
         showPage();
         const QString file = m_home->filePath(QStringLiteral("hits.csv"));
-        m_window->exportViewTo(file);
+        m_window->features().exporting.exportView(file);
         const std::string table = readFile(file.toStdString(), 1 << 20);
         for (const char* part : {"local hit", "global hit", "miss"})
             QVERIFY2(table.find(part) != std::string::npos, table.substr(0, 200).c_str());
-        const QStringList paths =
-            m_window->exportAllTo(m_home->filePath(QStringLiteral("all")), {QStringLiteral("svg")});
+        const QStringList paths = m_window->features().exporting.exportAll(
+            m_home->filePath(QStringLiteral("all")), {QStringLiteral("svg")});
         for (const char* name : {"/cache-hits-", "/cache-sets-", "/cache-steps-"})
             QVERIFY2(std::any_of(paths.begin(), paths.end(),
                          [&](const QString& p) { return p.contains(QLatin1String(name)); }),

@@ -100,7 +100,7 @@ private:
         m_window->startComparison(readComparison(spec.toStdString()));
         QTRY_VERIFY_WITH_TIMEOUT(started() && allEnded(), patience);
         const QDir window(m_home->filePath(QStringLiteral("window")));
-        m_window->exportAllTo(window.path(), {QStringLiteral("csv")});
+        m_window->features().exporting.exportAll(window.path(), {QStringLiteral("csv")});
 
         const QDir batch(m_home->filePath(QStringLiteral("batch")));
         QProcess process;

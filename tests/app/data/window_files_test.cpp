@@ -30,8 +30,9 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
         QVERIFY(QApplication::clipboard()->mimeData()->hasText());
-        const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
-            {QStringLiteral("svg"), QStringLiteral("csv")});
+        const QStringList all =
+            m_window->features().exporting.exportAll(m_home->filePath(QStringLiteral("all")),
+                {QStringLiteral("svg"), QStringLiteral("csv")});
         QVERIFY(all.size() >= 11);
         const QString coarse = m_home->filePath(QStringLiteral("coarse.png"));
         answerNext<QFileDialog>([coarse](QFileDialog* dialog) {
@@ -43,7 +44,7 @@ private Q_SLOTS:
         });
         m_window->actions().exportPlot->trigger();
         QCOMPARE(exportDpi(), 96); // remembered
-        for (const QString& path : m_window->exportAllTo(
+        for (const QString& path : m_window->features().exporting.exportAll(
                  m_home->filePath(QStringLiteral("coarse")), {QStringLiteral("png")}))
             if (path.endsWith(QStringLiteral("gap.png")))
                 QCOMPARE(QImage(path).size(), ExportOptions().size); // 96 dpi: as on the screen
@@ -82,8 +83,9 @@ private Q_SLOTS:
     void everyFileSaysThatItsDataAreSynthetic()
     {
         runToTheEnd();
-        const QStringList files = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
-            {QStringLiteral("svg"), QStringLiteral("csv")});
+        const QStringList files =
+            m_window->features().exporting.exportAll(m_home->filePath(QStringLiteral("all")),
+                {QStringLiteral("svg"), QStringLiteral("csv")});
         for (const QString& path : files) {
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
@@ -99,8 +101,9 @@ private Q_SLOTS:
         runToTheEnd();
         const QString folder = m_home->filePath(QStringLiteral("some"));
         int asked = 0;
-        const QStringList files = m_window->exportAllTo(folder, {QStringLiteral("csv")},
-            [&](std::size_t done, std::size_t all) { return done < all && ++asked < 3; });
+        const QStringList files =
+            m_window->features().exporting.exportAll(folder, {QStringLiteral("csv")},
+                [&](std::size_t done, std::size_t all) { return done < all && ++asked < 3; });
         QCOMPARE(files.size(), 3);
         QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 3);
 
@@ -278,8 +281,9 @@ private Q_SLOTS:
         QVERIFY(!m_window->actions().saveModel->isEnabled());
         QVERIFY(!m_window->actions().startFromModel->isEnabled());
         const auto confusions = [this] {
-            return m_window
-                ->exportAllTo(m_home->filePath(QStringLiteral("toy")), {QStringLiteral("csv")})
+            return m_window->features()
+                .exporting
+                .exportAll(m_home->filePath(QStringLiteral("toy")), {QStringLiteral("csv")})
                 .filter(QStringLiteral("confusion"))
                 .size();
         };

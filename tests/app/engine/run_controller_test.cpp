@@ -201,7 +201,7 @@ private Q_SLOTS:
         QSignalSpy finished(&controller, &RunController::finished);
         QSignalSpy frames(&controller, &RunController::frame);
         RunRequest request = requestOf(1, 0, endless);
-        request.options.method = Method::bcpfw;
+        request.options.method = "bcpfw";
         request.options.cache = true;
         controller.start(request);
         QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         RunController controller;
         QSignalSpy failed(&controller, &RunController::failed);
         RunRequest request = requestOf(1, 0.01, 5);
-        request.options.method = Method::batchFw;
+        request.options.method = "fw";
         request.options.averaging = Averaging::weighted;
         controller.start(request);
         QTRY_COMPARE(failed.count(), 1);

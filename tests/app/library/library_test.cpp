@@ -261,7 +261,7 @@ private Q_SLOTS:
         QFile file(path("one.json"));
         QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll() == record); // never rewritten
         open();
-        m_window->openLibrary(m_folder);
+        m_window->features().library.open(m_folder);
         QTRY_VERIFY_WITH_TIMEOUT(rowOf("more/three.json") >= 0, patience);
         QCOMPARE(cell(rowOf("one.json"), "tags").data().toString(), QStringLiteral("good, slow"));
         QCOMPARE(cell(rowOf("more/three.json"), "notes").data().toString(),
@@ -358,7 +358,7 @@ private Q_SLOTS:
         writeRecord((outside + QStringLiteral("/secret.json")).toStdString(), recordOf(9));
         QVERIFY(QFile::link(outside, path("away")));
         QVERIFY(QFile::link(outside + QStringLiteral("/secret.json"), path("link.json")));
-        m_window->openLibrary(m_folder);
+        m_window->features().library.open(m_folder);
         QTRY_VERIFY_WITH_TIMEOUT(page()->library().findings().records > 0, patience);
         QCOMPARE(rows()->rowCount(), 4);
         QVERIFY(rowOf("link.json") < 0 && rowOf("away/secret.json") < 0);
@@ -575,7 +575,7 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text.data(), static_cast<qint64>(text.size()));
         }
-        m_window->openLibrary(m_folder);
+        m_window->features().library.open(m_folder);
         QTRY_VERIFY_WITH_TIMEOUT(rows()->rowCount() > 0, patience);
         auto* cancel = page()->findChild<QPushButton*>(QStringLiteral("libraryCancel"));
         if (cancel->isVisible()) { // a quick machine is done by now

@@ -4,6 +4,7 @@
 #include "app/model/alignment/alignment_answers.h"
 #include "app/path/path_table.h"
 #include "core/metrics/evaluation.h"
+#include "core/tasks/alignment/alignment.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/alignment/alignment_canvas.h"
@@ -22,7 +23,10 @@ class AlignmentPagesTest : public WindowFixture {
     {
         return qobject_cast<AlignmentViewer*>(m_window->models()->viewer());
     }
-    const AlignmentProblem& test() const { return *asAlignment(session().dataset()->test.get()); }
+    const AlignmentProblem& test() const
+    {
+        return static_cast<const AlignmentProblem&>(*session().dataset()->test);
+    }
     void trainPairs()
     {
         openSample("sample:alignment");
@@ -230,7 +234,9 @@ private Q_SLOTS:
     {
         trainPairs();
         m_window->tabs()->showPage(m_window->models()->weights());
-        const FeatureWeights* table = m_window->models()->weights()->features();
+        const WeightsView* page = m_window->models()->weights();
+        QTRY_VERIFY_WITH_TIMEOUT(page->findChild<FeatureWeights*>(), patience);
+        const QTableWidget* table = page->findChild<FeatureWeights*>()->table();
         QTRY_VERIFY_WITH_TIMEOUT(table->isVisible() && table->rowCount() > 0, patience);
         const AlignmentShape& shape = test().shape();
         QCOMPARE(static_cast<std::size_t>(table->rowCount()), shape.dimension());

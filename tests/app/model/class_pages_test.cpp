@@ -2,6 +2,7 @@
 // Classes in the window: what the pages about models show of digits and of rows of features.
 #include "app/model/multiclass/class_answers.h"
 #include "app/model/text/text_data_dialog.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/multiclass/class_canvas.h"
@@ -22,7 +23,7 @@ class ClassPagesTest : public WindowFixture {
     const MulticlassProblem& part(int index) const
     {
         const Dataset& data = *session().dataset();
-        return *asClasses(index == 0 ? data.train.get() : data.test.get());
+        return static_cast<const MulticlassProblem&>(index == 0 ? *data.train : *data.test);
     }
     ExamplePredictions predictionsOf(int index) const
     {
@@ -164,9 +165,11 @@ private Q_SLOTS:
         trainAFewPasses("0.1", "2");
         WeightsView* page = m_window->models()->weights();
         m_window->tabs()->showPage(page);
-        TemplateGallery* gallery = page->classes()->templates();
+        QTRY_VERIFY_WITH_TIMEOUT(page->findChild<ClassWeights*>(), patience);
+        const auto* weights = page->findChild<ClassWeights*>();
+        TemplateGallery* gallery = weights->templates();
         QTRY_VERIFY_WITH_TIMEOUT(gallery->isVisible() && gallery->scale() > 0, patience);
-        QVERIFY(!page->classes()->matrix()->isVisible());
+        QVERIFY(!weights->matrix()->isVisible());
         QTest::mouseClick(gallery, Qt::LeftButton, {}, gallery->tileRect(7).center().toPoint());
         QCOMPARE(gallery->current(), 7);
         QVERIFY(page->csv().startsWith(QStringLiteral("group,row,label,weight\nfeature,1,0,")));
@@ -186,7 +189,8 @@ private Q_SLOTS:
             || !viewer()->scores()->item(1, 3)->text().isEmpty()); // the dual's mass
         WeightsView* page = m_window->models()->weights();
         m_window->tabs()->showPage(page);
-        MatrixView* matrix = page->classes()->matrix();
+        QTRY_VERIFY_WITH_TIMEOUT(page->findChild<ClassWeights*>(), patience);
+        MatrixView* matrix = page->findChild<ClassWeights*>()->matrix();
         QTRY_VERIFY_WITH_TIMEOUT(
             matrix->isVisible() && matrix->content().rows.size() == 3, patience);
         QCOMPARE(matrix->content().rows.back(), QStringLiteral("hue, deg"));

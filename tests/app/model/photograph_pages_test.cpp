@@ -46,7 +46,7 @@ class PhotographPagesTest : public WindowFixture {
     const SegmentationProblem& part(int index) const
     {
         const Dataset& data = *session().dataset();
-        return *asSegmentation(index == 0 ? data.train : data.test);
+        return static_cast<const SegmentationProblem&>(index == 0 ? *data.train : *data.test);
     }
     ExampleAnswers answersOfPart(int index) const
     {
@@ -79,8 +79,8 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 9; ++i) {
             QCOMPARE(p.losses[i], problem->loss(i, p.labels[i]));
             QVERIFY(p.slacks[i] >= p.losses[i] - 1e-9); // the prediction scores no less than y_i
-            if (!std::isnan(p.ious[i])) {
-                iou += p.ious[i];
+            if (!std::isnan(p.quality[i])) {
+                iou += p.quality[i];
                 ++images;
             }
         }
@@ -94,7 +94,9 @@ private Q_SLOTS:
             for (std::size_t b = 0; b < size.labels; ++b) {
                 all += confusion.at(a, b);
                 right += a == b ? confusion.at(a, b) : 0;
-                listed = examplesWith(*problem, p.labels, Label(a), Label(b)).size();
+                listed = segmentationAnswers()
+                             .examplesWith(*problem, p.labels, Label(a), Label(b))
+                             .size();
                 QCOMPARE(confusion.examples[a * size.labels + b], listed);
             }
         const auto accuracy =
@@ -103,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(accuracy->value, static_cast<double>(right) / static_cast<double>(all));
         for (const LabelScore& score : scoresOf(confusion))
             QVERIFY(std::isnan(score.iou) || (score.iou >= 0 && score.iou <= score.recall));
-        const QString csv = QString::fromStdString(predictionsCsv(*problem, p));
+        const QString csv = QString::fromStdString(segmentationAnswers().csv(*problem, p));
         QCOMPARE(csv.count(QLatin1Char('\n')), 10);
     }
 
@@ -132,8 +134,8 @@ private Q_SLOTS:
         for (std::size_t k = 0; k < dense.size(); ++k)
             if (dense[k] != 0)
                 mu.push_back({static_cast<std::uint32_t>(k), dense[k]});
-        const ExampleDual dual =
-            dualOf(*problem, 0, mu, {{{truth.begin(), truth.end()}, 0.75}, {other, 0.25}});
+        const ExampleDual dual = segmentationAnswers().dual(
+            *problem, 0, mu, {{{truth.begin(), truth.end()}, 0.75}, {other, 0.25}});
         QCOMPARE(dual.positions.size(), truth.size());
         for (std::size_t p = 0; p < truth.size(); ++p) {
             const auto& alternatives = dual.positions[p];
@@ -235,8 +237,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!page->confusion().labels.empty(), patience);
         QVERIFY(page->confusion().pixels);
         const ExampleAnswers answers = answersOfPart(1);
-        const std::vector<int> wanted =
-            examplesWith(part(1), answers.predictions.labels, Label(1), Label(0));
+        const std::vector<int> wanted = segmentationAnswers().examplesWith(
+            part(1), answers.predictions.labels, Label(1), Label(0));
         QVERIFY(!wanted.empty());
         QTest::mouseClick(
             page->matrix(), Qt::LeftButton, {}, page->matrix()->cellRect(1, 0).center().toPoint());
@@ -251,7 +253,8 @@ private Q_SLOTS:
         classes->setCurrentCell(2, 0);
         classes->setFocus();
         QTest::keyClick(classes, Qt::Key_Return);
-        const auto found = photographsWithErrorsOf(part(1), answers.predictions.labels, 1);
+        const auto found = segmentationAnswers().withErrorsOf(
+            part(1), answers.predictions.labels, part(1).shape().labelNames[1]);
         QTRY_COMPARE(viewer()->shownExamples().size(), qsizetype(found.size()));
     }
 
@@ -261,7 +264,8 @@ private Q_SLOTS:
         trainAFewPasses();
         WeightsView* page = m_window->models()->weights();
         m_window->tabs()->showPage(page);
-        SegmentationWeights* weights = page->segmentation();
+        QTRY_VERIFY_WITH_TIMEOUT(page->findChild<SegmentationWeights*>(), patience);
+        auto* weights = page->findChild<SegmentationWeights*>();
         QTRY_VERIFY_WITH_TIMEOUT(weights->isVisible(), patience);
         QVERIFY(weights->strongest()->rowCount({}) > 0);
         QCOMPARE(weights->places().size(), std::size_t(3));

@@ -31,7 +31,7 @@ class PosePagesTest : public WindowFixture {
     const PoseProblem& part(int index) const
     {
         const Dataset& data = *session().dataset();
-        return *asPoses(index == 0 ? data.train.get() : data.test.get());
+        return static_cast<const PoseProblem&>(index == 0 ? *data.train : *data.test);
     }
     ExamplePredictions predictionsOf(int index) const
     {
@@ -177,7 +177,7 @@ private Q_SLOTS:
                 if (found != truth && counted.at(truth, found) > 0)
                     break;
         QVERIFY2(found < labels, "no joint is confused");
-        const std::vector<int> wanted = examplesWith(
+        const std::vector<int> wanted = poseAnswers().examplesWith(
             part(1), predictions.labels, static_cast<Label>(truth), static_cast<Label>(found));
         const QRectF cell =
             page->matrix()->cellRect(static_cast<int>(truth), static_cast<int>(found));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         joints->setFocus();
         QTest::keyClick(joints, Qt::Key_Return);
         const std::string name(bodyParts[leftAnkle].name);
-        const auto wanted = examplesWithErrorsOf(part(1), predictionsOf(1).labels, name);
+        const auto wanted = poseAnswers().withErrorsOf(part(1), predictionsOf(1).labels, name);
         QTRY_COMPARE(viewer()->shownExamples().size(), qsizetype(wanted.size()));
         seesThePredictionOf(leftAnkle);
     }
@@ -245,8 +245,8 @@ private Q_SLOTS:
     {
         trainFigures();
         const ExamplePredictions predictions = predictionsOf(1);
-        const QStringList lines =
-            QString::fromStdString(posesCsv(part(1), predictions)).split(QLatin1Char('\n'));
+        const QStringList lines = QString::fromStdString(poseAnswers().csv(part(1), predictions))
+                                      .split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), qsizetype(part(1).blockCount() + 2));
         QCOMPARE(lines[0], QStringLiteral("photograph,loss,pck,score,slack,wrong_joints"));
         const QStringList first = lines[1].split(QLatin1Char(','));

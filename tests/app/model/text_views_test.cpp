@@ -43,7 +43,7 @@ struct Opened {
         session.setDataset(dataset, {});
     }
     ~Opened() { views.blocks()->deleteLater(); }
-    const ChainProblem& test() const { return *asChain(dataset->test); }
+    const ChainProblem& test() const { return *asChain(dataset->test.get()); }
     void learn()
     {
         run = session.addRun({}, RunState::running, dataset);
@@ -105,8 +105,9 @@ private Q_SLOTS:
                 QVERIFY2(!text.contains(QStringLiteral("letter"), Qt::CaseInsensitive)
                         && !text.contains(QStringLiteral("words"), Qt::CaseInsensitive),
                     qPrintable(text));
-        QVERIFY(o.views.weights()->strongest()->isVisible());
-        QVERIFY(o.views.weights()->strongest()->table()->rowCount() > 0);
+        const auto* strongest = o.views.weights()->findChild<StrongestAttributes*>();
+        QVERIFY(strongest && strongest->isVisible());
+        QVERIFY(strongest->table()->rowCount() > 0);
     }
     void aConfusionCellOpensItsSentences()
     {

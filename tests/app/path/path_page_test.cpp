@@ -162,7 +162,7 @@ private Q_SLOTS:
         trainAFewPasses();
         m_window->tabs()->setCurrentWidget(m_window->convergence());
         const QString view = m_home->filePath(QStringLiteral("curves.csv"));
-        m_window->exportViewTo(view);
+        m_window->features().exporting.exportView(view);
         QFile file(view);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
@@ -349,8 +349,8 @@ private Q_SLOTS:
     {
         followPath();
         const QString folder = m_home->filePath(QStringLiteral("out"));
-        const QStringList files =
-            m_window->exportAllTo(folder, {QStringLiteral("svg"), QStringLiteral("csv")});
+        const QStringList files = m_window->features().exporting.exportAll(
+            folder, {QStringLiteral("svg"), QStringLiteral("csv")});
         for (const PathPlotKind& kind : pathPlotCatalog()) {
             const QString name = QStringLiteral("path-") + QLatin1String(kind.key);
             QFile csv(QStringLiteral("%1/%2.csv").arg(folder, name));
@@ -373,7 +373,7 @@ private Q_SLOTS:
                                              .arg(*page()->lambda()));
         QVERIFY2(files.contains(QStringLiteral("%1/%2.csv").arg(folder, piece)), qPrintable(piece));
         const QString view = m_home->filePath(QStringLiteral("view.csv"));
-        m_window->exportViewTo(view);
+        m_window->features().exporting.exportView(view);
         QVERIFY(QFile::exists(view));
     }
 

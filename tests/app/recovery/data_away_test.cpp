@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The data of a session are not where they were when it is brought back after a crash.
-#include "app/saving/missing_data.h"
+#include "app/data/missing_data.h"
 #include "core/machine/error.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"

@@ -183,7 +183,7 @@ private Q_SLOTS:
         const Checkpoint found = *CheckpointFile(file.toStdString()).read();
         const Run& run = *session().runs()[1];
         Training training(run.dataset->train, run.dataset->test, found.about.options);
-        goOnFrom(found, training, "checkpoint");
+        resumeFrom(found, training, "checkpoint");
         QCOMPARE(training.events().size(), std::size_t(1));
         QCOMPARE(training.options().lambda, 0.03);
         stop();
@@ -290,12 +290,12 @@ private Q_SLOTS:
         openAgain();
         type(*m_window, "epsilon", "1e-12");
         m_window->startRun();
-        m_window->autosave(); // no point of it is known yet
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        m_window->features().recovery.write(); // no point of it is known yet
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
-        m_window->autosave();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        m_window->features().recovery.write();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         const SessionFile left = sessionLeft();
         QCOMPARE(left.runs.size(), std::size_t(1));
         QVERIFY(left.runs[0].interrupted);
@@ -470,7 +470,7 @@ private Q_SLOTS:
         QTRY_COMPARE(said(QStringLiteral("for recovery")), 0);
         m_window->tabs()->showPage(m_window->path());
         QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"kept\"") != std::string::npos, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         QCOMPARE(sessionLeft().runs.size(), std::size_t(2));
         QTRY_VERIFY(allNamedAreThere());
     }
@@ -489,7 +489,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Delete);
         QVERIFY(session().runs().empty());
         QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(0), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         m_window->undoStack().undo();
         QCOMPARE(session().runs().size(), std::size_t(1));
         QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
@@ -587,7 +587,7 @@ private Q_SLOTS:
 
         openAgain();
         try {
-            m_window->exportAllTo(
+            m_window->features().exporting.exportAll(
                 m_home->filePath(QStringLiteral("pictures")), {QStringLiteral("svg")});
         } catch (const InputError&) { // nothing to see yet
         }
@@ -619,7 +619,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
         answer("messageAction");
         QTRY_VERIFY(m_window->messages()->text().contains(QStringLiteral("missing")));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         closeWindow();
         QVERIFY(QFile::remove(record));
         QVERIFY(QFile::rename(record + QStringLiteral(".away"), record));
@@ -641,12 +641,12 @@ private Q_SLOTS:
         }
         QCOMPARE(session().runs().size(), std::size_t(30));
         m_window->keepSession();
-        m_window->autosave(); // all are new: records of files are copied once
+        m_window->features().recovery.write(); // all are new: records of files are copied once
         for (int k = 0; k < 3; ++k) {
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
             pressOn(m_window->convergence()->axis(), Qt::Key_Down);
             const double before = threadMilliseconds();
-            m_window->autosave();
+            m_window->features().recovery.write();
             const double took = threadMilliseconds() - before;
             qInfo("autosave of 30 runs, window's thread: %.1f ms", took);
             QVERIFY(took < 100 * slowness); // what a person sees; it takes a tenth of that

@@ -74,14 +74,15 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);
         const Checkpoint found = *CheckpointFile(checkpoints()[0].toStdString()).read();
         Training left(stopped.dataset->train, stopped.dataset->test, found.about.options);
-        goOnFrom(found, left, "checkpoint");
+        resumeFrom(found, left, "checkpoint");
         QVERIFY(left.trace().size() > 1);
         QCOMPARE(stopped.record.trace.size(), left.trace().size());
         QCOMPARE(stopped.record.trace.back().blockSteps, left.trace().back().blockSteps);
         QCOMPARE(stopped.record.result.pass, left.trace().back().pass);
         QVERIFY(stopped.record.result.status == RunStatus::stopped);
         QVERIFY(stopped.record.result.cpuSeconds > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->keeping() && keptPoints(left.trace().size()), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !m_window->features().savedRuns.busy() && keptPoints(left.trace().size()), patience);
     }
 
 private:

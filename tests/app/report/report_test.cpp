@@ -244,7 +244,7 @@ private Q_SLOTS:
         runToTheEnd();
         const QString page = m_home->filePath(QStringLiteral("no.html"));
         QVERIFY_EXCEPTION_THROWN(
-            m_window->writeReportTo(
+            m_window->features().reporting.write(
                 page, [](std::size_t done, std::size_t all) { return 2 * done < all + 2; }),
             Cancelled);
         QVERIFY(QDir(m_home->path()).entryList({QStringLiteral("no*")}).isEmpty());
@@ -255,7 +255,7 @@ private Q_SLOTS:
         runToTheEnd();
         const QString page = m_home->filePath(QStringLiteral("missing/report.html"));
         try {
-            m_window->writeReportTo(page);
+            m_window->features().reporting.write(page);
             QFAIL("written");
         } catch (const InputError& error) {
             QVERIFY(QString::fromUtf8(error.what()).contains(page));
@@ -310,7 +310,7 @@ private:
     QString write()
     {
         const QString page = m_home->filePath(QStringLiteral("report.html"));
-        m_window->writeReportTo(page);
+        m_window->features().reporting.write(page);
         return page;
     }
 

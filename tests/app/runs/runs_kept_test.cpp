@@ -64,7 +64,7 @@ private Q_SLOTS:
         m_window->actions().continueRun->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > points, patience);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
-        QTRY_VERIFY(!m_window->keeping());
+        QTRY_VERIFY(!m_window->features().savedRuns.busy());
         QCOMPARE(keptRunFiles().size(), 1);
         QCOMPARE(kept().trace.size(), session().runs()[0]->record.trace.size());
         QCOMPARE(keptLooks().size(), std::size_t(1));
@@ -273,7 +273,7 @@ private Q_SLOTS:
     void aListedRunKeepsTheNameThatAnotherWindowGave()
     {
         runToTheEnd();
-        QTRY_VERIFY(!m_window->keeping());
+        QTRY_VERIFY(!m_window->features().savedRuns.busy());
         std::unique_ptr<MainWindow> first = besides();
         m_window->reopenKeptRuns();
         QCOMPARE(session().runs().size(), std::size_t(1));

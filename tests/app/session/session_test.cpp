@@ -343,7 +343,7 @@ private Q_SLOTS:
             QTest::qWait(300); // what is left would be read and asked about
         };
         const auto end = [this] {
-            m_window->closeNow();
+            m_window->features().closing.closeNow();
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         };
         begin();
@@ -460,9 +460,9 @@ private Q_SLOTS:
         m_window->openFile(path);
         QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
         const auto written = [this] {
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
-            m_window->autosave();
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+            m_window->features().recovery.write();
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
         };
         {
             const NoRoom full(1000);
@@ -487,7 +487,7 @@ private Q_SLOTS:
     {
         const QString path = m_home->filePath(QStringLiteral("new.gapscope"));
         runToTheEnd();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->keeping(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().savedRuns.busy(), patience);
         QVERIFY(!m_window->isWindowModified());
         {
             const NoRoom full(1000);

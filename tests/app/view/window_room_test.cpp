@@ -57,15 +57,14 @@ private Q_SLOTS:
         auto* form = m_window->findChild<OptionForm*>();
         const auto* scroll = qobject_cast<QScrollArea*>(form->parentWidget()->parentWidget());
         QVERIFY(scroll);
-        for (const Method method :
-            {Method::batchFw, Method::bcfw, Method::multiPlane, Method::subgradient,
-                Method::cuttingPlane, Method::oneSlack, Method::onlineEg, Method::kernel}) {
+        for (const MethodRow& method : methodRows()) {
             SolverOptions options = form->options();
             options.method = method;
             form->setOptions(options);
             QTest::qWait(50);
             QVERIFY2(scroll->horizontalScrollBar()->maximum() == 0,
-                qPrintable(QStringLiteral("method %1").arg(static_cast<int>(method))));
+                qPrintable(QStringLiteral("method ")
+                    + QLatin1String(method.key.data(), qsizetype(method.key.size()))));
         }
     }
 

@@ -88,7 +88,7 @@ public:
 private:
     static SolverOptions options()
     {
-        SolverOptions options = optionsFor(Method::bcpfw, 20);
+        SolverOptions options = optionsFor(Method("bcpfw"), 20);
         options.cache = true;
         options.gapCheck = 10;
         return options;
@@ -139,8 +139,8 @@ bool stepRatio(const Dataset& data)
 {
     std::vector<double> frankWolfe, pairwise;
     for (int round = 0; round < 7; ++round) {
-        frankWolfe.push_back(secondsPerStep(data, Method::bcfw));
-        pairwise.push_back(secondsPerStep(data, Method::bcpfw));
+        frankWolfe.push_back(secondsPerStep(data, Method("bcfw")));
+        pairwise.push_back(secondsPerStep(data, Method("bcpfw")));
     }
     fmt::print("{}: block step {:.2f} µs Frank-Wolfe, {:.2f} µs pairwise, oracle included\n",
         data.info.title, 1e6 * median(frankWolfe), 1e6 * median(pairwise));

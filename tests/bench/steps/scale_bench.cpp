@@ -112,18 +112,18 @@ double drawSeconds(const ChainProblem& problem)
     SparseVector delta;
     const auto ask = [&](std::size_t i, const Random* ahead) {
         if (ahead)
-            sampler.expect(*ahead, Fetch::place);
+            sampler.prefetch(*ahead, Fetch::place);
         theta.resize(std::max(theta.size(), problem.statisticSize(i)));
         problem.potentials(i, w.data(), theta.data());
         if (ahead)
-            sampler.expect(*ahead, Fetch::content);
+            sampler.prefetch(*ahead, Fetch::content);
         problem.maxOracle(i, theta.data(), OracleMode::lossAugmented, y);
     };
     const auto step = [&](std::size_t i, std::size_t next) {
-        problem.expect(next, Fetch::place);
+        problem.prefetch(next, Fetch::place);
         problem.cornerDifference(i, y, problem.truth(i), delta);
         problem.addTo(i, delta, 1e-12 * problem.squaredNorm(i, delta), w.data());
-        problem.expect(next, Fetch::content);
+        problem.prefetch(next, Fetch::content);
     };
     std::vector<std::size_t> known(visits + 1);
     std::vector<double> each;
@@ -133,7 +133,7 @@ double drawSeconds(const ChainProblem& problem)
         for (std::size_t k = 0; k < visits; ++k) {
             ask(i, &random);
             sampler.update(i, 1e-3 * static_cast<double>(k % 1000), 1);
-            step(i, sampler.foresee(random).value_or(0));
+            step(i, sampler.peekNext(random).value_or(0));
             i = sampler.next(random).value_or(0);
         }
         const double drawing = threadCpuSeconds() - begin;

@@ -26,7 +26,12 @@ public:
         : WrappedProblem(std::move(whole))
     {
     }
-    void expect(std::size_t, Fetch) const override { }
+    Abilities abilities() const override
+    {
+        Abilities able = WrappedProblem::abilities();
+        able.prefetching = nullptr;
+        return able;
+    }
 };
 
 struct Trained {
@@ -115,7 +120,7 @@ void innerSteps(const Dataset& data)
     for (const std::int64_t count : counts)
         runs.push_back([&data, count] {
             SolverOptions options;
-            options.method = Method::bcpfw;
+            options.method = "bcpfw";
             options.sampling = Sampling::gap;
             options.lambda = 0.001;
             options.innerSteps = count;

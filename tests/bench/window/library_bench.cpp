@@ -34,7 +34,7 @@ RunRecord recordOf(int k, int points)
     record.options.seed = k;
     record.options.lambda = 1.0 / (1 + k % 17);
     record.options.sampling = k % 2 == 0 ? Sampling::gap : Sampling::uniform;
-    record.options.method = k % 3 == 0 ? Method::bcpfw : Method::bcfw;
+    record.options.method = k % 3 == 0 ? Method("bcpfw") : Method("bcfw");
     for (int p = 0; p < points; ++p) {
         TracePoint point;
         point.pass = p + 0.123456789 * (k % 7);

@@ -5,6 +5,7 @@
 #include "core/records/run_record.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 #include "core/solvers/training/training_record.h"
+#include "core/tasks/alignment/alignment_shape.h"
 #include "tests/support/disk_calls.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/scratch_folder.h"
@@ -60,7 +61,7 @@ TEST(Durability, OfAModel)
     Model model;
     AlignmentShape shape;
     shape.featureNames = {"bias", "Dice"};
-    model.shape = shape;
+    model.shape = std::make_shared<AlignmentShape>(shape);
     model.w = {0.5, -2};
     expectInOrder([&](const std::string& path) { writeModel(path, model); });
 }

@@ -69,7 +69,7 @@ TEST(BestDuals, AnyPointOfARunCountsAfterTheLastChangeOfLambda)
     change.tracePoints = 1;
     run.events.push_back(change);
     EXPECT_EQ(bestDualOf(run)->second.dual, 0.5);
-    run.options.method = Method::subgradient;
+    run.options.method = "ssg";
     EXPECT_FALSE(bestDualOf(run));
     run = runWith(notComputed);
     EXPECT_FALSE(bestDualOf(run));
@@ -89,7 +89,7 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
         [](RunRecord& r) { r.request.cooc = "c"; },
         [](RunRecord& r) { r.dataset.besides = std::string(64, 'c'); },
         [](RunRecord& r) { r.options.rescaling = Rescaling::slack; },
-        [](RunRecord& r) { r.options.method = Method::kernel; },
+        [](RunRecord& r) { r.options.method = "kernel-bcfw"; },
         [](RunRecord& r) { r.result.lambda = 0.02; },
     };
     for (const auto& change : changes) {
@@ -107,7 +107,7 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
     same.dataset.testEvery = 2;
     same.dataset.testSha256 = std::string(64, 'd');
     same.request.test = "t";
-    same.options.method = Method::bcpfw;
+    same.options.method = "bcpfw";
     same.options.seed = 2;
     same.options.epsilon = 1;
     EXPECT_EQ(keyOf(same), keyOf(run));

@@ -6,12 +6,14 @@
 #include "core/machine/error.h"
 #include "core/machine/random.h"
 #include "core/models/model_file.h"
+#include "core/tasks/chain/chain_shape.h"
 #include "tests/datasets/damage.h"
 #include "tests/support/scratch_folder.h"
 
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 #include <sys/stat.h>
 
@@ -153,8 +155,9 @@ TEST(RecordSummary, LongEventsAndStartModelsAreReadToo)
     for (int k = 0; k < 500; ++k)
         record.events.push_back({5, 0.5, 0.1, "epsilon", "0.01", "0.001", 1, 0.01});
     record.start.name = "run 3";
-    Model model{"words", ChainShape{2, {"a", "b", "c"}, nullptr}, 0.5, {}, {}};
-    model.w.assign(weightSizeOf(model.shape), 0.25);
+    Model model{"words", std::make_shared<ChainShape>(ChainShape{2, {"a", "b", "c"}, nullptr}), 0.5,
+        {}, {}};
+    model.w.assign(model.shape->weightSize(), 0.25);
     record.start.model = std::make_shared<const Model>(model);
     writeRecord(folder.file("r.json"), record);
     const auto quick = readRecordSummary(folder.file("r.json"));

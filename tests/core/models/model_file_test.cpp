@@ -2,6 +2,10 @@
 #include "core/models/model_file.h"
 
 #include "core/machine/error.h"
+#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/chain/chain_shape.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
+#include "tests/support/model_shapes.h"
 #include "tests/support/scratch_folder.h"
 
 #include <cstring>
@@ -21,13 +25,14 @@ Model smallModel()
 {
     Model model;
     model.dataset = "Words sample (synthetic)";
-    model.shape = ChainShape{5, {"a", "b", "ß"}, nullptr};
+    model.shape = std::make_shared<ChainShape>(ChainShape{5, {"a", "b", "ß"}, nullptr});
     model.lambda = 0.01;
-    model.w.assign(weightSizeOf(model.shape), 0.0);
+    model.w.assign(model.shape->weightSize(), 0.0);
     double value = 0.1;
-    for (std::size_t row = 0; row * model.chain().stride() < model.w.size(); ++row)
+    for (std::size_t row = 0; row * test::shapeOf<ChainShape>(model).stride() < model.w.size();
+         ++row)
         for (std::size_t label = 0; label < 3; ++label)
-            model.w[row * model.chain().stride() + label] = value *= -1.0625;
+            model.w[row * test::shapeOf<ChainShape>(model).stride() + label] = value *= -1.0625;
     return model;
 }
 
@@ -46,8 +51,10 @@ TEST(ModelFile, SurvivesTheRoundTrip)
     EXPECT_EQ(again.lambda, model.lambda);
     EXPECT_EQ(again.task(), "chain");
     EXPECT_EQ(again.dataset, model.dataset);
-    EXPECT_EQ(again.chain().attributeCount, model.chain().attributeCount);
-    EXPECT_EQ(again.chain().labelNames, model.chain().labelNames);
+    EXPECT_EQ(test::shapeOf<ChainShape>(again).attributeCount,
+        test::shapeOf<ChainShape>(model).attributeCount);
+    EXPECT_EQ(
+        test::shapeOf<ChainShape>(again).labelNames, test::shapeOf<ChainShape>(model).labelNames);
 }
 
 TEST(ModelFile, HasTheDocumentedLayout)
@@ -61,7 +68,8 @@ TEST(ModelFile, HasTheDocumentedLayout)
     ASSERT_EQ(bytes.size(), 16 + length + 33 * sizeof(double));
     double third = 0;
     std::memcpy(&third, bytes.data() + 16 + length + 3 * sizeof(double), sizeof third);
-    EXPECT_EQ(third, model.w[model.chain().stride()]) << "row 1 follows row 0 without padding";
+    EXPECT_EQ(third, model.w[test::shapeOf<ChainShape>(model).stride()])
+        << "row 1 follows row 0 without padding";
 }
 
 /// Three classes, two features a superpixel and one a pair; SIFT words of two numbers.
@@ -77,8 +85,8 @@ Model imageModel()
     features.words = {0.5F, -1, 2, 3};
     features.meanDistances = {0.25, 1e-3};
     shape.features = std::make_shared<ImageFeatures>(features);
-    model.shape = shape;
-    for (std::size_t k = 0; k < weightSizeOf(model.shape); ++k)
+    model.shape = std::make_shared<SegmentationShape>(shape);
+    for (std::size_t k = 0; k < model.shape->weightSize(); ++k)
         model.w.push_back(0.1 * static_cast<double>(k) - 0.3);
     return model;
 }
@@ -91,11 +99,14 @@ TEST(ImageModel, SurvivesTheRoundTrip)
     Model again = readModel(folder.file("m"));
     EXPECT_EQ(again.task(), "segmentation");
     EXPECT_EQ(again.w, model.w);
-    EXPECT_EQ(again.segmentation().labelNames, model.segmentation().labelNames);
-    EXPECT_EQ(again.segmentation().labelValues, model.segmentation().labelValues);
-    EXPECT_EQ(again.segmentation().dimension(), 7U);
-    ASSERT_TRUE(again.segmentation().features);
-    EXPECT_EQ(*again.segmentation().features, *model.segmentation().features);
+    EXPECT_EQ(test::shapeOf<SegmentationShape>(again).labelNames,
+        test::shapeOf<SegmentationShape>(model).labelNames);
+    EXPECT_EQ(test::shapeOf<SegmentationShape>(again).labelValues,
+        test::shapeOf<SegmentationShape>(model).labelValues);
+    EXPECT_EQ(test::shapeOf<SegmentationShape>(again).dimension(), 7U);
+    ASSERT_TRUE(test::shapeOf<SegmentationShape>(again).features);
+    EXPECT_EQ(*test::shapeOf<SegmentationShape>(again).features,
+        *test::shapeOf<SegmentationShape>(model).features);
     model.pieces = {{0.5, model.w}, {0.25, model.w}};
     model.lambda = 0.1;
     writeModel(folder.file("path"), model);
@@ -110,15 +121,15 @@ TEST(AlignmentModel, SurvivesTheRoundTripAndNeedsNames)
     Model model;
     AlignmentShape shape;
     shape.featureNames = {"bias", "Dice, squared"};
-    model.shape = shape;
+    model.shape = std::make_shared<AlignmentShape>(shape);
     model.w = {0.5, -2};
     model.lambda = 0.01;
     writeModel(folder.file("m"), model);
     const Model again = readModel(folder.file("m"));
     EXPECT_EQ(again.task(), "alignment");
     EXPECT_EQ(again.w, model.w);
-    EXPECT_EQ(again.alignment().featureNames, shape.featureNames);
-    std::get<AlignmentShape>(model.shape).featureNames.clear();
+    EXPECT_EQ(test::shapeOf<AlignmentShape>(again).featureNames, shape.featureNames);
+    test::changeShape<AlignmentShape>(model, [](AlignmentShape& its) { its.featureNames.clear(); });
     model.w.clear();
     writeModel(folder.file("none"), model);
     EXPECT_THROW(readModel(folder.file("none")), InputError);
@@ -156,7 +167,7 @@ Model textModel()
     features->columns = 2;
     for (const char* name : {"w[0]=a", "", "caf\xc3\xa9", "two\nlines", "\""})
         features->names.push_back(name);
-    std::get<ChainShape>(model.shape).features = features;
+    test::changeShape<ChainShape>(model, [&](ChainShape& shape) { shape.features = features; });
     return model;
 }
 
@@ -166,13 +177,15 @@ TEST(TextModel, SurvivesTheRoundTrip)
     Model model = textModel();
     writeModel(folder.file("m"), model);
     Model again = readModel(folder.file("m"));
-    ASSERT_TRUE(again.chain().features);
-    EXPECT_EQ(*again.chain().features, *model.chain().features);
+    ASSERT_TRUE(test::shapeOf<ChainShape>(again).features);
+    EXPECT_EQ(
+        *test::shapeOf<ChainShape>(again).features, *test::shapeOf<ChainShape>(model).features);
     EXPECT_EQ(again.w, model.w);
     model.pieces = {{0.5, model.w}, {0.25, model.w}};
     writeModel(folder.file("path"), model);
     again = readModel(folder.file("path"));
-    EXPECT_EQ(*again.chain().features, *model.chain().features);
+    EXPECT_EQ(
+        *test::shapeOf<ChainShape>(again).features, *test::shapeOf<ChainShape>(model).features);
     EXPECT_EQ(again.pieces[1].w, model.w);
 }
 
@@ -191,10 +204,10 @@ TEST(TextModel, DamageIsNoticed)
     }
     // One name too few for the attributes.
     Model model = textModel();
-    auto features = std::make_shared<TextFeatures>(*model.chain().features);
+    auto features = std::make_shared<TextFeatures>(*test::shapeOf<ChainShape>(model).features);
     features->names = {};
     features->names.push_back("alone");
-    std::get<ChainShape>(model.shape).features = features;
+    test::changeShape<ChainShape>(model, [&](ChainShape& shape) { shape.features = features; });
     writeModel(folder.file("few"), model);
     EXPECT_THAT(refusal(folder.file("few")), HasSubstr("does not name its 5 attributes"));
 }
@@ -234,7 +247,7 @@ TEST(ModelFile, NumbersThatAreNotFiniteAreRefused)
     for (const double bad :
         {std::numeric_limits<double>::quiet_NaN(), -std::numeric_limits<double>::infinity()}) {
         Model model = smallModel();
-        model.w[model.chain().stride() + 1] = bad;
+        model.w[test::shapeOf<ChainShape>(model).stride() + 1] = bad;
         writeModel(folder.file("m"), model);
         EXPECT_THAT(refusal(folder.file("m")), HasSubstr("not a finite number"));
     }

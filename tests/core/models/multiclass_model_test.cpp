@@ -2,7 +2,8 @@
 // Models of classes in files, and their weights as tables.
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/models/weight_export.h"
+#include "core/tasks/multiclass/multiclass_shape.h"
+#include "tests/support/model_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ Model classModel()
     shape.featureCount = 3;
     shape.labelNames = {"zero", "one"};
     shape.imageRows = shape.imageColumns = 2;
-    model.shape = shape;
+    model.shape = std::make_shared<MulticlassShape>(shape);
     model.w = {1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0};
     return model;
 }
@@ -32,9 +33,11 @@ TEST(MulticlassModel, comesBackFromItsBytes)
     for (const bool named : {false, true}) {
         Model model = classModel();
         if (named)
-            std::get<MulticlassShape>(model.shape).featureNames = {"area", "height, m", ""};
+            test::changeShape<MulticlassShape>(model, [&](MulticlassShape& shape) {
+                shape.featureNames = {"area", "height, m", ""};
+            });
         const Model back = modelFromBytes(modelBytes(model, "m"), "m");
-        EXPECT_EQ(back.multiclass(), model.multiclass());
+        EXPECT_EQ(test::shapeOf<MulticlassShape>(back), test::shapeOf<MulticlassShape>(model));
         EXPECT_EQ(back.w, model.w);
         EXPECT_EQ(back.lambda, model.lambda);
         EXPECT_EQ(back.task(), "multiclass");
@@ -47,21 +50,25 @@ TEST(MulticlassModel, damagedBytesAreRefused)
     for (std::size_t size = 0; size < bytes.size(); size += 7)
         EXPECT_THROW(modelFromBytes(bytes.substr(0, size), "m"), InputError) << size;
     Model model = classModel();
-    std::get<MulticlassShape>(model.shape).imageRows = 1; // 2 pixels for 3 features
+    test::changeShape<MulticlassShape>(
+        model, [&](MulticlassShape& shape) { shape.imageRows = 1; }); // 2 pixels for 3 features
     EXPECT_THROW(modelFromBytes(modelBytes(model, "m"), "m"), InputError);
     model = classModel();
-    std::get<MulticlassShape>(model.shape).featureNames = {"one name only"};
+    test::changeShape<MulticlassShape>(
+        model, [&](MulticlassShape& shape) { shape.featureNames = {"one name only"}; });
     EXPECT_THROW(modelFromBytes(modelBytes(model, "m"), "m"), InputError);
 }
 
 TEST(MulticlassModel, weightsAsATable)
 {
     Model model = classModel();
-    EXPECT_EQ(weightsCsv(model),
+    EXPECT_EQ(model.shape->weightsCsv(model.w),
         "group,row,label,weight\nfeature,1,zero,1\nfeature,1,one,2\nfeature,2,zero,3\n"
         "feature,2,one,4\nfeature,3,zero,5\nfeature,3,one,6\n");
-    std::get<MulticlassShape>(model.shape).featureNames = {"a", "b,c", "d"};
-    EXPECT_THAT(weightsCsv(model), ::testing::HasSubstr("feature,\"b,c\",zero,3\n"));
+    test::changeShape<MulticlassShape>(model, [&](MulticlassShape& shape) {
+        shape.featureNames = {"a", "b,c", "d"};
+    });
+    EXPECT_THAT(model.shape->weightsCsv(model.w), ::testing::HasSubstr("feature,\"b,c\",zero,3\n"));
 }
 
 } // namespace gapscope

@@ -2,8 +2,9 @@
 // Models of poses in files, and their weights as tables.
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/models/weight_export.h"
 #include "core/tasks/pose/part_maps.h"
+#include "core/tasks/pose/pose_shape.h"
+#include "tests/support/model_shapes.h"
 #include "tests/support/scratch_folder.h"
 
 #include <algorithm>
@@ -28,8 +29,8 @@ Model poseModel()
     float value = 0;
     for (PosePoint& r : shape.displacements)
         r = {value += 0.25F, -value};
-    model.shape = shape;
-    for (std::size_t j = 0; j < PoseShape::dimension(); ++j)
+    model.shape = std::make_shared<PoseShape>(shape);
+    for (std::size_t j = 0; j < PoseShape::weightCount; ++j)
         model.w.push_back(j < PoseShape::quadraticStart ? 0.5 * static_cast<double>(j) - 3
                                                         : static_cast<double>(j));
     return model;
@@ -54,8 +55,9 @@ Model modelWithMaps()
     fill(maps.parts, 27 * 3);
     fill(maps.projection, 3 * 2);
     fill(maps.relations, 50 * 14 * 4);
-    std::get<PoseShape>(model.shape).cell = 7;
-    std::get<PoseShape>(model.shape).maps = std::make_shared<const PartMaps>(maps);
+    test::changeShape<PoseShape>(model, [&](PoseShape& shape) { shape.cell = 7; });
+    test::changeShape<PoseShape>(
+        model, [&](PoseShape& shape) { shape.maps = std::make_shared<const PartMaps>(maps); });
     return model;
 }
 
@@ -85,12 +87,14 @@ TEST(PoseModel, SurvivesTheRoundTrip)
         EXPECT_EQ(again.w, model.w);
         EXPECT_EQ(again.lambda, model.lambda);
         EXPECT_EQ(again.dataset, model.dataset);
-        EXPECT_EQ(again.pose().labelNames, bodyPartNames());
-        EXPECT_EQ(again.pose().cell, model.pose().cell);
-        EXPECT_EQ(again.pose().displacements, model.pose().displacements);
-        ASSERT_EQ(again.pose().maps != nullptr, model.pose().maps != nullptr);
-        if (again.pose().maps) {
-            EXPECT_EQ(*again.pose().maps, *model.pose().maps);
+        EXPECT_EQ(test::shapeOf<PoseShape>(again).labelNames, bodyPartNames());
+        EXPECT_EQ(test::shapeOf<PoseShape>(again).cell, test::shapeOf<PoseShape>(model).cell);
+        EXPECT_EQ(test::shapeOf<PoseShape>(again).displacements,
+            test::shapeOf<PoseShape>(model).displacements);
+        ASSERT_EQ(test::shapeOf<PoseShape>(again).maps != nullptr,
+            test::shapeOf<PoseShape>(model).maps != nullptr);
+        if (test::shapeOf<PoseShape>(again).maps) {
+            EXPECT_EQ(*test::shapeOf<PoseShape>(again).maps, *test::shapeOf<PoseShape>(model).maps);
         }
         EXPECT_EQ(modelBytes(again, "m"), modelBytes(model, "m"));
     }
@@ -140,12 +144,14 @@ TEST(PoseModel, OtherHeadersAreRefusedWithTheirReason)
 TEST(PoseModel, NumbersThatAreNotFiniteOrBelowTheBoundAreRefused)
 {
     Model model = poseModel();
-    std::get<PoseShape>(model.shape).displacements.back().y = INFINITY;
+    test::changeShape<PoseShape>(
+        model, [&](PoseShape& shape) { shape.displacements.back().y = INFINITY; });
     EXPECT_THAT(refusal(model), HasSubstr("not finite"));
     model = modelWithMaps();
-    PartMaps maps = *model.pose().maps;
+    PartMaps maps = *test::shapeOf<PoseShape>(model).maps;
     maps.projection[1] = std::nanf("");
-    std::get<PoseShape>(model.shape).maps = std::make_shared<const PartMaps>(maps);
+    test::changeShape<PoseShape>(
+        model, [&](PoseShape& shape) { shape.maps = std::make_shared<const PartMaps>(maps); });
     EXPECT_THAT(refusal(model), HasSubstr("not finite"));
     model = poseModel();
     model.w.front() = -1e9; // a unary weight may be anything
@@ -160,7 +166,10 @@ TEST(PoseModel, NumbersThatAreNotFiniteOrBelowTheBoundAreRefused)
 
 TEST(PoseWeights, CsvNamesEveryWeight)
 {
-    const std::string csv = weightsCsv(poseModel());
+    const std::string csv = [] {
+        const Model model = poseModel();
+        return model.shape->weightsCsv(model.w);
+    }();
     EXPECT_EQ(std::ranges::count(csv, '\n'), 2676 + 1);
     EXPECT_TRUE(csv.starts_with("group,row,label,weight\npart,right ankle,,-3\n"));
     for (const char* line : {"part,left forearm,,9.5\n", "relation,neck > head top,,10\n",
@@ -176,7 +185,7 @@ TEST(PoseWeights, NpzHoldsFiveArrays)
 {
     const test::ScratchFolder folder;
     const Model model = poseModel();
-    writeWeightsNpz(folder.file("w.npz"), model);
+    model.shape->writeWeightsNpz(folder.file("w.npz"), model.w);
     const std::string bytes = test::contentOf(folder.file("w.npz"));
     for (const char* name :
         {"parts.npy", "relations.npy", "linear.npy", "quadratic.npy", "displacements.npy"})

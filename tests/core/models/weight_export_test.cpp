@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/weight_export.h"
+#include "core/tasks/chain/chain_shape.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
 
+#include "tests/support/model_shapes.h"
 #include "tests/support/scratch_folder.h"
 
 #include <gmock/gmock.h>
@@ -16,18 +18,20 @@ using ::testing::HasSubstr;
 Model countingModel()
 {
     Model model;
-    model.shape = ChainShape{1, {"a", "x,\"y\""}, nullptr};
-    model.w.assign(weightSizeOf(model.shape), 0.0);
+    model.shape = std::make_shared<ChainShape>(ChainShape{1, {"a", "x,\"y\""}, nullptr});
+    model.w.assign(model.shape->weightSize(), 0.0);
     for (std::size_t row = 0; row < 6; ++row)
         for (std::size_t label = 0; label < 2; ++label)
-            model.w[row * model.chain().stride() + label] = static_cast<double>(10 * row + label);
+            model.w[row * test::shapeOf<ChainShape>(model).stride() + label] =
+                static_cast<double>(10 * row + label);
     model.w[0] = 0.1;
     return model;
 }
 
 TEST(WeightExport, CsvNamesEveryWeight)
 {
-    EXPECT_EQ(weightsCsv(countingModel()),
+    const Model model = countingModel();
+    EXPECT_EQ(model.shape->weightsCsv(model.w),
         "group,row,label,weight\n"
         "emission,0,a,0.1\n"
         "emission,0,\"x,\"\"y\"\"\",1\n"
@@ -53,7 +57,7 @@ TEST(WeightExport, CsvNamesTheFeaturesOfPhotographs)
     shape.layout = std::make_shared<const SegmentationLayout>(
         SegmentationLayout{{{Kind::bias, "bias", "", 0, 1}, {Kind::words, "words", "own", 1, 1}},
             {{Kind::distance, "distance", "", 0, 2, {}, {0.5, 1}}}});
-    EXPECT_EQ(weightsCsv(shape, std::vector<double>{1, 2, -3, 4, 0}),
+    EXPECT_EQ(shape.weightsCsv(std::vector<double>{1, 2, -3, 4, 0}),
         "group,row,label,weight\n"
         "unary,bias,horse,1\n"
         "unary,\"words, own: word 1\",horse,2\n"
@@ -65,7 +69,8 @@ TEST(WeightExport, CsvNamesTheFeaturesOfPhotographs)
 TEST(WeightExport, NpzHoldsThreeMatrices)
 {
     const test::ScratchFolder folder;
-    writeWeightsNpz(folder.file("w.npz"), countingModel());
+    const Model model = countingModel();
+    model.shape->writeWeightsNpz(folder.file("w.npz"), model.w);
     const std::string bytes = test::contentOf(folder.file("w.npz"));
     EXPECT_THAT(bytes, HasSubstr("emission.npy"));
     EXPECT_THAT(bytes, HasSubstr("'shape': (1, 2, )"));

@@ -51,7 +51,7 @@ TEST(SolverOptions, badValuesAreRefusedWithOptionValueAndBounds)
     };
     EXPECT_EQ(message("method", "newton"),
         "--method: 'newton'; expected one of fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw, ssg, "
-        "cutting-plane, cutting-plane-1slack, online-eg, kernel-bcfw");
+        "cutting-plane, cutting-plane-1slack, online-eg, kernel-bcfw, seventh");
     EXPECT_EQ(message("gap-check", "0"),
         "--gap-check: '0'; expected a number from 0.01 to 1e+18, or inf");
     for (const char* text : {"", "abc", "1x", "nan", "-1", "-inf", "1e400"})
@@ -68,15 +68,15 @@ TEST(SolverOptions, badValuesAreRefusedWithOptionValueAndBounds)
 TEST(SolverOptions, combinationsThatMeanNothingAreRefused)
 {
     SolverOptions options;
-    options.method = Method::batchFw;
+    options.method = "fw";
     EXPECT_NO_THROW(validate(options));
     options.step = Step::approx;
     EXPECT_THROW(validate(options), InputError);
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     EXPECT_NO_THROW(validate(options));
     options.step = Step::fixed; // α could leave the simplex
     EXPECT_THROW(validate(options), InputError);
-    options.method = Method::batchFw;
+    options.method = "fw";
     options.step = Step::lineSearch;
     options.averaging = Averaging::weighted;
     EXPECT_THROW(validate(options), InputError);
@@ -85,7 +85,7 @@ TEST(SolverOptions, combinationsThatMeanNothingAreRefused)
 TEST(SolverOptions, whatTheMethodIgnoresIsSaidAndLeftOut)
 {
     SolverOptions options;
-    options.method = Method::batchFw;
+    options.method = "fw";
     options.sampling = Sampling::gap;
     options.cache = true;
     options.gapCheck = 3;
@@ -93,20 +93,20 @@ TEST(SolverOptions, whatTheMethodIgnoresIsSaidAndLeftOut)
     options.innerSteps = 4;
     const SolverOptions taken = withoutIgnored(options);
     SolverOptions expected;
-    expected.method = Method::batchFw;
+    expected.method = "fw";
     expected.seed = 9;
     EXPECT_EQ(taken, expected);
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     EXPECT_EQ(withoutIgnored(options), options);
 
     const OptionField& power = *findOption("gap_power");
-    EXPECT_EQ(whyIgnored(power, Method::bcfw), "");
-    EXPECT_NE(whyIgnored(power, Method::batchFw), "");
+    EXPECT_EQ(whyIgnored(power, Method("bcfw")), "");
+    EXPECT_NE(whyIgnored(power, Method("fw")), "");
     EXPECT_EQ(whyIdle(power, SolverOptions()), "Only gap sampling takes a power of the gaps.");
     EXPECT_EQ(whyIdle(power, options), "");
-    EXPECT_NE(whyIgnored(*findOption("inner_steps"), Method::hybrid), "");
+    EXPECT_NE(whyIgnored(*findOption("inner_steps"), Method("hybrid")), "");
     EXPECT_NE(whyIdle(*findOption("F"), SolverOptions()), "");
-    EXPECT_EQ(whyIgnored(*findOption("F"), Method::bcfw), ""); // the cache may be turned on
+    EXPECT_EQ(whyIgnored(*findOption("F"), Method("bcfw")), ""); // the cache may be turned on
 }
 
 TEST(SolverOptions, lambdaIsReadInThreeNotations)

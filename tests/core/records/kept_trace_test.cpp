@@ -79,7 +79,7 @@ TEST(KeptTrace, aLongRunThatWasLeftOffHasTheSameRecordAndIsReplayed)
     for (const double stop : {0.7, 1.3, 1.9}) { // on both sides of where it is thinned
         Training piece(problem, nullptr, longRun());
         if (!bytes.empty())
-            goOnFrom(checkpointFromBytes(bytes, "bytes"), piece, "bytes");
+            resumeFrom(checkpointFromBytes(bytes, "bytes"), piece, "bytes");
         RunControl stopping;
         piece.onCheckpoint([&] { bytes = checkpointBytes(piece, about()); });
         piece.run(stopping, [&](const TracePoint& point, const SolverView&) {
@@ -89,7 +89,7 @@ TEST(KeptTrace, aLongRunThatWasLeftOffHasTheSameRecordAndIsReplayed)
         EXPECT_LT(bytes.size(), 300 * mostTracePoints);
     }
     Training last(problem, nullptr, longRun());
-    goOnFrom(checkpointFromBytes(bytes, "bytes"), last, "bytes");
+    resumeFrom(checkpointFromBytes(bytes, "bytes"), last, "bytes");
     const RunRecord pieces = recordOf(last, last.run(control), about());
     EXPECT_EQ(firstDifference(straight, pieces).value_or(""), "");
     EXPECT_EQ(pieces.tracePoints, straight.tracePoints);

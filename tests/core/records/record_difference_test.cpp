@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/records/record_difference.h"
 
+#include "core/records/replay_verdict.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -47,6 +49,54 @@ TEST(RecordDifference, OneBitCounts)
     b = a;
     b.result.status = RunStatus::converged;
     EXPECT_THAT(firstDifference(a, b).value(), testing::HasSubstr("result.status"));
+}
+
+TEST(RecordDifference, ElsewhereCountsAreEqualAndEndsAgree)
+{
+    const auto difference = [](const RunRecord& x, const RunRecord& y) {
+        return firstDifference(x, y, Agreement::countsAndEnds).value_or("");
+    };
+    RunRecord a = recordOfTwoPoints();
+    a.trace[0].gap = 2;
+    RunRecord b = a;
+    b.trace[0].gap = 3; // on the way
+    b.trace[1].gap = b.result.gap = 0.5 + 1e-10;
+    EXPECT_EQ(difference(a, b), "");
+    b.trace[1].gap = 0.5 + 1e-8;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("trace[1].gap"));
+    b = a;
+    b.result.gap = 0.5 + 1e-8;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("result.gap"));
+    b = a;
+    b.trace[0].pass = 1e-12;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("trace[0].pass"));
+    b = a;
+    b.trace[0].blockSteps = 1;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("trace[0].block_steps"));
+    b = a;
+    b.options.lambda += 1e-15;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("options.lambda"));
+    b = a;
+    b.trace[0].gap = notComputed;
+    EXPECT_THAT(difference(a, b), testing::HasSubstr("trace[0].gap"));
+}
+
+TEST(ReplayVerdict, AsksForTheSameBitsOnTheSameProcessorAndCompilerOnly)
+{
+    const RunRecord a = recordOfTwoPoints();
+    RunRecord b = a;
+    b.trace[1].gap = b.result.gap = 0.5 + 1e-12;
+    EXPECT_FALSE(replayVerdict(a, b).identical);
+    b.program.kernel = "another";
+    const ReplayVerdict elsewhere = replayVerdict(a, b);
+    EXPECT_TRUE(elsewhere.identical);
+    EXPECT_THAT(elsewhere.text, testing::StartsWith("equal in counts, ends within 1e-09"));
+    EXPECT_THAT(elsewhere.text, testing::HasSubstr("another"));
+    b.result.gap = 0.6;
+    const ReplayVerdict differs = replayVerdict(a, b);
+    EXPECT_FALSE(differs.identical);
+    EXPECT_THAT(differs.text, testing::HasSubstr("result.gap: 0.5 against 0.6"));
+    EXPECT_EQ(differs.text.find('\n'), std::string::npos) << "one line";
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/records/record_difference.h"
+#include "core/tasks/chain/chain_shape.h"
 #include "tests/support/scratch_folder.h"
 
 #include <bit>
@@ -273,7 +274,7 @@ TEST(RunRecord, ChunksFoundAreAmongThoseThereAre)
 TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)
 {
     RunRecord record = smallRecord();
-    record.options.method = Method::batchFw;
+    record.options.method = "fw";
     record.options = withoutIgnored(record.options);
     json tree = json::parse(toJson(record));
     for (const auto& [key, value] : tree["options"].items())
@@ -293,15 +294,16 @@ TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)
 TEST(RunRecord, WeightsOfNoFileGoAlong)
 {
     RunRecord record = smallRecord();
-    Model model{"words", ChainShape{2, {"a", "b", "c"}, nullptr}, 0.5, {}, {}};
-    model.w.assign(weightSizeOf(model.shape), 0.0);
+    Model model{"words", std::make_shared<ChainShape>(ChainShape{2, {"a", "b", "c"}, nullptr}), 0.5,
+        {}, {}};
+    model.w.assign(model.shape->weightSize(), 0.0);
     model.w[1] = 0.1;
     record.start = {"run 3", {}, std::make_shared<const Model>(model)};
     const RunRecord again = runRecordFromJson(toJson(record), "r.json");
     EXPECT_EQ(again.start.name, "run 3");
     ASSERT_TRUE(again.start.model);
     EXPECT_EQ(again.start.model->w, model.w);
-    EXPECT_EQ(labelNamesOf(again.start.model->shape), labelNamesOf(model.shape));
+    EXPECT_EQ(again.start.model->shape->labelNames, model.shape->labelNames);
 
     json tree = json::parse(toJson(record));
     tree["start_model"] = "R0FQU0NPUEU=";

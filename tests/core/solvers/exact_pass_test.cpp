@@ -58,7 +58,7 @@ TEST(ExactPass, comesEveryGapCheckPassesOfBlockSteps)
 {
     for (const bool cache : {false, true})
         for (const double every : {2.0, 5.0}) {
-            SolverOptions options = gapSampled(Method::bcpfw);
+            SolverOptions options = gapSampled(Method("bcpfw"));
             options.cache = cache;
             options.gapCheck = every;
             Training training(problemOf(3), nullptr, options);
@@ -74,7 +74,7 @@ TEST(ExactPass, comesEveryGapCheckPassesOfBlockSteps)
 
 TEST(ExactPass, leavesItsGapsAsEstimatesAndTheirSumToTheCache)
 {
-    SolverOptions options = gapSampled(Method::bcpfw);
+    SolverOptions options = gapSampled(Method("bcpfw"));
     options.cache = true;
     options.gapCheck = 3;
     Training training(problemOf(4), nullptr, options);
@@ -99,7 +99,7 @@ TEST(ExactPass, comesEarlyWhenTheEstimatesMeetFourFifthsOfTheTarget)
 {
     int early = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-        SolverOptions options = gapSampled(Method::bcfw);
+        SolverOptions options = gapSampled(Method("bcfw"));
         options.lambda = 0.2;
         options.gapCheck = 1e6;
         options.epsilon = 0.02;
@@ -114,7 +114,7 @@ TEST(ExactPass, comesEarlyWhenTheEstimatesMeetFourFifthsOfTheTarget)
 
 TEST(ExactPass, doesNotComeEarlyForAnAverage)
 {
-    SolverOptions options = gapSampled(Method::bcfw);
+    SolverOptions options = gapSampled(Method("bcfw"));
     options.averaging = Averaging::weighted;
     options.lambda = 0.2;
     options.gapCheck = 50;
@@ -129,7 +129,7 @@ TEST(ExactPass, thatFailedMakesTheNextWaitWhereTheCacheAnswers)
     int waited = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed)
         for (const double nu : {0.01, 1e9}) {
-            SolverOptions options = gapSampled(Method::bcpfw);
+            SolverOptions options = gapSampled(Method("bcpfw"));
             options.cache = true;
             options.nu = nu;
             options.gapCheck = 1e6;
@@ -149,7 +149,7 @@ TEST(ExactPass, thatFailedMakesTheNextWaitWhereTheCacheAnswers)
 
 TEST(ExactPass, ofAnAverageCountsTwiceUnderThePassLimit)
 {
-    for (const Method method : {Method::bcfw, Method::bcpfw, Method::hybrid})
+    for (const Method method : {Method("bcfw"), Method("bcpfw"), Method("hybrid")})
         for (const double limit : {11.0, 12.0, 23.0}) {
             SolverOptions options = gapSampled(method);
             options.averaging = Averaging::weighted;
@@ -167,7 +167,7 @@ TEST(ExactPass, ofAnAverageCountsTwiceUnderThePassLimit)
 
 TEST(ExactPass, keepsTheLargestDrift)
 {
-    SolverOptions options = gapSampled(Method::bcfw);
+    SolverOptions options = gapSampled(Method("bcfw"));
     options.gapCheck = 1;
     Training training(problemOf(7), nullptr, options);
     RunControl control;

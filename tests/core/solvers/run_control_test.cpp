@@ -143,7 +143,7 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
 {
     const auto problem = tinyChain(31, {150, 3, 6, 5});
     SolverOptions options = gapOptions();
-    options.method = Method::bcfw; // slow enough at the end to go on for all the rounds
+    options.method = "bcfw"; // slow enough at the end to go on for all the rounds
     options.cache = true;
     options.epsilon = 0;
     options.maxPasses = 1e9;

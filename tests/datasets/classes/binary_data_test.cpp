@@ -78,7 +78,7 @@ TEST(BinaryData, AModelOfTwoClassesTakesThem)
     const TemporaryFolder folder;
     DataRequest request = requestFor(folder.write("signs", "+1 1:1\n-1 2:1\n"));
     const Dataset binary = openDataset(request);
-    request.modelClasses = std::make_shared<MulticlassShape>(
+    request.model = std::make_shared<MulticlassShape>(
         dynamic_cast<const BinaryProblem&>(*binary.train).shape());
     const Dataset classes = openDataset(request);
     EXPECT_EQ(classes.info.task, "multiclass");
@@ -122,7 +122,7 @@ TEST(BinaryData, TheOptimumIsLiblinears)
             1 / (lambda * static_cast<double>(dataset.info.n)), data, model);
         ASSERT_EQ(std::system(command.c_str()), 0);
         SolverOptions options;
-        options.method = Method::bcpfw;
+        options.method = "bcpfw";
         options.sampling = Sampling::permutation;
         options.lambda = lambda;
         options.epsilon = 1e-6;

@@ -168,17 +168,17 @@ TEST(OpenClasses, AModelPredictsRowsWithoutClasses)
         const Dataset trained = opened(folder, train);
         DataRequest request = requestFor(folder.write("new", text));
         request.allowUnlabelled = true;
-        request.modelClasses = std::make_shared<MulticlassShape>(classes(trained.train).shape());
+        request.model = std::make_shared<MulticlassShape>(classes(trained.train).shape());
         const Dataset data = openDataset(request);
         EXPECT_EQ(data.info.labelled, text == cases[0][1]) << text;
-        EXPECT_EQ(classes(data.train).shape(), *request.modelClasses);
+        EXPECT_EQ(classes(data.train).shape(), *modelOf<MulticlassShape>(request));
     }
     DataRequest request = requestFor(folder.write("new", "2 3 4 5\n1 1 1 1\n"));
     request.allowUnlabelled = true;
     MulticlassShape four;
     four.featureCount = 4;
     four.labelNames = {"a", "b"};
-    request.modelClasses = std::make_shared<MulticlassShape>(four);
+    request.model = std::make_shared<MulticlassShape>(four);
     EXPECT_FALSE(openDataset(request).info.labelled);
 }
 

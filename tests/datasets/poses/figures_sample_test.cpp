@@ -49,7 +49,7 @@ TEST(FiguresSample, isOpened)
     EXPECT_EQ(sample.info.title, "Figures sample (synthetic)");
     EXPECT_EQ(sample.info.n, 40U);
     EXPECT_EQ(sample.info.nTest, 20U);
-    EXPECT_EQ(sample.info.d, PoseShape::dimension());
+    EXPECT_EQ(sample.info.d, PoseShape::weightCount);
     EXPECT_EQ(sample.info.labels, partCount);
     EXPECT_EQ(sample.info.note, "");
     EXPECT_TRUE(sample.info.synthetic);

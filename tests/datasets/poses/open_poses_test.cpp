@@ -19,7 +19,7 @@ std::shared_ptr<const PoseShape> modelOf(const Dataset& dataset)
 DataRequest predicting(std::shared_ptr<const PoseShape> model)
 {
     DataRequest request;
-    request.modelPoses = std::move(model);
+    request.model = std::move(model);
     request.allowUnlabelled = true;
     return request;
 }

@@ -156,7 +156,7 @@ TEST_F(OpenText, AModelsAttributesAndLabelsOnNewText)
 {
     const Dataset trained = openDataset(request(m_train));
     DataRequest onTest = request(m_test);
-    onTest.modelShape = modelOf(trained);
+    onTest.model = modelOf(trained);
     onTest.allowUnlabelled = true;
     const Dataset labelled = openDataset(onTest);
     EXPECT_EQ(labelled.info.d, trained.info.d);
@@ -182,9 +182,9 @@ TEST_F(OpenText, AModelsAttributesAndLabelsOnNewText)
     onTest.source = m_folder.write("hmm", "1 qid:1 1:1\n");
     EXPECT_THAT(errorOf([&] { openDataset(onTest); }).expected(), HasSubstr("text in columns"));
 
-    auto letters = std::make_shared<ChainShape>(*onTest.modelShape);
+    auto letters = std::make_shared<ChainShape>(*modelOf(trained));
     letters->features = nullptr;
-    onTest.modelShape = letters;
+    onTest.model = letters;
     EXPECT_THAT(errorOf([&] { openDataset(onTest); }).expected(), HasSubstr("handwritten words"));
 }
 
@@ -218,7 +218,7 @@ TEST_F(OpenText, NumericFeatures)
     EXPECT_EQ(chain(same.train).examples().values, tokens.values);
     EXPECT_EQ(chain(same.train).examples().attributes, tokens.attributes);
     DataRequest model = request(csv);
-    model.modelShape = modelOf(dataset);
+    model.model = modelOf(dataset);
     EXPECT_EQ(openDataset(model).info.d, dataset.info.d);
     model.source = m_train;
     EXPECT_THAT(errorOf([&] { openDataset(model); }).expected(), HasSubstr("SVM-hmm or CSV"));

@@ -67,7 +67,7 @@ void restoreRank(std::string_view state)
 {
     std::string end;
     const DistributedRun run =
-        trainAlone({.write = [&](const RanksLeftOff& leftOff) { end = leftOff.states.front(); },
+        trainAlone({.write = [&](const SuspendedRanks& leftOff) { end = leftOff.states.front(); },
             .from = std::string(state)});
     require(run.weights.size() == checkpointProblem()->weightSize() && !end.empty());
 }

@@ -17,7 +17,7 @@ using namespace gapscope;
 namespace {
 void check(const Model& model, const std::vector<double>& w)
 {
-    if (w.size() != weightSizeOf(model.shape)
+    if (w.size() != model.shape->weightSize()
         || !std::all_of(w.begin(), w.end(), [](double weight) { return std::isfinite(weight); }))
         std::abort();
 }

@@ -137,7 +137,7 @@ std::shared_ptr<const PoseProblem> tinyPose(std::uint64_t seed, const TinyPoseSi
 
 std::vector<double> randomPoseWeights(Random& random, double scale)
 {
-    std::vector<double> w(PoseShape::dimension());
+    std::vector<double> w(PoseShape::weightCount);
     for (std::size_t j = 0; j < w.size(); ++j)
         if (j < PoseShape::quadraticStart)
             w[j] = scale * within(random, -1, 2);
@@ -159,7 +159,7 @@ Labelling randomPose(Random& random, const PoseProblem& problem, std::size_t i)
 std::vector<double> densePoseFeatures(const PoseProblem& problem, std::size_t i, LabellingView y)
 {
     const PoseImage& image = problem.examples().images[i];
-    std::vector<double> phi(PoseShape::dimension(), 0.0);
+    std::vector<double> phi(PoseShape::weightCount, 0.0);
     for (std::size_t p = 0; p < partCount; ++p)
         phi[p] = static_cast<double>(image.unary[p * image.cells() + y[p]]);
     for (std::size_t arc = 0; arc < arcCount; ++arc) {

@@ -279,7 +279,7 @@ private Q_SLOTS:
         QVERIFY(!shown("planes") && !shown("kernel") && !shown("shrinking"));
         int folded = 0;
         for (const OptionField& field : optionFields())
-            folded += whyIgnored(field, Method::bcfw).empty() ? 0 : 1;
+            folded += whyIgnored(field, Method("bcfw")).empty() ? 0 : 1;
         QCOMPARE(others->text(), QStringLiteral("%1 options do not apply to bcfw").arg(folded));
         form.edit(text("method"), text("mp-bcfw"));
         QVERIFY(shown("planes") && !shown("cache") && !shown("sampling"));

@@ -74,7 +74,7 @@ private Q_SLOTS:
         RunTableModel model;
         std::vector<RunRow> rows = runsOfOneLambda(3);
         rows[1].problem = text("rbf kernel");
-        rows[2].options.method = Method::subgradient;
+        rows[2].options.method = "ssg";
         rows[2].result.gap = notComputed;
         model.setRuns(rows);
         model.setBaseline(0, 0.1);

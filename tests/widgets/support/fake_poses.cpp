@@ -149,22 +149,17 @@ void FakePoses::addMaps(PoseImage& image, std::uint32_t seed)
 
 void FakePoses::learn()
 {
-    std::vector<double> weights(PoseShape::dimension());
+    std::vector<double> weights(PoseShape::weightCount);
     std::fill_n(weights.begin(), PoseShape::linearStart, 1.0);
     std::mt19937 random(5);
-    for (std::size_t k = PoseShape::linearStart; k < PoseShape::dimension(); ++k) {
+    for (std::size_t k = PoseShape::linearStart; k < PoseShape::weightCount; ++k) {
         const double x = static_cast<double>(random()) / static_cast<double>(random.max());
         weights[k] = k < PoseShape::quadraticStart ? 0.4 * x - 0.2 : 0.4 + 2.5 * x * x;
     }
     w = std::make_shared<const std::vector<double>>(std::move(weights));
 }
 
-std::vector<ExamplePart> FakePoses::parts() const
-{
-    ExamplePart part{QStringLiteral("Train"), nullptr};
-    part.poses = problem;
-    return {part};
-}
+std::vector<ExamplePart> FakePoses::parts() const { return {{QStringLiteral("Train"), problem}}; }
 
 ExamplePredictions FakePoses::predictions() const
 {
@@ -178,8 +173,8 @@ ExamplePredictions FakePoses::predictions() const
             std::ranges::count_if(errors, [](double e) { return e <= pckThreshold; });
         out.losses.push_back(labelled ? problem->loss(i, y) : 0);
         out.scores.push_back(problem->score(i, w->data(), y));
-        out.pcks.push_back(labelled ? static_cast<double>(right) / jointCount
-                                    : std::numeric_limits<double>::quiet_NaN());
+        out.quality.push_back(labelled ? static_cast<double>(right) / jointCount
+                                       : std::numeric_limits<double>::quiet_NaN());
     }
     return out;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain.h"
 #include "widgets/viewers/common/example_values.h"
 
 namespace gapscope {
@@ -19,6 +20,11 @@ struct FakeSentences {
 
     /// count ≥ 4; from the fifth on they are drawn, some of them 40 words long.
     explicit FakeSentences(int count, unsigned seed = 1);
+    /// As the viewers take them, as they are now.
+    ExamplePart part(const QString& title) const
+    {
+        return {title, std::make_shared<const ChainProblem>(examples, shape)};
+    }
 
 private:
     struct Token {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain.h"
 #include "widgets/viewers/common/example_values.h"
 
 #include <QStringList>
@@ -19,6 +20,11 @@ struct FakeWords {
     std::vector<double> w;
 
     explicit FakeWords(int words, unsigned seed = 1);
+    /// As the viewers take them, as they are now.
+    ExamplePart part(const QString& title) const
+    {
+        return {title, std::make_shared<const ChainProblem>(examples, shape)};
+    }
 
 private:
     void addWord(int length, std::mt19937& random);

@@ -31,8 +31,7 @@ std::shared_ptr<const SegmentationProblem> TrainedPhotographs::problem(int part)
 
 std::vector<ExamplePart> TrainedPhotographs::parts() const
 {
-    return {{QStringLiteral("Train"), nullptr, problem(0)},
-        {QStringLiteral("Test"), nullptr, problem(1)}};
+    return {{QStringLiteral("Train"), problem(0)}, {QStringLiteral("Test"), problem(1)}};
 }
 
 ExamplePredictions TrainedPhotographs::predictions(int part) const
@@ -47,7 +46,7 @@ ExamplePredictions TrainedPhotographs::predictions(int part) const
         predictions.losses.push_back(of.loss(i, y));
         PixelConfusion confusion(of.shape().labelCount());
         confusion.add(of.examples().images[i].pixels, y);
-        predictions.ious.push_back(of.shape().binary() ? confusion.iou(1) : confusion.meanIou());
+        predictions.quality.push_back(of.shape().binary() ? confusion.iou(1) : confusion.meanIou());
         predictions.labels.push_back(std::move(y));
     }
     return predictions;

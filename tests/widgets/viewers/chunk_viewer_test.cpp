@@ -28,7 +28,7 @@ struct Shown {
         : data(count)
     {
         view.resize(1000, 640);
-        view.setData({{QStringLiteral("Train"), data.examples}}, data.shape);
+        view.setData({data.part(QStringLiteral("Train"))});
         view.setWeights(data.w);
         view.setPredictions(0, data.predictions);
         view.show();
@@ -215,7 +215,7 @@ private Q_SLOTS:
         const FakeSentences data(30);
         ChunkViewer view;
         view.resize(900, 700);
-        view.setData({{QStringLiteral("Test"), data.examples}}, data.shape);
+        view.setData({data.part(QStringLiteral("Test"))});
         view.setPredictions(0, data.predictions);
         view.show();
         int longest = 0;
@@ -243,7 +243,7 @@ private Q_SLOTS:
         data.examples->unknownLabels = {{0, "B-UCP"}};
         ChunkViewer view;
         view.resize(900, 600);
-        view.setData({{QStringLiteral("Test"), data.examples}}, data.shape);
+        view.setData({data.part(QStringLiteral("Test"))});
         data.predictions.labels[0][0] = 0; // as the filler
         view.setPredictions(0, data.predictions);
         view.setWeights(data.w);
@@ -265,7 +265,7 @@ private Q_SLOTS:
         data.shape.labelNames = {"NN", "DT", "VBZ", "JJ", ","};
         ChunkViewer view;
         view.resize(900, 600);
-        view.setData({{QStringLiteral("Train"), data.examples}}, data.shape);
+        view.setData({data.part(QStringLiteral("Train"))});
         view.setPredictions(0, data.predictions);
         view.show();
         QCOMPARE(view.canvas()->spans(data.examples->truth(0)).size(), std::size_t{4});
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QStringList labels;
         for (const std::string& label : data.shape.labelNames)
             labels << QString::fromStdString(label);
-        model.setPart({QStringLiteral("Train"), data.examples}, labels);
+        model.setPart(data.part(QStringLiteral("Train")), labels);
         model.setPredictions(data.predictions);
         ExampleFilter filter;
         filter.error = LabelErrorKind::missed;

@@ -472,7 +472,7 @@ private Q_SLOTS:
             if (box->itemText(1) == QStringLiteral("wrong only"))
                 box->setCurrentIndex(1);
         for (const int k : s.view.shownExamples())
-            QVERIFY(predicted().pcks[std::size_t(k)] < 1);
+            QVERIFY(predicted().quality[std::size_t(k)] < 1);
         QVERIFY(s.view.shownExamples().size() < people); // one has no truth
     }
     void theNextPhotographComesAtOnce()
@@ -516,17 +516,19 @@ private Q_SLOTS:
     }
 };
 
+WeightsPage* makePosePage(std::string_view) { return new PoseWeights; }
+
 class PoseWeightsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void tablesAndPictureFollowTheArc()
     {
-        WeightsView view;
-        PoseWeights& page = *view.poses();
+        WeightsView view(makePosePage);
         view.show();
-        QVERIFY(!page.isVisible());
+        QVERIFY(!view.page());
         view.setWeights(fake().problem->shape(), fake().w);
+        auto& page = static_cast<PoseWeights&>(*view.page());
         QVERIFY(page.isVisible());
         QCOMPARE(page.parts()->rowCount(), int(partCount));
         QCOMPARE(page.arcs()->rowCount(), int(arcCount));
@@ -553,7 +555,7 @@ private Q_SLOTS:
     {
         PoseWeights page;
         page.resize(800, 500);
-        page.setWeights(fake().problem->shape(), fake().w);
+        page.showWeights(fake().problem->shape(), fake().w);
         page.show();
         QTest::keyClick(page.picture(), Qt::Key_Right);
         QTest::keyClick(page.picture(), Qt::Key_Return);
@@ -562,19 +564,19 @@ private Q_SLOTS:
     }
     void filesHaveEveryWeight()
     {
-        WeightsView view;
+        WeightsView view(makePosePage);
         view.setWeights(fake().problem->shape(), fake().w);
-        const PoseWeights& page = *view.poses();
+        const WeightsPage& page = *view.page();
         const auto lines = [](const QString& text) { return text.count(QLatin1Char('\n')); };
         QCOMPARE(lines(page.csv(0)), 1 + int(arcCount * relationTypes));
         QCOMPARE(lines(page.csv(1)), 1 + int(partCount));
         QCOMPARE(lines(page.csv(2)), 1 + int(arcCount));
         QCOMPARE(page.keyOf(0), QStringLiteral("deformations"));
-        QCOMPARE(lines(view.csv()), 1 + int(PoseShape::dimension()));
+        QCOMPARE(lines(view.csv()), 1 + int(PoseShape::weightCount));
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("w.npz"));
         view.exportNpz(path);
-        QVERIFY(QFileInfo(path).size() > qint64(8 * PoseShape::dimension()));
+        QVERIFY(QFileInfo(path).size() > qint64(8 * PoseShape::weightCount));
     }
 };
 

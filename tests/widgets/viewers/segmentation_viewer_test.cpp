@@ -283,10 +283,11 @@ private Q_SLOTS:
         QTest::keyClick(&s.view, Qt::Key_T);
         const QImage byPixel = s.canvas.grab().toImage();
         ExamplePart part = horses().parts().front();
-        auto examples = std::make_shared<SegmentationExamples>(part.photographs->examples());
+        auto examples =
+            std::make_shared<SegmentationExamples>(part.as<SegmentationProblem>()->examples());
         examples->truthPixels = {};
-        part.photographs =
-            std::make_shared<SegmentationProblem>(examples, part.photographs->shape());
+        part.problem = std::make_shared<SegmentationProblem>(
+            examples, part.as<SegmentationProblem>()->shape());
         const int example = s.view.currentExample();
         s.view.setData({part});
         s.view.showExamples({example}, QString());
@@ -367,7 +368,7 @@ private Q_SLOTS:
         const auto tiny = test::tinyGraph(4);
         SegmentationViewer view;
         view.resize(900, 600);
-        view.setData({{QStringLiteral("Train"), nullptr, tiny}});
+        view.setData({{QStringLiteral("Train"), tiny}});
         view.show();
         QVERIFY(!view.canvas()->grab().toImage().isNull());
         QCOMPARE(view.canvas()->regionAt(view.canvas()->rect().center()), -1);
@@ -394,7 +395,7 @@ private Q_SLOTS:
         SegmentationViewer view;
         view.resize(900, 600);
         const auto problem = std::make_shared<SegmentationProblem>(examples, shape);
-        view.setData({{QStringLiteral("Train"), nullptr, problem}});
+        view.setData({{QStringLiteral("Train"), problem}});
         const auto w = std::make_shared<const std::vector<double>>(
             std::vector<double>{1, 0, 0, 1, 0.5, 0.4, 0.1});
         view.setWeights(w);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/weight_export.h"
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_sentences.h"
 #include "tests/widgets/support/fake_words.h"
+#include "widgets/viewers/chain/chain_weights.h"
 #include "widgets/viewers/weights/attribute_search.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/strongest_attributes.h"
@@ -29,6 +29,13 @@ WeightsView::Weights shared(const std::vector<double>& w)
     return std::make_shared<const std::vector<double>>(w);
 }
 
+WeightsPage* makeChainPage(std::string_view) { return new ChainWeights({}); }
+
+const ChainWeights& pageOf(const WeightsView& view)
+{
+    return static_cast<const ChainWeights&>(*view.page());
+}
+
 } // namespace
 
 class WeightsViewTest : public QObject {
@@ -38,11 +45,11 @@ private Q_SLOTS:
     void clickAndKeysChooseATemplate()
     {
         FakeWords words(1);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.resize(900, 600);
         view.setWeights(words.shape, shared(words.w));
         view.show();
-        TemplateGallery* gallery = view.templates();
+        TemplateGallery* gallery = pageOf(view).templates();
         QSignalSpy changed(gallery, &TemplateGallery::currentChanged);
         QTest::mouseClick(gallery, Qt::LeftButton, {}, gallery->tileRect(5).center().toPoint());
         QCOMPARE(gallery->current(), 5);
@@ -57,7 +64,7 @@ private Q_SLOTS:
     void tabsThatAreNotShownAreNotReached()
     {
         FakeWords words(1);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.setWeights(words.shape, shared(words.w));
         view.show();
         auto* tabs = view.findChild<QTabWidget*>();
@@ -72,15 +79,15 @@ private Q_SLOTS:
     void everyTileIsInside()
     {
         FakeWords words(1);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.setWeights(words.shape, shared(words.w));
         for (const QSize size : {QSize(480, 340), QSize(820, 540), QSize(1600, 1000)}) {
             view.resize(size);
             view.show();
             QVERIFY(QTest::qWaitForWindowExposed(&view));
             for (int label = 0; label < 26; ++label)
-                QVERIFY(
-                    QRectF(view.templates()->rect()).contains(view.templates()->tileRect(label)));
+                QVERIFY(QRectF(pageOf(view).templates()->rect())
+                            .contains(pageOf(view).templates()->tileRect(label)));
         }
     }
     void tablesLeaveThePaddingOut()
@@ -96,21 +103,21 @@ private Q_SLOTS:
     void transitionReadoutNamesBothLetters()
     {
         FakeWords words(1);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.setWeights(words.shape, shared(words.w));
         const double weight = words.w[(words.shape.transitionRow() + 2) * words.shape.stride() + 7];
-        QCOMPARE(view.transitions()->readout(2, 7),
+        QCOMPARE(pageOf(view).transitions()->readout(2, 7),
             QStringLiteral("h after c: weight %1").arg(weight, 0, 'g', 4));
     }
     void textShowsItsStrongestAttributes()
     {
         const FakeSentences data(30);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.resize(900, 600);
         view.setWeights(data.shape, data.w);
         view.show();
-        QVERIFY(view.strongest()->isVisible() && !view.templates()->isVisible());
-        QTest::keyClick(view.strongest()->labels(), Qt::Key_Down); // I-NP
+        QVERIFY(pageOf(view).strongest()->isVisible() && !pageOf(view).templates()->isVisible());
+        QTest::keyClick(pageOf(view).strongest()->labels(), Qt::Key_Down); // I-NP
         const auto best = strongestAttributes(data.shape, *data.w, 1, 20).positive;
         QVERIFY(best.size() > 1);
         for (std::size_t k = 0; k < best.size(); ++k) {
@@ -118,13 +125,14 @@ private Q_SLOTS:
             QCOMPARE(best[k].weight, (*data.w)[best[k].attribute * data.shape.stride() + 1]);
             QVERIFY(k == 0 || best[k - 1].weight >= best[k].weight);
         }
-        const QAbstractItemModel* table = view.strongest()->table();
+        const QAbstractItemModel* table = pageOf(view).strongest()->table();
         QCOMPARE(table->index(0, 0).data().toString(),
             QString::fromStdString(attributeName(data.shape, best[0].attribute)));
         QCOMPARE(
             table->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Speaks for I-NP"));
         QVERIFY(table->rowCount() <= 20);
-        QCOMPARE(view.transitions()->readout(1, 2).left(16), QStringLiteral("B-VP after I-NP:"));
+        QCOMPARE(
+            pageOf(view).transitions()->readout(1, 2).left(16), QStringLiteral("B-VP after I-NP:"));
     }
     /// Of equal weights the lower attribute comes first, of either sign.
     void tiesGoToTheLowerAttribute()
@@ -159,12 +167,12 @@ private Q_SLOTS:
     void theRowStaysWhileARunGoesOn()
     {
         const FakeSentences data(30);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.resize(900, 600);
         view.setWeights(data.shape, data.w);
         view.show();
-        const QAbstractItemModelTester tester(view.strongest()->table());
-        auto* table = view.strongest()->findChild<QTableView*>();
+        const QAbstractItemModelTester tester(pageOf(view).strongest()->table());
+        auto* table = pageOf(view).strongest()->findChild<QTableView*>();
         table->setFocus();
         table->setCurrentIndex(table->model()->index(0, 0));
         QTest::keyClick(table, Qt::Key_Down);
@@ -181,12 +189,13 @@ private Q_SLOTS:
     void allAttributesAreSearchedAndSorted()
     {
         const FakeSentences data(30);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.setWeights(data.shape, data.w);
-        AttributeTable* table = view.attributes()->table();
+        AttributeTable* table = pageOf(view).attributes()->table();
         const QAbstractItemModelTester tester(table);
         QCOMPARE(static_cast<std::size_t>(table->rowCount()), data.shape.attributeCount);
-        QTest::keyClicks(view.attributes()->findChild<QLineEdit*>(), QStringLiteral("POS[0]="));
+        QTest::keyClicks(
+            pageOf(view).attributes()->findChild<QLineEdit*>(), QStringLiteral("POS[0]="));
         QVERIFY(table->rowCount() > 3);
         QVERIFY(static_cast<std::size_t>(table->rowCount()) < data.shape.attributeCount);
         table->sort(2, Qt::DescendingOrder);
@@ -201,7 +210,7 @@ private Q_SLOTS:
     void exportsReadBack()
     {
         FakeWords words(1);
-        WeightsView view;
+        WeightsView view(makeChainPage);
         view.setWeights(words.shape, shared(words.w));
         const QTemporaryDir dir;
         view.exportCsv(dir.filePath(QStringLiteral("w.csv")));

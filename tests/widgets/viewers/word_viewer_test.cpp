@@ -27,9 +27,7 @@ struct Shown {
         : words(count)
     {
         view.resize(900, 560);
-        view.setData(
-            {{QStringLiteral("Train"), words.examples}, {QStringLiteral("Test"), words.examples}},
-            words.labels);
+        view.setData({words.part(QStringLiteral("Train")), words.part(QStringLiteral("Test"))});
         view.setPredictions(0, words.predictions);
         view.show();
     }
@@ -123,7 +121,7 @@ private Q_SLOTS:
     {
         FakeWords words(60);
         WordViewer view;
-        view.setData({{QStringLiteral("Train"), words.examples}}, words.labels);
+        view.setData({words.part(QStringLiteral("Train"))});
         const QList<int> some{3, 5, 9, 20, 30, 41};
         view.showExamples(some, QStringLiteral("a bar")); // nothing is predicted yet
         view.setPredictions(0, words.predictions);
@@ -166,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(s.view.currentExample(), chosen);
 
         // Other data: nobody has chosen one of them.
-        s.view.setData({{QStringLiteral("Train"), s.words.examples}}, s.words.labels);
+        s.view.setData({s.words.part(QStringLiteral("Train"))});
         worstIs(41);
         QCOMPARE(s.view.currentExample(), 41);
     }
@@ -295,7 +293,7 @@ private Q_SLOTS:
     void overlayChangesThePicture()
     {
         Shown s;
-        s.view.setWeights(s.words.shape, s.words.w);
+        s.view.setTemplates(std::make_shared<const std::vector<double>>(s.words.w));
         const QImage before = s.view.canvas()->grab().toImage();
         s.view.canvas()->setOpacity(0.8);
         QVERIFY(before != s.view.canvas()->grab().toImage());
@@ -305,7 +303,7 @@ private Q_SLOTS:
         FakeWords words(30);
         WordListModel model;
         const QAbstractItemModelTester tester(&model);
-        model.setPart({QStringLiteral("Train"), words.examples}, words.labels);
+        model.setPart(words.part(QStringLiteral("Train")), words.labels);
         model.setPredictions(words.predictions);
         model.setFilter({true, {}, {}});
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 30);

@@ -38,7 +38,7 @@ AlignmentCanvas::AlignmentCanvas(QWidget* parent)
 
 void AlignmentCanvas::setPart(const ExampleListModel& model)
 {
-    m_problem = model.part().alignments;
+    m_problem = model.part().shared<AlignmentProblem>();
     m_labelled = model.labelled();
     setExample(model, -1);
 }

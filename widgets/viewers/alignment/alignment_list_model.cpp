@@ -16,19 +16,19 @@ QString joined(const std::vector<std::string>& words)
 
 LabellingView AlignmentListModel::truth(int example) const
 {
-    return part().alignments->truth(static_cast<std::size_t>(example));
+    return part().as<AlignmentProblem>()->truth(static_cast<std::size_t>(example));
 }
 
 bool AlignmentListModel::isWrong(int example) const
 {
     const Labelling y = prediction(example);
     return labelled() && !y.empty()
-        && part().alignments->wrongLabels(static_cast<std::size_t>(example), y) > 0;
+        && part().as<AlignmentProblem>()->wrongLabels(static_cast<std::size_t>(example), y) > 0;
 }
 
 const AlignmentPair& AlignmentListModel::pair(int example) const
 {
-    return part().alignments->pair(static_cast<std::size_t>(example));
+    return part().as<AlignmentProblem>()->pair(static_cast<std::size_t>(example));
 }
 
 QString AlignmentListModel::english(int example) const { return joined(pair(example).english); }

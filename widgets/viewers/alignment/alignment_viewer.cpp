@@ -52,8 +52,8 @@ void AlignmentViewer::exampleShown()
     if (example < 0)
         m_matrix->setPair(nullptr, 0, {});
     else
-        m_matrix->setPair(model().part().alignments, static_cast<std::size_t>(example),
-            model().prediction(example));
+        m_matrix->setPair(model().part().shared<AlignmentProblem>(),
+            static_cast<std::size_t>(example), model().prediction(example));
 }
 
 /// S: the sure links alone, and the possible ones, too, again.

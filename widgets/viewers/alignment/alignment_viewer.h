@@ -16,7 +16,7 @@ class AlignmentViewer : public ExampleViewer {
 public:
     explicit AlignmentViewer(QWidget* parent = nullptr);
 
-    void setData(std::vector<ExamplePart> parts);
+    void setData(std::vector<ExamplePart> parts) override;
     AlignmentCanvas* canvas() const { return m_canvas; }
     AlignmentMatrix* matrix() const { return m_matrix; }
 

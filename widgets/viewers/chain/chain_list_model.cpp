@@ -8,10 +8,10 @@ namespace gapscope {
 void ChainListModel::partTaken(QStringList& labels)
 {
     m_truth.clear();
-    if (!part().examples)
+    if (!part().problem)
         return;
     const ChainTruth truth(
-        *part().examples, std::vector<std::string>(static_cast<std::size_t>(labels.size())));
+        examples(), std::vector<std::string>(static_cast<std::size_t>(labels.size())));
     for (std::size_t i = 0; i < part().size(); ++i) {
         const Labelling right = truth.labels(i);
         m_truth.insert(m_truth.end(), right.begin(), right.end());
@@ -20,11 +20,15 @@ void ChainListModel::partTaken(QStringList& labels)
         labels << QString::fromStdString(truth.labelNames()[k]);
 }
 
+const ChainExamples& ChainListModel::examples() const
+{
+    return part().as<ChainProblem>()->examples();
+}
+
 LabellingView ChainListModel::truth(int example) const
 {
     const auto i = static_cast<std::size_t>(example);
-    const ChainExamples& examples = *part().examples;
-    return {m_truth.data() + examples.sequenceStart[i], examples.length(i)};
+    return {m_truth.data() + examples().sequenceStart[i], examples().length(i)};
 }
 
 } // namespace gapscope

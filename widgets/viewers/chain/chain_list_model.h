@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain.h"
 #include "widgets/viewers/common/example_list_model.h"
 
 namespace gapscope {
@@ -13,6 +14,7 @@ public:
     using ExampleListModel::ExampleListModel;
 
     LabellingView truth(int example) const override;
+    const ChainExamples& examples() const; ///< requires: there is a part
 
 protected:
     void partTaken(QStringList& labels) override;

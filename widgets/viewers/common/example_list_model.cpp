@@ -96,12 +96,7 @@ double ExampleListModel::loss(int example) const
 
 double ExampleListModel::quality(int example) const
 {
-    const std::vector<double>& pcks = m_predictions.pcks;
-    const std::vector<double>& aers = m_predictions.aers;
-    return valueAt(!aers.empty() ? aers
-            : pcks.empty()       ? m_predictions.ious
-                                 : pcks,
-        example, notComputedLoss);
+    return valueAt(m_predictions.quality, example, notComputedLoss);
 }
 
 QStringList ExampleListModel::tokenNames(int example) const

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/labelling.h"
-#include "core/tasks/alignment/alignment.h"
-#include "core/tasks/chain/chain.h"
-#include "core/tasks/multiclass/multiclass.h"
-#include "core/tasks/pose/pose.h"
-#include "core/tasks/segmentation/segmentation.h"
+#include "core/problem.h"
 
 #include <QString>
 
@@ -15,24 +10,20 @@
 
 namespace gapscope {
 
-/// One part of a dataset as the viewers take it: words of letters, sentences of tokens, photographs
-/// of superpixels or of poses, sentence pairs, rows of features. One of the pointers is set.
+/// One part of a dataset, for the viewer of its task.
 struct ExamplePart {
-    QString title;                                 ///< "Train", "Test": translated by the owner
-    std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
-    std::shared_ptr<const SegmentationProblem> photographs{};
-    std::shared_ptr<const PoseProblem> poses{};
-    std::shared_ptr<const AlignmentProblem> alignments{};
-    std::shared_ptr<const MulticlassProblem> classes{};
+    QString title; ///< "Train", "Test": translated by the owner
+    std::shared_ptr<const Problem> problem{};
 
-    std::size_t size() const
+    std::size_t size() const { return problem ? problem->blockCount() : 0; }
+    /// The problem as that of its task; nullptr: no part.  requires: it is of that task.
+    template <typename Task> const Task* as() const
     {
-        return alignments ? alignments->blockCount()
-            : classes     ? classes->blockCount()
-            : poses       ? poses->blockCount()
-            : photographs ? photographs->blockCount()
-            : examples    ? examples->size()
-                          : 0;
+        return static_cast<const Task*>(problem.get());
+    }
+    template <typename Task> std::shared_ptr<const Task> shared() const
+    {
+        return std::static_pointer_cast<const Task>(problem);
     }
 };
 
@@ -43,13 +34,9 @@ struct ExamplePredictions {
     std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
     std::vector<double> slacks;    ///< H̃_i = max_y H_i(y; w) ≥ 0
     std::vector<double> gaps;      ///< g_i of the last exact gap pass (training part only)
-    /// Of photographs, on pixels: of the foreground, of several classes the mean of those that the
-    /// image or its prediction has; NaN: neither has any.
-    std::vector<double> ious{};
-    /// Of poses: the share of joints within 0.2 s of the truth; NaN: the image has no truth.
-    std::vector<double> pcks{};
-    std::vector<double> aers{}; ///< of sentence pairs: the alignment error rate, 0 … 1
-    bool approximate = false;   ///< by an approximate oracle: slacks are at least these
+    /// ExampleNames::quality, 0 … 1; NaN: not defined for this example.
+    std::vector<double> quality{};
+    bool approximate = false; ///< by an approximate oracle: slacks are at least these
 };
 
 /// What the dual knows about one training example.

@@ -33,6 +33,15 @@ double valueAt(const std::vector<double>& values, int k)
 
 ExampleViewer::~ExampleViewer() = default;
 
+void ExampleViewer::setData(std::vector<ExamplePart> parts)
+{
+    QStringList labels;
+    if (!parts.empty())
+        for (const std::string& name : parts.front().problem->shape().labelNames)
+            labels << QString::fromStdString(name);
+    setData(std::move(parts), labels);
+}
+
 void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& labelNames)
 {
     m_parts = std::move(parts);

@@ -9,6 +9,8 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <array>
+
 class QButtonGroup;
 class QAbstractItemDelegate;
 class QComboBox;
@@ -27,8 +29,7 @@ enum class ExampleShow;
 
 /// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
 /// what the solver knows of it. Fed by plain values; shows what it was given and asks its owner for
-/// more by signals. What an example looks like is said by its kinds: WordViewer, ChunkViewer,
-/// SegmentationViewer, PoseViewer, AlignmentViewer.
+/// more by signals. Subclasses, one a kind of example, draw it.
 ///
 /// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
 /// difference, + − 0 zoom, Esc clears the filter.
@@ -55,8 +56,21 @@ public:
     /// Of the parts that setData() brings next: which have a truth, and what is said where the
     /// others cannot show one. Empty: all have.
     void setLabelled(std::vector<bool> labelled, const QString& reason = {});
-    /// Replaces everything: parts (training first) and the model's label names.
-    void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
+    /// Replaces everything: parts (training first) of the viewer's task. The weights are forgotten.
+    virtual void setData(std::vector<ExamplePart> parts);
+    using Weights = std::shared_ptr<const std::vector<double>>;
+    /// Of a kernel: the same parts as problems that read w, which then only gives the scores.
+    using Readers = std::array<std::shared_ptr<const Problem>, 2>;
+    /// The w of the predictions shown, in the layout of the parts' shape; nullptr: none.
+    virtual void setWeights(Weights, Readers = {}) { }
+    /// Draws the weights of a whole run over its examples: setTemplates() is wanted.
+    virtual bool drawsTemplates() const { return false; }
+    virtual void setTemplates(const Weights&) { }
+    /// Looks at the prediction where `truth` was taken for `predicted`, in the examples chosen by
+    /// showExamples().
+    virtual void seek(const QString& /*truth*/, const QString& /*predicted*/) { }
+    /// The same for errors about one type.
+    virtual void seekType(const QString& /*type*/) { }
     /// New predictions for a part; filter, zoom and an example somebody has chosen stay.
     void setPredictions(int part, ExamplePredictions predictions);
     /// Marginals of one training example; ignored when another one is selected by now.
@@ -134,6 +148,7 @@ protected:
     /// What the dual knows of the example shown; empty: nothing (yet).
     virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
+    void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
     void applyFilter();
     ExampleListModel& model() const { return *m_model; }
     const ExampleNames& names() const { return m_names; }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain.h"
+#include "core/tasks/multiclass/multiclass.h"
+#include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_values.h"
 
 #include <cstddef>

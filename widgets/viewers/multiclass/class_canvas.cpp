@@ -31,7 +31,7 @@ void ClassCanvas::setPart(const ExampleListModel& model)
 {
     m_labels = model.labels();
     m_labelled = model.labelled();
-    m_part = model.part().classes;
+    m_part = model.part().shared<MulticlassProblem>();
     m_w.reset();
     if (m_part)
         m_range = rangeOf(m_part->examples());

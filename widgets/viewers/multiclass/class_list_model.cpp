@@ -6,7 +6,7 @@ namespace gapscope {
 void ClassListModel::partTaken(QStringList& labels)
 {
     m_truth.clear();
-    if (!part().classes)
+    if (!part().problem)
         return;
     m_range = rangeOf(rows());
     m_truth = rows().labels;

@@ -44,14 +44,9 @@ void ClassViewer::setData(std::vector<ExamplePart> parts)
 {
     m_w.reset();
     m_readers = {};
-    QStringList labels;
-    if (!parts.empty()) {
-        const MulticlassShape& shape = parts.front().classes->shape();
-        for (const std::string& name : shape.labelNames)
-            labels << QString::fromStdString(name);
-        m_opacity->setVisible(shape.hasImages());
-    }
-    ExampleViewer::setData(std::move(parts), labels);
+    if (!parts.empty())
+        m_opacity->setVisible(parts.front().as<MulticlassProblem>()->shape().hasImages());
+    ExampleViewer::setData(std::move(parts));
 }
 
 void ClassViewer::setWeights(Weights w, Readers readers)
@@ -64,8 +59,8 @@ void ClassViewer::setWeights(Weights w, Readers readers)
 
 void ClassViewer::exampleShown()
 {
-    const std::shared_ptr<const MulticlassProblem>& part = model().part().classes;
-    const Problem* reads = part.get();
+    const auto* part = model().part().as<MulticlassProblem>();
+    const Problem* reads = part;
     if (m_readers[0])
         reads = m_readers[static_cast<std::size_t>(this->part())].get();
     const int example = currentExample();

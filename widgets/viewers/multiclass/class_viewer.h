@@ -23,13 +23,8 @@ class ClassViewer : public ExampleViewer {
 public:
     explicit ClassViewer(QWidget* parent = nullptr);
 
-    /// As ExampleViewer; the class names are those of the parts' shape.
-    void setData(std::vector<ExamplePart> parts);
-    /// In the padded layout of MulticlassShape; shared. nullptr: none.
-    using Weights = std::shared_ptr<const std::vector<double>>;
-    /// Of a kernel: the same parts as problems that read w, which then only gives the scores.
-    using Readers = std::array<std::shared_ptr<const Problem>, 2>;
-    void setWeights(Weights w, Readers readers = {});
+    void setData(std::vector<ExamplePart> parts) override;
+    void setWeights(Weights w, Readers readers = {}) override;
     ClassCanvas* canvas() const { return m_canvas; }
     ClassScores* scores() const { return m_scores; }
 

@@ -45,7 +45,7 @@ std::vector<std::size_t> strongestFeatures(
 } // namespace
 
 ClassWeights::ClassWeights(QWidget* parent)
-    : QWidget(parent)
+    : WeightsPage(parent)
     , m_gallery(new TemplateGallery)
     , m_matrix(new MatrixView)
 {
@@ -63,14 +63,15 @@ ClassWeights::ClassWeights(QWidget* parent)
         [this](int row, int column) { Q_EMIT readoutChanged(m_matrix->readout(row, column)); });
 }
 
-void ClassWeights::setWeights(const MulticlassShape& shape, const std::vector<double>& w)
+void ClassWeights::showWeights(const ModelShape& model, const Weights& w)
 {
+    const auto& shape = static_cast<const MulticlassShape&>(model);
     m_gallery->setVisible(shape.hasImages());
     m_matrix->setVisible(!shape.hasImages());
     if (shape.hasImages())
-        showTemplates(shape, w);
+        showTemplates(shape, *w);
     else
-        showMatrix(shape, w);
+        showMatrix(shape, *w);
 }
 
 void ClassWeights::showTemplates(const MulticlassShape& shape, const std::vector<double>& w)

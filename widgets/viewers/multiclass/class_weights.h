@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tasks/multiclass/multiclass.h"
-
-#include <QWidget>
+#include "widgets/viewers/common/weights_page.h"
 
 #include <memory>
 #include <vector>
@@ -15,19 +14,15 @@ class TemplateGallery;
 
 /// The weights of each class: a template where features are pixels, else a matrix of features and
 /// classes, of many features those with the largest weights; one colour scale, centred at 0.
-class ClassWeights : public QWidget {
+class ClassWeights : public WeightsPage {
     Q_OBJECT
 
 public:
     explicit ClassWeights(QWidget* parent = nullptr);
 
-    /// w: in the padded layout of the shape, read once.
-    void setWeights(const MulticlassShape& shape, const std::vector<double>& w);
+    void showWeights(const ModelShape& shape, const Weights& w) override;
     TemplateGallery* templates() const { return m_gallery; }
     MatrixView* matrix() const { return m_matrix; }
-
-Q_SIGNALS:
-    void readoutChanged(const QString& text);
 
 private:
     void showTemplates(const MulticlassShape& shape, const std::vector<double>& w);

@@ -28,7 +28,7 @@ PoseCanvas::PoseCanvas(PhotoStore* photos, QWidget* parent)
 
 void PoseCanvas::setPart(const ExampleListModel& model)
 {
-    m_problem = model.part().poses;
+    m_problem = model.part().shared<PoseProblem>();
     m_photos->setPart(photoSource(
         m_problem ? m_problem->sharedExamples() : std::shared_ptr<const PoseExamples>()));
     setExample(model, -1);

@@ -7,12 +7,12 @@ namespace gapscope {
 
 const PoseImage& PoseListModel::image(int example) const
 {
-    return part().poses->examples().images[static_cast<std::size_t>(example)];
+    return part().as<PoseProblem>()->examples().images[static_cast<std::size_t>(example)];
 }
 
 LabellingView PoseListModel::truth(int example) const
 {
-    return part().poses->truth(static_cast<std::size_t>(example));
+    return part().as<PoseProblem>()->truth(static_cast<std::size_t>(example));
 }
 
 QString PoseListModel::nameOf(int example) const
@@ -24,7 +24,7 @@ bool PoseListModel::isWrong(int example) const
 {
     const Labelling y = prediction(example);
     return !y.empty() && isLabelled(example)
-        && part().poses->wrongLabels(static_cast<std::size_t>(example), y) > 0;
+        && part().as<PoseProblem>()->wrongLabels(static_cast<std::size_t>(example), y) > 0;
 }
 
 QString PoseListModel::sentenceOf(int example) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/pose/pose.h"
 #include "widgets/viewers/common/example_list_model.h"
 
 namespace gapscope {

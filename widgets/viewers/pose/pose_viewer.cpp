@@ -36,7 +36,7 @@ QToolButton* toggle(const QString& text, const QString& tip)
 PhotoDelegate::Overlay skeletonsOf(const PoseListModel& model)
 {
     return [&model](cv::Mat3b& picture, const PhotoThumbnail&, int example) {
-        const PoseProblem& problem = *model.part().poses;
+        const PoseProblem& problem = *model.part().as<PoseProblem>();
         const auto i = static_cast<std::size_t>(example);
         const std::size_t width = problem.examples().images[i].width;
         if (width == 0)
@@ -146,15 +146,19 @@ void PoseViewer::setData(std::vector<ExamplePart> parts)
     ExampleViewer::setData(std::move(parts), {});
 }
 
-void PoseViewer::setWeights(Weights w)
+void PoseViewer::setWeights(Weights w, Readers readers)
 {
-    m_w = std::move(w);
+    m_w = readers[0] ? Weights() : std::move(w);
     exampleShown();
 }
 
-const std::shared_ptr<const PoseProblem>& PoseViewer::problem() const
+void PoseViewer::seek(const QString& truth, const QString&) { seekType(truth); }
+
+void PoseViewer::seekType(const QString& type) { lookAtPrediction(partNamed(type.toStdString())); }
+
+std::shared_ptr<const PoseProblem> PoseViewer::problem() const
 {
-    return m_people->part().poses;
+    return m_people->part().shared<PoseProblem>();
 }
 
 bool PoseViewer::hasWeights() const

@@ -27,17 +27,16 @@ class PoseViewer : public ExampleViewer {
     Q_OBJECT
 
 public:
-    using Weights = std::shared_ptr<const std::vector<double>>;
     enum class Heat { none, unary, maxMarginal };
 
     explicit PoseViewer(QWidget* parent = nullptr);
 
     /// How photographs are decoded; without it only overlays are shown.
     void setDecoder(DecodePhotograph decode);
-    /// Parts of poses.
-    void setData(std::vector<ExamplePart> parts);
-    /// The w of the predictions shown; nullptr: none.
-    void setWeights(Weights w);
+    void setData(std::vector<ExamplePart> parts) override;
+    void setWeights(Weights w, Readers readers = {}) override;
+    void seek(const QString& truth, const QString& predicted) override;
+    void seekType(const QString& type) override;
 
     /// An example of the current part with the overlay as strong as on the page, at least 800
     /// pixels long; its photograph enlarged as often as that takes.
@@ -79,7 +78,7 @@ private:
     static Parts makeParts();
     void addOverlayControls();
     void connectOverlay();
-    const std::shared_ptr<const PoseProblem>& problem() const;
+    std::shared_ptr<const PoseProblem> problem() const;
     bool hasWeights() const;
     PoseQuestion question(PoseQuestion::Kind kind) const;
     void pinToggled();

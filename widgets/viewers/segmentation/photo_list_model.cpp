@@ -9,14 +9,14 @@ namespace gapscope {
 
 std::shared_ptr<const SegmentationExamples> photographsOf(const ExamplePart& part)
 {
-    if (!part.photographs)
+    if (!part.problem)
         return nullptr;
-    return {part.photographs, &part.photographs->examples()};
+    return {part.problem, &part.as<SegmentationProblem>()->examples()};
 }
 
 const SegmentationImage& PhotoListModel::image(int example) const
 {
-    return part().photographs->examples().images[static_cast<std::size_t>(example)];
+    return part().as<SegmentationProblem>()->examples().images[static_cast<std::size_t>(example)];
 }
 
 QString PhotoListModel::nameOf(int example) const
@@ -28,7 +28,7 @@ double PhotoListModel::iouOf(int example, LabellingView y) const
 {
     if (y.empty())
         return std::nan("");
-    const std::size_t classes = part().photographs->shape().labelCount();
+    const std::size_t classes = part().as<SegmentationProblem>()->shape().labelCount();
     PixelConfusion confusion(classes);
     confusion.add(image(example).pixels, y);
     return classes == 2 ? confusion.iou(1) : confusion.meanIou();
@@ -38,7 +38,7 @@ double PhotoListModel::accuracyOf(int example, LabellingView y) const
 {
     if (y.empty())
         return std::nan("");
-    PixelConfusion confusion(part().photographs->shape().labelCount());
+    PixelConfusion confusion(part().as<SegmentationProblem>()->shape().labelCount());
     confusion.add(image(example).pixels, y);
     return confusion.accuracy();
 }

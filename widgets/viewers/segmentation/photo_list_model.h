@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_list_model.h"
 
 namespace gapscope {
 
-/// The photographs of a part; nullptr when it is of other examples.
+/// The photographs of a part; nullptr: no part.
 std::shared_ptr<const SegmentationExamples> photographsOf(const ExamplePart& part);
 
 /// Photographs by their names, with the overlap of prediction and truth.

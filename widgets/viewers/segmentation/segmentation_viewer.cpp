@@ -148,22 +148,18 @@ void SegmentationViewer::setData(std::vector<ExamplePart> parts)
 {
     m_w.reset();
     m_canvas->setTruthPixels([this](int example) { return truthPixels(example); });
-    QStringList labels;
-    if (!parts.empty())
-        for (const std::string& name : parts.front().photographs->shape().labelNames)
-            labels << QString::fromStdString(name);
-    ExampleViewer::setData(std::move(parts), labels);
+    ExampleViewer::setData(std::move(parts));
 }
 
-void SegmentationViewer::setWeights(Weights w)
+void SegmentationViewer::setWeights(Weights w, Readers readers)
 {
-    m_w = std::move(w);
+    m_w = readers[0] ? Weights() : std::move(w);
     exampleShown();
 }
 
 const SegmentationProblem* SegmentationViewer::problem() const
 {
-    return m_photographs->part().photographs.get();
+    return m_photographs->part().as<SegmentationProblem>();
 }
 
 bool SegmentationViewer::hasWeights() const

@@ -24,16 +24,12 @@ class SegmentationViewer : public ExampleViewer {
     Q_OBJECT
 
 public:
-    using Weights = std::shared_ptr<const std::vector<double>>;
-
     explicit SegmentationViewer(QWidget* parent = nullptr);
 
     /// How photographs are decoded; without it only overlays are shown.
     void setDecoder(DecodePhotograph decode);
-    /// Parts of photographs.
-    void setData(std::vector<ExamplePart> parts);
-    /// The w of the predictions shown; nullptr: none.
-    void setWeights(Weights w);
+    void setData(std::vector<ExamplePart> parts) override;
+    void setWeights(Weights w, Readers readers = {}) override;
 
     /// An example of the current part at its own size with the overlay as strong as on the page;
     /// null where its pixels are not known, or there is no prediction to show.

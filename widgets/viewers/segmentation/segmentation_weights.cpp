@@ -82,7 +82,7 @@ std::vector<StrongestTable::Cell> strongestCells(
 } // namespace
 
 SegmentationWeights::SegmentationWeights(QWidget* parent)
-    : QWidget(parent)
+    : WeightsPage(parent)
     , m_class(new QComboBox)
     , m_tabs(new QTabWidget)
     , m_strongest(new StrongestTable(this))
@@ -171,12 +171,12 @@ const std::vector<FeatureGroup>& SegmentationWeights::pairGroups() const
 
 QString SegmentationWeights::className() const { return m_class->currentText(); }
 
-void SegmentationWeights::setWeights(const SegmentationShape& shape, Weights w)
+void SegmentationWeights::showWeights(const ModelShape& model, const Weights& w)
 {
-    Q_ASSERT(w->size() == shape.dimension());
+    const auto& shape = static_cast<const SegmentationShape&>(model);
     const bool same = shape.labelNames == m_shape.labelNames;
     m_shape = shape;
-    m_w = std::move(w);
+    m_w = w;
     if (!same) {
         const QSignalBlocker quiet(m_class);
         m_class->clear();

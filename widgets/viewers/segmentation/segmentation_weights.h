@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/tasks/segmentation/segmentation.h"
+#include "widgets/viewers/common/weights_page.h"
 #include "widgets/viewers/weights/matrix_view.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <vector>
@@ -22,21 +21,18 @@ class WeightBars;
 /// What a segmentation model has learnt of a class: the strongest features of all; the weights of
 /// colours, places and visual words, each on the superpixel, its neighbours and theirs; and what
 /// pulls neighbours to one label. Tabs without features stay hidden.
-class SegmentationWeights : public QWidget {
+class SegmentationWeights : public WeightsPage {
     Q_OBJECT
 
 public:
-    using Weights = std::shared_ptr<const std::vector<double>>;
-
     explicit SegmentationWeights(QWidget* parent = nullptr);
 
-    /// The class chosen and the tab stay.  requires: w has shape.dimension() entries.
-    void setWeights(const SegmentationShape& shape, Weights w);
-
-    /// Of a tab, for files: "colours".
-    QString keyOf(int tab) const;
+    /// The class chosen and the tab stay.
+    void showWeights(const ModelShape& shape, const Weights& w) override;
+    QTabWidget* pictureTabs() const override { return m_tabs; }
+    QString keyOf(int tab) const override;
     /// Of a tab, all classes: feature,label,weight; of the strongest, every feature of superpixels.
-    QString csv(int tab) const;
+    QString csv(int tab) const override;
 
     QComboBox* classes() const { return m_class; }
     QTabWidget* tabs() const { return m_tabs; }
@@ -47,10 +43,6 @@ public:
     const std::vector<MatrixView*>& places() const { return m_places; }
     /// Distances by their scales.
     MatrixView* pairs() const { return m_pairs; }
-
-Q_SIGNALS:
-    /// About the weight under the pointer or the keys.
-    void readoutChanged(const QString& text);
 
 private:
     void showClass();

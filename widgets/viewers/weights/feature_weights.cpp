@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/weights/feature_weights.h"
 
+#include "core/tasks/alignment/alignment_shape.h"
 #include "widgets/controls/amount_text.h"
 #include "widgets/controls/list_table.h"
 #include "widgets/plots/look/color_map.h"
@@ -9,6 +10,8 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTableWidget>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -58,38 +61,42 @@ public:
 } // namespace
 
 FeatureWeights::FeatureWeights(QWidget* parent)
-    : QTableWidget(0, 3, parent)
+    : WeightsPage(parent)
+    , m_table(new QTableWidget(0, 3))
 {
-    setAccessibleName(tr("Weights of features"));
-    setToolTip(tr("How much each feature of an English and a French word speaks for a link between "
-                  "them (above 0) or against it. A click on a title sorts."));
-    setHorizontalHeaderLabels({tr("Feature"), tr("Weight"), tr("Strength")});
-    setItemDelegateForColumn(bar, new BarDelegate(this));
-    makeListTable(*this, 6);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(bar, QHeaderView::Stretch);
-    sortByColumn(bar, Qt::DescendingOrder);
+    m_table->setAccessibleName(tr("Weights of features"));
+    m_table->setToolTip(
+        tr("How much each feature of an English and a French word speaks for a link between "
+           "them (above 0) or against it. A click on a title sorts."));
+    m_table->setHorizontalHeaderLabels({tr("Feature"), tr("Weight"), tr("Strength")});
+    m_table->setItemDelegateForColumn(bar, new BarDelegate(this));
+    makeListTable(*m_table, 6);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(bar, QHeaderView::Stretch);
+    m_table->sortByColumn(bar, Qt::DescendingOrder);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table);
 }
 
-void FeatureWeights::setWeights(
-    const std::vector<std::string>& names, std::span<const double> weights)
+void FeatureWeights::showWeights(const ModelShape& shape, const Weights& w)
 {
-    Q_ASSERT(names.size() == weights.size());
+    const std::vector<std::string>& names = static_cast<const AlignmentShape&>(shape).featureNames;
     double scale = 0;
-    for (const double value : weights)
+    for (const double value : *w)
         scale = std::max(scale, std::abs(value));
-    setSortingEnabled(false); // the order is taken up again below
-    setRowCount(static_cast<int>(names.size()));
-    for (int row = 0; row < rowCount(); ++row) {
+    m_table->setSortingEnabled(false); // the order is taken up again below
+    m_table->setRowCount(static_cast<int>(names.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto k = static_cast<std::size_t>(row);
-        setItem(row, feature, new QTableWidgetItem(QString::fromStdString(names[k])));
-        setItem(row, weight, new NumberItem(weights[k], fixedText(weights[k], 4)));
-        auto* strength = new NumberItem(std::abs(weights[k]), {});
-        strength->setData(shareRole, scale > 0 ? weights[k] / scale : 0);
-        setItem(row, bar, strength);
+        m_table->setItem(row, feature, new QTableWidgetItem(QString::fromStdString(names[k])));
+        m_table->setItem(row, weight, new NumberItem((*w)[k], fixedText((*w)[k], 4)));
+        auto* strength = new NumberItem(std::abs((*w)[k]), {});
+        strength->setData(shareRole, scale > 0 ? (*w)[k] / scale : 0);
+        m_table->setItem(row, bar, strength);
     }
-    setSortingEnabled(true);
+    m_table->setSortingEnabled(true);
 }
 
 } // namespace gapscope

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTableWidget>
+#include "widgets/viewers/common/weights_page.h"
 
-#include <span>
-#include <string>
-#include <vector>
+class QTableWidget;
 
 namespace gapscope {
 
 /// Features with names and one weight each, in a table to sort: the strongest first, a bar beside
 /// each weight.
-class FeatureWeights : public QTableWidget {
+class FeatureWeights : public WeightsPage {
     Q_OBJECT
 
 public:
     explicit FeatureWeights(QWidget* parent = nullptr);
 
-    /// requires: as many weights as names. The order that was chosen stays.
-    void setWeights(const std::vector<std::string>& names, std::span<const double> weights);
+    /// The order that was chosen stays.
+    void showWeights(const ModelShape& shape, const Weights& w) override;
+    QTableWidget* table() const { return m_table; }
+
+private:
+    QTableWidget* m_table;
 };
 
 } // namespace gapscope

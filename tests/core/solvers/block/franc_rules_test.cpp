@@ -92,7 +92,7 @@ RC_GTEST_PROP(BestGain, aPairwiseStepGainsWhatTheBestCornerAllows, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     const EnumeratedProblem problem = randomProblem(random);
-    const SolverOptions options = leaving(Method::bcpfw, AwayRule::bestGain);
+    const SolverOptions options = leaving(Method("bcpfw"), AwayRule::bestGain);
     Visits visits{problem, options, DualState(problem, options)};
     for (int k = 0; k < 60; ++k) {
         const std::size_t i = random.below(problem.blockCount());
@@ -109,7 +109,7 @@ RC_GTEST_PROP(BestGain, noStepGainsLessThanFromTheWorstCorner, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     const EnumeratedProblem problem = randomProblem(random);
-    const Method method = *rc::gen::element(Method::bcpfw, Method::bcafw, Method::hybrid);
+    const Method method = *rc::gen::element(Method("bcpfw"), Method("bcafw"), Method("hybrid"));
     const SolverOptions best = leaving(method, AwayRule::bestGain);
     const SolverOptions worst = leaving(method, AwayRule::worst);
     Visits visits{problem, best, DualState(problem, best)};
@@ -137,7 +137,7 @@ TEST(FrancRules, everyCombinationReachesTheSameOptimum)
     options.epsilon = 1e-3;
     options.maxPasses = 1e5;
     const RunResult reference = trained(problem, options);
-    for (const Method method : {Method::bcpfw, Method::bcafw, Method::hybrid})
+    for (const Method method : {Method("bcpfw"), Method("bcafw"), Method("hybrid")})
         for (const auto& sampling : choiceRows<Sampling>())
             for (const auto& rule : choiceRows<AwayRule>())
                 for (const bool shrinking : {false, true})
@@ -165,7 +165,7 @@ TEST(Shrinking, neverHangs)
         for (const double epsilon : {0.0, 1e-17, 0.01, 100.0})
             for (const double gapCheck : {0.5, 10.0, unlimited})
                 for (const Averaging averaging : {Averaging::none, Averaging::weighted}) {
-                    SolverOptions options = leaving(Method::bcpfw, AwayRule::bestGain);
+                    SolverOptions options = leaving(Method("bcpfw"), AwayRule::bestGain);
                     options.shrinking = true;
                     options.sampling = sampling.value;
                     options.epsilon = epsilon;
@@ -182,7 +182,7 @@ TEST(Shrinking, neverHangs)
 TEST(Shrinking, restingBlocksAreLeftAlone)
 {
     const auto toy = std::make_shared<EnumeratedProblem>(appendixC(100, 50));
-    SolverOptions options = leaving(Method::bcpfw, AwayRule::worst);
+    SolverOptions options = leaving(Method("bcpfw"), AwayRule::worst);
     options.lambda = 0.01;
     options.epsilon = 1e-4;
     options.maxPasses = 2000;
@@ -199,7 +199,7 @@ TEST(Shrinking, restingBlocksAreLeftAlone)
 TEST(Shrinking, itMayBeSwitchedWhileARunGoesOn)
 {
     const auto problem = tinyChain(24, {40, 3, 6, 5});
-    SolverOptions options = leaving(Method::bcpfw, AwayRule::worst);
+    SolverOptions options = leaving(Method("bcpfw"), AwayRule::worst);
     options.epsilon = 1e-4;
     options.shrinking = true;
     Training training(problem, nullptr, options);

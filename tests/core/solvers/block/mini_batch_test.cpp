@@ -40,7 +40,7 @@ Trained train(const std::shared_ptr<const Problem>& problem, const SolverOptions
     return {training.trace(), training.weights()};
 }
 
-constexpr Method methods[] = {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid};
+const Method methods[] = {Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")};
 constexpr Sampling samplings[] = {
     Sampling::uniform, Sampling::permutation, Sampling::cyclic, Sampling::gap, Sampling::curvature};
 
@@ -86,7 +86,7 @@ TEST(MiniBatch, reachesTheOptimumOfSingleSteps)
 TEST(MiniBatch, keepsTheBoxAndTheDualOfSegmentations)
 {
     const auto problem = tinyGraph(5);
-    SolverOptions options = batched(Method::bcfw, Sampling::uniform, false, 4);
+    SolverOptions options = batched(Method("bcfw"), Sampling::uniform, false, 4);
     options.threads = 2;
     options.traceEvery = 0.2;
     const Trained end = train(problem, options);
@@ -97,7 +97,7 @@ TEST(MiniBatch, keepsTheBoxAndTheDualOfSegmentations)
 TEST(MiniBatch, stopsAtThePassLimitAndCountsWhatItAsked)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
-    SolverOptions options = batched(Method::bcfw, Sampling::cyclic, false, 7);
+    SolverOptions options = batched(Method("bcfw"), Sampling::cyclic, false, 7);
     options.gapCheck = unlimited;
     options.maxPasses = 3;
     const TracePoint end = train(problem, options).trace.back();

@@ -34,7 +34,7 @@ struct TwoGenerations {
 
     TwoGenerations()
     {
-        options.method = Method::bcpfw;
+        options.method = "bcpfw";
         options.sampling = Sampling::gap;
         options.cache = true;
         options.lambda = 0.05;
@@ -115,7 +115,7 @@ TEST(CheckpointFile, aDamagedNewestFallsBackAndIsNotKept)
     }
     // The good one is what stays beside what is written next.
     Training training(two.problem, nullptr, two.options);
-    goOnFrom(older, two.options, training, "older");
+    resumeFrom(older, two.options, training, "older");
     two.file.write(training, tinyAbout());
     EXPECT_EQ(contentOf(two.file.previousPath()), two.older);
     ASSERT_TRUE(two.file.read());
@@ -159,6 +159,8 @@ TEST(CheckpointFile, ofAnotherFormatIsRefusedByItsNumber)
     put(two.file.path(), withFormat(own - 1));
     const std::string said = messageOf<InputError>([&] { two.file.read(); });
     EXPECT_NE(said.find("earlier version"), std::string::npos) << said;
+    EXPECT_EQ(contentOf(two.file.path()), withFormat(own - 1));
+    EXPECT_EQ(contentOf(two.file.previousPath()), two.older);
 }
 
 TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
@@ -203,7 +205,7 @@ TEST(CheckpointFile, goesOnToOtherLimits)
     wanted.maxPasses = 12;
     wanted.threads = 2;
     Training training(two.problem, nullptr, two.options);
-    goOnFrom(*two.file.read(), wanted, training, "run.ckpt");
+    resumeFrom(*two.file.read(), wanted, training, "run.ckpt");
     RunControl control;
     const RunResult result = training.run(control);
     EXPECT_EQ(result.status, RunStatus::maxPasses);

@@ -62,7 +62,7 @@ TEST(CheckpointWriter, whatIsOnDiskGoesOnToTheSameRecord)
     ASSERT_TRUE(found);
     EXPECT_GT(found->pass, 0);
     Training training(problem, nullptr, options);
-    goOnFrom(*found, training, "run.ckpt");
+    resumeFrom(*found, training, "run.ckpt");
     RunControl control;
     const RunRecord record = recordOf(training, training.run(control), tinyAbout());
     EXPECT_EQ(firstDifference(straight(options), record).value_or(""), "");

@@ -115,7 +115,7 @@ using States = std::vector<std::string>;
 /// and at the end.
 std::vector<DistributedRun> trainOn(std::size_t ranks,
     const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
-    const States& from = {}, std::vector<RanksLeftOff>* leftOff = nullptr)
+    const States& from = {}, std::vector<SuspendedRanks>* leftOff = nullptr)
 {
     Table table(ranks);
     std::vector<DistributedRun> runs(ranks);
@@ -126,7 +126,7 @@ std::vector<DistributedRun> trainOn(std::size_t ranks,
         if (!from.empty())
             checkpoints.from = from[r];
         if (leftOff && r == 0)
-            checkpoints.write = [&](const RanksLeftOff& state) { leftOff->push_back(state); };
+            checkpoints.write = [&](const SuspendedRanks& state) { leftOff->push_back(state); };
         const auto ask = [&](const TracePoint&) { control.requestCheckpoint(); };
         runs[r] = trainDistributed(problem, problem, options, rank, control, ask, checkpoints);
     };
@@ -236,10 +236,10 @@ TEST(Distributed, leftOffAnywhereItGoesOnToTheSameRecord)
         options.maxPasses = 25;
         const std::size_t ranks = 2 + random.below(3);
         const std::vector<DistributedRun> straight = trainOn(ranks, problem, options);
-        std::vector<RanksLeftOff> leftOff;
+        std::vector<SuspendedRanks> leftOff;
         const std::vector<DistributedRun> watched = trainOn(ranks, problem, options, {}, &leftOff);
         ASSERT_GT(leftOff.size(), 1U);
-        const RanksLeftOff& place = leftOff[random.below(leftOff.size())];
+        const SuspendedRanks& place = leftOff[random.below(leftOff.size())];
         const std::vector<DistributedRun> rest = trainOn(ranks, problem, options, place.states);
         for (std::size_t r = 0; r < ranks; ++r) {
             const RunRecord expected = recordOf(straight[r], options);
@@ -257,7 +257,7 @@ TEST(Distributed, whoGoesOnWithOtherLimitsHasThemAsEvents)
     SolverOptions options = bcfw(Sampling::gap);
     options.epsilon = 0;
     options.maxPasses = 4;
-    std::vector<RanksLeftOff> first, second;
+    std::vector<SuspendedRanks> first, second;
     trainOn(2, problem, options, {}, &first);
     options.maxPasses = 8;
     const DistributedRun more = trainOn(2, problem, options, first.back().states, &second)[1];
@@ -277,7 +277,7 @@ TEST(Distributed, aFileHoldsAllRanksAndIsRefusedToAnotherNumber)
 {
     const auto problem = tinyChain(7, {21, 4, 8, 6});
     const SolverOptions options = bcfw(Sampling::gap);
-    std::vector<RanksLeftOff> leftOff;
+    std::vector<SuspendedRanks> leftOff;
     trainOn(2, problem, options, {}, &leftOff);
     RunRecord about = tinyAbout();
     about.options = options;
@@ -338,7 +338,7 @@ TEST(Distributed, whatCannotBeSharedIsRefused)
     const auto chain = tinyChain(7, {21, 4, 8, 6});
     EXPECT_EQ(whyNotDistributed(*chain, {}), "");
     SolverOptions options;
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     EXPECT_NE(whyNotDistributed(*chain, options), "");
     options = {};
     options.cache = true;

@@ -67,8 +67,8 @@ RC_GTEST_PROP(Baselines, certifiedMethodsReachOneOptimum, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     const double lambda = *rc::gen::element(0.05, 0.3);
-    const RunResult reference = trained(problem, baseline(Method::bcfw, lambda));
-    for (const Method method : {Method::cuttingPlane, Method::oneSlack}) {
+    const RunResult reference = trained(problem, baseline(Method("bcfw"), lambda));
+    for (const Method method : {Method("cutting-plane"), Method("cutting-plane-1slack")}) {
         const RunResult result = trained(problem, baseline(method, lambda));
         RC_ASSERT(result.status == RunStatus::converged);
         RC_ASSERT(result.gap <= 1e-3);
@@ -80,7 +80,7 @@ RC_GTEST_PROP(Baselines, certifiedMethodsReachOneOptimum, ())
 /// Planes without a share for 50 iterations are dropped, and the run converges all the same.
 TEST(Baselines, oneSlackDropsThePlanesItDoesNotUse)
 {
-    SolverOptions options = baseline(Method::oneSlack, 0.002);
+    SolverOptions options = baseline(Method("cutting-plane-1slack"), 0.002);
     options.epsilon = 1e-5;
     options.traceEvery = 1;
     double most = 0, last = 0;
@@ -110,12 +110,12 @@ RC_GTEST_PROP(Baselines, cuttingPlanesBracketTheOptimum, ())
     auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(5, blocks));
     if (*rc::gen::arbitrary<bool>())
         problem->setBounds({1, 4, 0, unlimited});
-    SolverOptions options = baseline(Method::bcpfw, 0.2);
+    SolverOptions options = baseline(Method("bcpfw"), 0.2);
     options.epsilon = 1e-7;
     options.maxPasses = 1e6;
     const RunResult optimum = trained(problem, options);
     RC_ASSERT(optimum.status == RunStatus::converged);
-    for (const Method method : {Method::cuttingPlane, Method::oneSlack}) {
+    for (const Method method : {Method("cutting-plane"), Method("cutting-plane-1slack")}) {
         options.method = method;
         const RunResult result =
             trained(problem, options, [&](const TracePoint& point, const auto&) {
@@ -129,10 +129,10 @@ RC_GTEST_PROP(Baselines, cuttingPlanesBracketTheOptimum, ())
 RC_GTEST_PROP(Baselines, exponentiatedGradientRaisesTheDualAndApproachesTheOptimum, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
-    SolverOptions options = baseline(Method::bcpfw, 0.3);
+    SolverOptions options = baseline(Method("bcpfw"), 0.3);
     options.epsilon = 1e-6;
     const RunResult optimum = trained(problem, options);
-    options.method = Method::onlineEg;
+    options.method = "online-eg";
     options.epsilon = 0.02;
     options.maxPasses = 20000; // 3,000 are too few for 1 in 1,000
     double last = -1e300;
@@ -154,18 +154,18 @@ TEST(Baselines, exponentiatedGradientNeedsSums)
     class NoSums : public EnumeratedProblem {
     public:
         using EnumeratedProblem::EnumeratedProblem;
-        bool hasExpectation() const override { return false; }
+        Abilities abilities() const override { return {}; }
     };
     const auto problem = std::make_shared<NoSums>(
         2, std::vector<EnumeratedProblem::Block>{{{{{0, 1.0}}, {{1, 1.0}}}, {0, 1}, 0}});
-    EXPECT_THROW(Training(problem, nullptr, baseline(Method::onlineEg, 0.1)), InputError);
+    EXPECT_THROW(Training(problem, nullptr, baseline(Method("online-eg"), 0.1)), InputError);
 }
 
 /// w^(k) and its averages, from the steps written out.
 RC_GTEST_PROP(Subgradient, iteratesAndAveragesAreTheExplicitSums, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
-    SolverOptions options = baseline(Method::subgradient, *rc::gen::element(0.05, 0.5));
+    SolverOptions options = baseline(Method("ssg"), *rc::gen::element(0.05, 0.5));
     options.traceEvery = 0.001; // every step
     options.maxPasses = *rc::gen::inRange(1, 12);
     std::vector<std::vector<double>> iterates;
@@ -197,10 +197,10 @@ RC_GTEST_PROP(Subgradient, iteratesAndAveragesAreTheExplicitSums, ())
 TEST(Subgradient, approachesTheOptimumWithoutACertificate)
 {
     const auto problem = tinyChain(11);
-    SolverOptions options = baseline(Method::bcpfw, 0.1);
+    SolverOptions options = baseline(Method("bcpfw"), 0.1);
     options.epsilon = 1e-8;
     const RunResult optimum = trained(problem, options);
-    options = baseline(Method::subgradient, 0.1);
+    options = baseline(Method("ssg"), 0.1);
     options.averaging = Averaging::weighted;
     options.maxPasses = 4000;
     const RunResult result = trained(problem, options);
@@ -218,10 +218,10 @@ TEST(Subgradient, staysInTheBox)
     const auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(
         2, {{{{{0, 1.0}}, {{1, 1.0}}}, {0, 1}, 0}, {{{{0, -1.0}}, {{1, 2.0}}}, {0, 1}, 0}}));
     problem->setBounds({1, 2, -0.1, 0.2});
-    SolverOptions options = baseline(Method::bcfw, 0.1);
+    SolverOptions options = baseline(Method("bcfw"), 0.1);
     options.epsilon = 1e-8;
     const RunResult optimum = trained(problem, options);
-    options = baseline(Method::subgradient, 0.1);
+    options = baseline(Method("ssg"), 0.1);
     options.averaging = Averaging::weighted;
     options.maxPasses = 20'000;
     options.traceEvery = 7;

@@ -38,12 +38,11 @@ TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
                     options.sampling = sampling.value;
                     options.step = step.value;
                     options.lambda = lambda;
-                    const bool searched =
-                        method.value == Method::bcfw && step.value == Step::lineSearch;
+                    const bool searched = method.value == "bcfw" && step.value == Step::lineSearch;
                     options.epsilon = searched ? 1e-4 : 3e-3;
-                    if (!hasBlockGaps(method.value) || method.value == Method::onlineEg)
+                    if (!method.value->blockGaps || method.value == "online-eg")
                         continue; // baselines_test.cpp has these
-                    if (method.value == Method::batchFw && sampling.value != Sampling::uniform)
+                    if (method.value == "fw" && sampling.value != Sampling::uniform)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);

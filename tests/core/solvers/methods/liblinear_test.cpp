@@ -37,7 +37,7 @@ TEST(Liblinear, GivesTheSameObjectiveOnUsps)
         const liblinear::Trained theirs = liblinear::train(rows.string(), problem, lambda, 0.001);
         const double value = liblinear::primalOf(problem, theirs.w, lambda);
         SolverOptions options;
-        options.method = Method::bcpfw;
+        options.method = "bcpfw";
         options.sampling = Sampling::gap;
         options.lambda = lambda;
         options.epsilon = 1e-4;

@@ -24,7 +24,7 @@ namespace {
 SolverOptions multiPlaneOptions()
 {
     SolverOptions options;
-    options.method = Method::multiPlane;
+    options.method = "mp-bcfw";
     options.lambda = 0.1;
     options.epsilon = 1e-6;
     options.maxPasses = 5000;
@@ -188,7 +188,7 @@ RC_GTEST_PROP(MultiPlane, withoutPlanesIsBlockCoordinateFrankWolfe, ())
     options.maxPasses = 60;
     std::vector<TracePoint> multi, single;
     const RunResult a = traced(problem, options, &multi);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     options.sampling = Sampling::permutation;
     const RunResult b = traced(problem, options, &single);
     RC_ASSERT(a.status == b.status);
@@ -213,7 +213,7 @@ RC_GTEST_PROP(MultiPlane, reachesTheOptimumOfBlockCoordinateFrankWolfe, ())
     options.epsilon = options.averaging == Averaging::none ? 0.01 : 0.05; // averages lag behind
     const RunResult multi = trained(problem, options);
     RC_ASSERT(multi.status == RunStatus::converged);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     const RunResult single = trained(problem, options);
     RC_ASSERT(single.dual <= multi.primal + 1e-12);
     RC_ASSERT(multi.dual <= single.primal + 1e-12);
@@ -232,7 +232,7 @@ TEST(MultiPlane, theRuleThatAsksTheClockReachesTheOptimum)
     EXPECT_GT(trace.back().approxPasses, 0U);
     for (std::size_t k = 1; k < trace.size(); ++k)
         EXPECT_GE(trace[k].dual, trace[k - 1].dual - 1e-12);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     const RunResult single = trained(problem, options);
     EXPECT_LE(single.dual, multi.primal + 1e-12);
     EXPECT_LE(multi.dual, single.primal + 1e-12);
@@ -246,7 +246,7 @@ TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
     options.epsilon = 1e-3;
     std::vector<TracePoint> trace;
     const RunResult multi = traced(problem, options, &trace);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     options.sampling = Sampling::permutation;
     const RunResult single = trained(problem, options);
     EXPECT_EQ(multi.status, RunStatus::converged);

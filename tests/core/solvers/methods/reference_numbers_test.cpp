@@ -72,7 +72,7 @@ TEST_F(OcrWords, optimumOfTheLargeSplitIsBracketed)
     request.split = "large";
     m_data = openDataset(request);
     SolverOptions options;
-    options.method = Method::bcpfw;
+    options.method = "bcpfw";
     options.lambda = 0.001;
     options.sampling = Sampling::gap;
     options.epsilon = 0.01;
@@ -86,7 +86,7 @@ TEST_F(OcrWords, optimumOfTheLargeSplitIsBracketed)
 TEST_F(OcrWords, batchFrankWolfeFollowsTheReferenceTrajectory)
 {
     SolverOptions options;
-    options.method = Method::batchFw;
+    options.method = "fw";
     options.lambda = 1.0 / 626;
     options.epsilon = 0;
     options.maxPasses = 7;
@@ -110,7 +110,7 @@ TEST_F(OcrWords, batchFrankWolfeFollowsTheReferenceTrajectory)
 TEST_F(OcrWords, firstBatchStepHasTheReferenceLengthAndNorm)
 {
     SolverOptions options;
-    options.method = Method::batchFw;
+    options.method = "fw";
     options.lambda = 1.0 / 626;
     options.epsilon = 0;
     options.maxPasses = 1;

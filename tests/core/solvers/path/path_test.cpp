@@ -26,7 +26,7 @@ double trueGap(const Problem& problem, DualState& state)
         - dualValue(state);
 }
 
-SolverOptions pathSolver(Method method = Method::bcfw, Sampling sampling = Sampling::gap)
+SolverOptions pathSolver(Method method = "bcfw", Sampling sampling = Sampling::gap)
 {
     SolverOptions options;
     options.method = method;
@@ -65,7 +65,7 @@ TEST(PathStart, activeSetsBeginOnTheSameCorners)
     const auto problem = tinyChain(8, {12, 3, 6, 5});
     DualState marginal(*problem, pathSolver());
     const PathStart a = startPath(*problem, marginal, 0.09, 1);
-    for (const Method method : {Method::bcpfw, Method::bcafw, Method::hybrid}) {
+    for (const Method method : {Method("bcpfw"), Method("bcafw"), Method("hybrid")}) {
         SolverOptions options = pathSolver(method);
         options.cache = true;
         DualState state(*problem, options);
@@ -96,9 +96,9 @@ RC_GTEST_PROP(PathStart, keepsItsPromiseOnRandomProblems, ())
 RC_GTEST_PROP(Path, keepsItsPromiseBetweenBreakpoints, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000), {6, 3, 5, 4});
-    SolverOptions options =
-        pathSolver(*rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid),
-            *rc::gen::element(Sampling::gap, Sampling::uniform, Sampling::permutation));
+    SolverOptions options = pathSolver(
+        *rc::gen::element(Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")),
+        *rc::gen::element(Sampling::gap, Sampling::uniform, Sampling::permutation));
     options.cache = *rc::gen::arbitrary<bool>();
     options.seed = *rc::gen::inRange(1, 1000);
     const double shrink = *rc::gen::inRange(0, 1001) / 1000.0;
@@ -136,7 +136,7 @@ RC_GTEST_PROP(Path, rescaledGapsEqualAFreshExactPass, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     SolverOptions options =
-        pathSolver(*rc::gen::element(Method::bcfw, Method::bcpfw, Method::hybrid));
+        pathSolver(*rc::gen::element(Method("bcfw"), Method("bcpfw"), Method("hybrid")));
     options.lambda = 0.3;
     options.epsilon = 0.05;
     Training training(problem, nullptr, options);

@@ -80,7 +80,7 @@ PathRecord leftOff(const Search& search, Random& random, int times, int& resumed
 std::vector<LambdaSearch> kinds(Method method)
 {
     const std::vector<double> lambdas{0.5, 0.2, 0.1, 0.05};
-    if (method == Method::multiPlane) // along a path most of its time goes into passes over planes
+    if (method == "mp-bcfw") // along a path most of its time goes into passes over planes
         return {GridOptions{{0.5, 0.2}, std::nullopt}, GridOptions{{0.5, 0.2}, Warm::primal}};
     return {PathOptions{.kappa = 0.8, .lambdaMin = 0.02},
         PathOptions{.kappa = 0.7, .heuristic = true, .lambdaMin = 0.02},
@@ -94,10 +94,11 @@ std::vector<LambdaSearch> kinds(Method method)
 TEST(SearchCheckpoint, aSearchGoesOnAsIfItHadNeverBeenLeftOff)
 {
     int resumed = 0;
+    std::uint64_t seed = 0;
     for (const auto& method : choiceRows<Method>()) {
-        if (!followsLambda(method.value))
+        Random random(++seed);
+        if (!method.value->followsLambda)
             continue;
-        Random random(static_cast<std::uint64_t>(method.value) + 1);
         for (const LambdaSearch& kind : kinds(method.value))
             for (const bool cache : {false, true}) {
                 Search search;
@@ -106,7 +107,7 @@ TEST(SearchCheckpoint, aSearchGoesOnAsIfItHadNeverBeenLeftOff)
                 search.options.sampling = cache ? Sampling::gap : Sampling::uniform;
                 search.options.cache = cache;
                 search.options.lambda = 0.1;
-                search.options.epsilon = method.value == Method::multiPlane ? 0.5 : 0.1;
+                search.options.epsilon = method.value == "mp-bcfw" ? 0.5 : 0.1;
                 search.options.maxPasses = 300;
                 search.options.planes = 10;
                 search.options.traceEvery = unlimited;

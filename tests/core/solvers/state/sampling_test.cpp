@@ -240,7 +240,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
     for (Sampler* s : {&sampler, &blind})
         s->configure(Sampling::gap, 1, gaps, radii);
     for (int k = 0; k < 500; ++k) {
-        const auto foreseen = sampler.foresee(random);
+        const auto foreseen = sampler.peekNext(random);
         ASSERT_TRUE(foreseen);
         const bool changes = numbers.below(3) == 0; // else the same weights are drawn from again
         if (changes) {
@@ -275,7 +275,7 @@ TEST(Sampler, everyOrderIsForeseen)
             sampler.configure(rule, 1, gaps, radii);
             int known = 0;
             for (int k = 0; k < 400; ++k) {
-                const auto foreseen = sampler.foresee(random);
+                const auto foreseen = sampler.peekNext(random);
                 known += foreseen ? 1 : 0;
                 const auto drawn = sampler.next(random);
                 EXPECT_TRUE(!foreseen || foreseen == drawn) << static_cast<int>(rule);

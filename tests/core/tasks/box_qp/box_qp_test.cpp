@@ -121,7 +121,7 @@ RC_GTEST_PROP(BoxQp, theDualIsTheFunctionAndTheGapItsFrankWolfeGap, ())
     const auto problem = std::make_shared<const BoxQpProblem>(
         anyQp(random, 1 + random.below(8), 1 + random.below(8)));
     SolverOptions options;
-    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::batchFw);
+    options.method = *rc::gen::element(Method("bcfw"), Method("bcpfw"), Method("fw"));
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::cyclic, Sampling::gap);
     options.maxPasses = 3;
     options.traceEvery = 0.5;

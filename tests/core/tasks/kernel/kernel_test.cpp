@@ -80,7 +80,7 @@ std::shared_ptr<const Problem> tinyProblem(std::uint64_t seed, int kind)
 SolverOptions kernelOptions(Kernel kernel)
 {
     SolverOptions options;
-    options.method = Method::kernel;
+    options.method = "kernel-bcfw";
     options.kernel = kernel;
     options.bandwidth = 1.2;
     options.degree = 2;
@@ -137,7 +137,7 @@ TEST(Kernel, linearOneFollowsBcfw)
                     options.averaging = averaging;
                     options.cache = cache;
                     Training kernel(problem, test, options);
-                    options.method = Method::bcfw;
+                    options.method = "bcfw";
                     Training plain(problem, test, options);
                     RunControl control;
                     kernel.run(control);
@@ -342,7 +342,7 @@ TEST(Kernel, someExamplesAreWhatThoseAloneWouldBe)
         std::make_shared<SubsetProblem>(whole, std::vector<std::size_t>{1, 2, 5, 6, 8});
     SolverOptions options = kernelOptions(Kernel::linear);
     Training kernel(some, nullptr, options);
-    options.method = Method::bcfw;
+    options.method = "bcfw";
     Training plain(some, nullptr, options);
     RunControl control;
     kernel.run(control);
@@ -397,7 +397,7 @@ TEST(Kernel, pathsWithTheLinearOneAreThoseWithout)
 {
     const auto problem = tinyMulticlass(7, {12, 3, 6, 0.8});
     std::vector<PathResult> paths;
-    for (const Method method : {Method::bcfw, Method::kernel}) {
+    for (const Method method : {Method("bcfw"), Method("kernel-bcfw")}) {
         SolverOptions options = kernelOptions(Kernel::linear);
         options.method = method;
         options.epsilon = 0.1;

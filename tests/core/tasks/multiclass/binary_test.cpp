@@ -60,7 +60,7 @@ RC_GTEST_PROP(Binary, primalIsTheUsualObjective, ())
     const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
     const auto problem = tinyBinary(seed, {1 + seed % 9, 2, 1 + seed % 7, 0.7});
     SolverOptions options;
-    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::subgradient);
+    options.method = *rc::gen::element(Method("bcfw"), Method("bcpfw"), Method("ssg"));
     options.lambda = 0.3;
     options.maxPasses = 3;
     Training training(problem, nullptr, options);
@@ -125,7 +125,7 @@ TEST(Binary, everySamplingAndStepReachesTheOptimumOfTwoClasses)
     const auto classes =
         std::make_shared<const MulticlassProblem>(problem->sharedExamples(), problem->shape());
     SolverOptions reference;
-    reference.method = Method::bcpfw;
+    reference.method = "bcpfw";
     reference.lambda = 0.4; // twice the λ: the same problem
     reference.epsilon = 1e-8;
     const RunResult best = solve(classes, reference);
@@ -148,7 +148,7 @@ TEST(Binary, everySamplingAndStepReachesTheOptimumOfTwoClasses)
 TEST(Binary, aKernelNamesTheTaskThatHasIt)
 {
     SolverOptions options;
-    options.method = Method::kernel;
+    options.method = "kernel-bcfw";
     const auto problem = tinyBinary(3, {5, 2, 4, 1});
     EXPECT_THROW(Training(problem, nullptr, options), InputError);
     EXPECT_NO_THROW(

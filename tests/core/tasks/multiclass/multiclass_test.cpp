@@ -125,12 +125,12 @@ TEST(Multiclass, everyMethodReachesTheSameOptimum)
                     options.sampling = sampling.value;
                     options.cache = cache;
                     options.lambda = lambda;
-                    options.epsilon = method.value == Method::batchFw ? 5e-3 : 1e-4;
+                    options.epsilon = method.value == "fw" ? 5e-3 : 1e-4;
                     options.maxPasses = 2e5;
                     options.traceEvery = unlimited;
-                    if (!hasBlockGaps(method.value) || method.value == Method::onlineEg)
+                    if (!method.value->blockGaps || method.value == "online-eg")
                         continue; // baselines_test.cpp has these
-                    if (method.value == Method::batchFw && sampling.value != Sampling::uniform)
+                    if (method.value == "fw" && sampling.value != Sampling::uniform)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);

@@ -75,7 +75,7 @@ TEST(Pose, cellsAreRoundedAlikeEverywhere)
     }
     EXPECT_EQ(problem->scale(0), 0); // PCK's s, which no cell widens
     EXPECT_EQ(problem->place(0, problem->truth(0), headTop), (PosePoint{25, 5}));
-    std::vector<double> w(PoseShape::dimension(), 0.0);
+    std::vector<double> w(PoseShape::weightCount, 0.0);
     Labelling y;
     problem->maxOracle(0, w.data(), OracleMode::decode, y);
     EXPECT_EQ(y, Labelling(partCount + arcCount, 0)); // ties go to the lowest
@@ -110,7 +110,7 @@ TEST(Pose, anAugmentedAnswerIsNeverBelowTheTruth)
     PoseShape shape;
     shape.cell = 10;
     const PoseProblem problem(examples, shape);
-    std::vector<double> w(PoseShape::dimension(), PoseShape::leastQuadratic);
+    std::vector<double> w(PoseShape::weightCount, PoseShape::leastQuadratic);
     w[rightAnkle] = 1.07375e10; // a little above 2³¹ both scores are one float
     const std::vector<float> scores = problem.unaries(0, w.data(), false);
     ASSERT_EQ(scores[0], scores[1]);

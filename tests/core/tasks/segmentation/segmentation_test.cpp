@@ -343,7 +343,7 @@ TEST(Segmentation, everyMethodReachesOneOptimumInsideTheBox)
 {
     const auto problem = tinyGraph(7, {.images = 12, .unary = 5, .nodes = 8, .edges = 12});
     std::vector<double> duals;
-    for (const Method method : {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid})
+    for (const Method method : {Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")})
         for (const bool cache : {false, true}) {
             SolverOptions options;
             options.method = method;

@@ -62,11 +62,11 @@ ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
     connect(m_canvas, &SentenceCanvas::tokenChanged, this, &ChunkViewer::showToken);
 }
 
-void ChunkViewer::setData(std::vector<ExamplePart> parts, const ChainShape& shape)
+void ChunkViewer::setData(std::vector<ExamplePart> parts)
 {
-    m_shape = shape;
+    m_shape = parts.empty() ? ChainShape() : parts.front().as<ChainProblem>()->shape();
     m_w.reset();
-    ExampleViewer::setData(std::move(parts), labelNames(shape));
+    ExampleViewer::setData(std::move(parts));
     offerFilters();
     applyFilter();
     showToken();
@@ -115,9 +115,9 @@ void ChunkViewer::filtersCleared()
     m_labelBox->setCurrentIndex(0);
 }
 
-void ChunkViewer::setWeights(Weights w)
+void ChunkViewer::setWeights(Weights w, Readers readers)
 {
-    m_w = std::move(w);
+    m_w = readers[0] ? Weights() : std::move(w);
     showToken();
 }
 
@@ -167,7 +167,7 @@ void ChunkViewer::showToken()
     }
     const auto i = static_cast<std::size_t>(example);
     const auto t = static_cast<std::size_t>(token);
-    const ChainExamples& examples = *m_sentences->part().examples;
+    const ChainExamples& examples = m_sentences->examples();
     const Label truth = m_sentences->truth(example)[t];
     const bool known = m_sentences->labelled();
     const bool against = known && truth != y[t] && truth < m_shape.labelCount();

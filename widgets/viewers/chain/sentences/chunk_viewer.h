@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain_shape.h"
 #include "widgets/viewers/common/example_viewer.h"
 
 #include <memory>
@@ -20,16 +21,13 @@ class ChunkViewer : public ExampleViewer {
     Q_OBJECT
 
 public:
-    using Weights = std::shared_ptr<const std::vector<double>>;
-
     explicit ChunkViewer(QWidget* parent = nullptr);
 
-    void setData(std::vector<ExamplePart> parts, const ChainShape& shape);
-    /// The w of the predictions shown, in the padded layout of the shape; nullptr: none.
-    void setWeights(Weights w);
+    void setData(std::vector<ExamplePart> parts) override;
+    void setWeights(Weights w, Readers readers = {}) override;
     /// In every sentence of those chosen by showExamples(), looks at its first token with this
     /// truth and this prediction, beginning with the one shown.
-    void seek(const QString& truth, const QString& predicted);
+    void seek(const QString& truth, const QString& predicted) override;
     SentenceCanvas* canvas() const { return m_canvas; }
     TokenPanel* tokenPanel() const { return m_panel; }
 

@@ -21,12 +21,12 @@ void SentenceListModel::partTaken(QStringList& labels)
 
 std::size_t SentenceListModel::columns() const
 {
-    return part().examples && part().examples->text ? part().examples->text->columns : 0;
+    return part().problem && examples().text ? examples().text->columns : 0;
 }
 
 QString SentenceListModel::cell(int example, std::size_t token, std::size_t column) const
 {
-    const ChainExamples& all = *part().examples;
+    const ChainExamples& all = examples();
     const std::string_view text =
         all.text->cell(all.sequenceStart[static_cast<std::size_t>(example)] + token, column);
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

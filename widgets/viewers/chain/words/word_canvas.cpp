@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/words/word_canvas.h"
 
+#include "core/tasks/chain/chain.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_list_model.h"
 
@@ -62,8 +63,9 @@ void WordCanvas::setExample(const ExampleListModel& model, int example)
     if (example >= 0) {
         const LabellingView truth = model.truth(example);
         m_truth.assign(truth.begin(), truth.end());
+        const ChainExamples& words = model.part().as<ChainProblem>()->examples();
         for (std::size_t t = 0; t < truth.size(); ++t) {
-            const auto pixels = model.part().examples->token(static_cast<std::size_t>(example), t);
+            const auto pixels = words.token(static_cast<std::size_t>(example), t);
             m_letters.emplace_back(pixels.begin(), pixels.end());
         }
         prediction = model.prediction(example);

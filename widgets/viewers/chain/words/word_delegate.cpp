@@ -41,7 +41,7 @@ void WordDelegate::paint(
 
 void WordDelegate::paintWord(QPainter& painter, const QRectF& area, int example, QRgb ink) const
 {
-    const ChainExamples& words = *m_model->part().examples;
+    const ChainExamples& words = m_model->examples();
     const auto i = static_cast<std::size_t>(example);
     const auto length = static_cast<int>(words.length(i));
     const double wide = length * (m_grid.columns + 1) - 1;

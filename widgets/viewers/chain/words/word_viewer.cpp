@@ -47,21 +47,22 @@ void WordViewer::addOverlay()
     connect(opacity, &OpacitySlider::opacityChanged, m_canvas, &WordCanvas::setOpacity);
 }
 
-void WordViewer::setData(
-    std::vector<ExamplePart> parts, const QStringList& labelNames, LetterGrid grid)
+void WordViewer::setGrid(LetterGrid grid)
 {
     m_grid = grid;
     m_canvas->setGrid(grid);
     m_delegate->setGrid(grid);
-    ExampleViewer::setData(std::move(parts), labelNames);
 }
 
-void WordViewer::setWeights(const ChainShape& shape, std::span<const double> w)
+void WordViewer::setTemplates(const Weights& w)
 {
+    if (!w || !model().part().problem)
+        return m_canvas->setTemplates({});
+    const ChainShape& shape = model().part().as<ChainProblem>()->shape();
     const auto pixels = std::min(static_cast<std::size_t>(m_grid.pixels()), shape.attributeCount);
     std::vector<std::vector<double>> templates;
     for (std::size_t label = 0; label < shape.labelCount(); ++label) {
-        templates.push_back(templateOf(shape, w, label, pixels));
+        templates.push_back(templateOf(shape, *w, label, pixels));
         templates.back().resize(static_cast<std::size_t>(m_grid.pixels()), 0);
     }
     m_canvas->setTemplates(std::move(templates));

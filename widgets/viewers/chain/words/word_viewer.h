@@ -20,11 +20,11 @@ class WordViewer : public ExampleViewer {
 public:
     explicit WordViewer(QWidget* parent = nullptr);
 
-    /// As ExampleViewer, with the size of the letters' pictures.
-    void setData(
-        std::vector<ExamplePart> parts, const QStringList& labelNames, LetterGrid grid = {});
-    /// Templates for the overlay, from w in the padded layout of ChainShape.
-    void setWeights(const ChainShape& shape, std::span<const double> w);
+    /// The size of the letters' pictures, for the data that come next.
+    void setGrid(LetterGrid grid);
+    bool drawsTemplates() const override { return true; }
+    /// For the overlay, from w in the padded layout of ChainShape.
+    void setTemplates(const Weights& w) override;
     WordCanvas* canvas() const { return m_canvas; }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/pose/pose.h"
 #include "widgets/viewers/confusion/confusion.h"
 
 namespace gapscope {

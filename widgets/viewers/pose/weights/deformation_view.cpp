@@ -63,7 +63,7 @@ QPointF DeformationView::displacement(std::size_t arc, std::size_t type) const
 
 void DeformationView::setWeights(const PoseShape& shape, Weights w)
 {
-    Q_ASSERT(w && w->size() == PoseShape::dimension());
+    Q_ASSERT(w && w->size() == PoseShape::weightCount);
     m_shape = shape;
     m_w = std::move(w);
     measure();

@@ -24,7 +24,7 @@ public:
 
     explicit DeformationView(QWidget* parent = nullptr);
 
-    /// requires: w has PoseShape::dimension() entries.
+    /// requires: w has PoseShape::weightCount entries.
     void setWeights(const PoseShape& shape, Weights w);
     void setArc(int arc);
     int arc() const { return m_arc; }

@@ -84,7 +84,7 @@ double mean(const std::vector<double>& values)
 } // namespace
 
 PoseWeights::PoseWeights(QWidget* parent)
-    : QWidget(parent)
+    : WeightsPage(parent)
     , m_tabs(new QTabWidget)
     , m_arcBox(new QComboBox)
     , m_picture(new DeformationView)
@@ -169,11 +169,10 @@ QWidget* PoseWeights::deformationPage()
     return page;
 }
 
-void PoseWeights::setWeights(const PoseShape& shape, Weights w)
+void PoseWeights::showWeights(const ModelShape& shape, const Weights& w)
 {
-    Q_ASSERT(w && w->size() == PoseShape::dimension());
-    m_shape = shape;
-    m_w = std::move(w);
+    m_shape = static_cast<const PoseShape&>(shape);
+    m_w = w;
     m_picture->setWeights(m_shape, m_w);
     showTables();
     if (m_picture->arc() >= 0)

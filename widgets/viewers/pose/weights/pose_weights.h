@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pose.h"
-
-#include <QWidget>
+#include "widgets/viewers/common/weights_page.h"
 
 #include <memory>
 #include <vector>
@@ -18,22 +17,18 @@ class DeformationView;
 
 /// What a pose model has learnt: the springs of every arc's types as a picture and in numbers, how
 /// much each part's map counts, and how much the relations of each arc do.
-class PoseWeights : public QWidget {
+class PoseWeights : public WeightsPage {
     Q_OBJECT
 
 public:
-    using Weights = std::shared_ptr<const std::vector<double>>;
-
     explicit PoseWeights(QWidget* parent = nullptr);
 
-    /// The arc chosen, the tab and the order of rows stay.  requires: w has PoseShape::dimension()
-    /// entries.
-    void setWeights(const PoseShape& shape, Weights w);
-
-    /// Of a tab, for files: "deformations", "parts", "arcs".
-    QString keyOf(int tab) const;
+    /// The arc chosen, the tab and the order of rows stay.
+    void showWeights(const ModelShape& shape, const Weights& w) override;
+    /// "deformations", "parts", "arcs".
+    QString keyOf(int tab) const override;
     /// Of a tab; of deformations all arcs and types.
-    QString csv(int tab) const;
+    QString csv(int tab) const override;
 
     QTabWidget* tabs() const { return m_tabs; }
     QComboBox* arcBox() const { return m_arcBox; }
@@ -41,10 +36,6 @@ public:
     QTableWidget* types() const { return m_types; }
     QTableWidget* parts() const { return m_parts; }
     QTableWidget* arcs() const { return m_arcs; }
-
-Q_SIGNALS:
-    /// About what is under the pointer or the keys.
-    void readoutChanged(const QString& text);
 
 private:
     QWidget* deformationPage();

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/experiments.h"
+
+#include "app/compare/compare_dialog.h"
+#include "app/compare/experiment_figure.h"
+#include "app/compare/experiment_page.h"
+#include "app/compare/regime_panel.h"
+#include "app/curves/convergence_page.h"
+#include "app/data/data_opening.h"
+#include "app/options/option_editing.h"
+#include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
+#include "app/parts/quantities.h"
+#include "app/path/path_page.h"
+#include "app/runs/variant_style.h"
+#include "app/view/pages.h"
+#include "core/machine/error.h"
+#include "core/solvers/training/estimate.h"
+#include "datasets/opening/catalogue.h"
+
+#include <QAction>
+#include <QFile>
+#include <QMenu>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+const QString firstExperiment = QStringLiteral(":/experiments/osokin-fig3a-quick.json");
+
+} // namespace
+
+DataRequest openedInstead(DataRequest wanted, const Session& session)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(wanted.source);
+    if (!entry || entry->builtIn || !session.dataset())
+        return wanted;
+    const std::string& open = session.dataset()->info.sha256;
+    if (open == entry->sha256 || open == entry->sha256Unpacked)
+        wanted.source = session.request().source;
+    return wanted;
+}
+
+QWidget* Experiments::plotsOf(const ComparisonSpec& spec) const
+{
+    return isOverLambda(spec.variants) ? static_cast<QWidget*>(&m_pages.path)
+                                       : &m_pages.convergence;
+}
+
+Experiments::Experiments(const WindowParts& parts, DataOpening& opening, OptionEditing& options,
+    const ComparisonPages& pages)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_options(options)
+    , m_pages(pages)
+{
+    opening.setOpenFile(FileKind::comparison, [this](const QString& path) { openFile(path); });
+    connectPage();
+    const Actions& a = m_parts.actions;
+    connect(a.experiments, &QMenu::triggered, this,
+        [this](QAction* entry) { openShipped(entry->data().toString()); });
+    connect(a.compare, &QAction::triggered, this, &Experiments::compare);
+    connect(a.compareAll, &QAction::triggered, this, &Experiments::compareAllEight);
+}
+
+void Experiments::connectPage()
+{
+    ExperimentPage* page = &m_pages.experiment;
+    connect(
+        page, &ExperimentPage::exampleRequested, this, [this] { openShipped(firstExperiment); });
+    connect(page, &ExperimentPage::startRequested, this, [this, page] {
+        const ComparisonSpec spec = page->spec();
+        start(spec);
+    });
+    connect(page, &ExperimentPage::figureRequested, this,
+        [this, page] { m_pages.tabs.showPage(plotsOf(page->spec())); });
+    connect(page, &ExperimentPage::stopRequested, m_parts.actions.stop, &QAction::trigger);
+    RegimePanel* regimes = page->regimes();
+    connect(
+        regimes, &RegimePanel::runSelected, this, [this](int id) { m_parts.session.select(id); });
+    connect(regimes, &RegimePanel::runWanted, this, [this, page](const SolverOptions& options) {
+        m_parts.messages.attempt([&] {
+            validate(options);
+            page->regimes()->addRun(m_enqueue({.options = options}, {}));
+            page->refresh();
+        });
+    });
+}
+
+void Experiments::openFile(const QString& path)
+{
+    ComparisonSpec spec = readComparison(path.toStdString());
+    spec.dataset = requestOf(spec.dataset, path);
+    start(spec);
+}
+
+/// A quick one starts at once; a long one first shows how long it takes.
+void Experiments::openShipped(const QString& resource)
+{
+    m_parts.messages.attempt([&] {
+        QFile file(resource);
+        if (!file.open(QIODevice::ReadOnly))
+            throw InputError(resource.toStdString(), 0, "cannot be read", "a comparison spec");
+        const ComparisonSpec spec =
+            comparisonFromJson(file.readAll().toStdString(), resource.toStdString());
+        if (spec.experiment && !resource.endsWith(QLatin1String("-quick.json")))
+            withData(spec, [this, spec] { offer(spec); });
+        else
+            start(spec);
+    });
+}
+
+/// Does this when the spec's data are open.
+void Experiments::withData(const ComparisonSpec& spec, const std::function<void()>& then)
+{
+    const DataRequest wanted = openedInstead(spec.dataset, m_parts.session);
+    if (m_parts.session.dataset() && m_parts.session.request() == wanted)
+        then();
+    else
+        m_opening.openData(wanted, true, then);
+}
+
+/// The plots and axes of the paper's figure, on the page where they are drawn.
+void Experiments::showFigure(const ComparisonSpec& spec)
+{
+    const ViewState view = figureView(spec);
+    if (view.isEmpty())
+        return;
+    if (isOverLambda(spec.variants))
+        m_pages.path.restore(view);
+    else
+        m_pages.convergence.restore(view);
+}
+
+void Experiments::offer(const ComparisonSpec& spec)
+{
+    m_parts.messages.attempt([&] {
+        std::vector<SolverOptions> runs;
+        for (const ComparisonJob& job : jobsOf(spec, m_parts.session.dataset()->info.n))
+            runs.push_back(job.options);
+        m_pages.experiment.offer(spec, runs.size());
+        if (!spec.experiment->claims.empty() && isCost(spec.experiment->claims.front().measure))
+            m_pages.experiment.regimes()->setGap(spec.experiment->claims.front().toGap);
+        showFigure(spec);
+        m_pages.tabs.showPage(&m_pages.experiment);
+        m_estimates.post([this, runs, dataset = m_parts.session.dataset()](std::stop_token) {
+            const double seconds = estimateSeconds(*dataset, runs);
+            return [this, seconds] {
+                if (std::isfinite(seconds))
+                    m_pages.experiment.setEstimate(durationLabel(seconds));
+            };
+        });
+    });
+}
+
+void Experiments::compare()
+{
+    if (!m_options.commit() || !m_parts.session.dataset())
+        return;
+    CompareDialog dialog(m_parts.session.dataset(), m_parts.session.request(), m_options.form(),
+        m_pages.tabs.window());
+    if (dialog.exec() == QDialog::Accepted)
+        start(dialog.spec());
+}
+
+void Experiments::compareAllEight()
+{
+    if (m_options.commit() && m_parts.session.dataset() && !m_parts.controller.running())
+        m_parts.messages.attempt([&] {
+            start(allEight(
+                m_parts.session.request(), m_parts.session.dataset()->info.task, m_options.form()));
+        });
+}
+
+void Experiments::start(const ComparisonSpec& spec)
+{
+    Q_EMIT started();
+    withData(spec, [this, spec] {
+        m_parts.messages.attempt([&] {
+            const auto jobs = jobsOf(spec, m_parts.session.dataset()->info.n);
+            if (spec.experiment) {
+                offer(spec);
+                untickAll();
+            }
+            const std::vector<int> ids = enqueueAll(jobs);
+            if (spec.experiment)
+                m_pages.experiment.setRuns(ids);
+            else
+                m_pages.tabs.showPage(plotsOf(spec));
+        });
+    });
+}
+
+std::vector<int> Experiments::enqueueAll(const std::vector<ComparisonJob>& jobs)
+{
+    const auto styles = comparisonStyles(jobs);
+    std::vector<CodedLook> coming;
+    for (std::size_t k = 0; k < jobs.size(); ++k)
+        if (styles[k] && !jobs[k].search)
+            coming.push_back({jobs[k].options, *styles[k]});
+    m_parts.session.giveWay(coming);
+    std::vector<int> ids;
+    for (std::size_t k = 0; k < jobs.size(); ++k) {
+        RunRequest request{
+            .options = jobs[k].options, .name = jobs[k].variant, .search = jobs[k].search};
+        ids.push_back(request.search ? m_pages.path.enqueue(std::move(request))
+                                     : m_enqueue(std::move(request), styles[k]));
+    }
+    return ids;
+}
+
+void Experiments::untickAll()
+{
+    for (const auto& run : m_parts.session.runs())
+        m_parts.session.setVisible(run->id, false);
+    m_pages.path.untickAll();
+}
+
+} // namespace gapscope

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data/data_opening.h"
+
+#include "app/data/data_dock.h"
+#include "app/model/example_answers.h"
+#include "app/model/pose/pose_data_dialog.h"
+#include "app/model/segmentation/image_data_dialog.h"
+#include "app/model/task_views.h"
+#include "app/model/text/text_data_dialog.h"
+#include "app/parts/actions.h"
+#include "app/parts/file_dialogs.h"
+#include "app/parts/message_bar.h"
+#include "app/runs/session.h"
+#include "datasets/caches/feature_cache.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+const std::string builtInSample = "sample:words";
+const QString sampleSplitKey = QStringLiteral("sampleSplit");
+
+DataRequest sampleRequest()
+{
+    return dataAt(builtInSample, QSettings().value(sampleSplitKey).toString().toStdString());
+}
+
+/// Those kinds that are read elsewhere are remembered when that is done.
+bool isReadAtOnce(FileKind kind)
+{
+    return kind != FileKind::data && kind != FileKind::records && kind != FileKind::session;
+}
+
+} // namespace
+
+DataOpening::DataOpening(
+    const WindowParts& parts, const DataFolders& folders, DataDock& data, QWidget* window)
+    : m_parts(parts)
+    , m_data(data)
+    , m_window(window)
+    , m_opener(folders)
+    , m_recent(parts)
+{
+    connect(&m_opener, &Opener::opened, this, &DataOpening::show);
+    connect(&m_opener, &Opener::opened, this, &DataOpening::openNext, Qt::QueuedConnection);
+    connect(&m_opener, &Opener::failed, this, &DataOpening::openNext, Qt::QueuedConnection);
+    connect(&m_opener, &Opener::labelled, this, &DataOpening::openNext, Qt::QueuedConnection);
+    connect(&m_recent, &RecentFiles::chosen, this, &DataOpening::openFile);
+    connectDock();
+    connectActions();
+}
+
+void DataOpening::connectDock()
+{
+    connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
+    connect(&m_opener, &Opener::unreadChanged, this, [this] {
+        const auto& unread = m_opener.unread();
+        m_data.setUnread(unread
+                ? QFileInfo(QString::fromStdString(unread->request.source)).fileName()
+                : QString(),
+            unread && findTaskView(unread->task)->choice == DataChoice::joints);
+    });
+    connect(&m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
+    connect(&m_data, &DataDock::clearCacheRequested, this, &DataOpening::clearFeatureCache);
+    connect(&m_data, &DataDock::textOptionsRequested, this, &DataOpening::chooseTextOptions);
+    connect(&m_data, &DataDock::imageOptionsRequested, this, &DataOpening::chooseImageOptions);
+    connect(&m_data, &DataDock::unreadOptionsRequested, this, &DataOpening::chooseUnreadOptions);
+    connect(&m_data, &DataDock::splitChosen, this, &DataOpening::chooseSplit);
+}
+
+void DataOpening::connectActions()
+{
+    const Actions& a = m_parts.actions;
+    connect(a.open, &QAction::triggered, this, &DataOpening::chooseFile);
+    connect(a.openFolder, &QAction::triggered, this, &DataOpening::chooseFolder);
+    connect(a.samples, &QMenu::triggered, this,
+        [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
+}
+
+void DataOpening::openAtStart(const QStringList& files)
+{
+    m_queue.clear();
+    for (const QString& file : files) // sessions and records are read again from anywhere
+        m_queue.add({QFileInfo::exists(file) ? QFileInfo(file).absoluteFilePath() : file});
+    m_sampleWanted = true;
+    openNext();
+}
+
+void DataOpening::openAll(const QStringList& files)
+{
+    m_queue.add(files);
+    openNext();
+}
+
+void DataOpening::openDropped(const QMimeData& data)
+{
+    QStringList files;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    openAll(files);
+}
+
+void DataOpening::openSample() { openData(sampleRequest()); }
+
+void DataOpening::openNext()
+{
+    while (!m_queue.isEmpty() && !isBusy())
+        openFile(m_queue.takeFirst());
+    endOpening();
+    if (!m_queue.isEmpty() || isBusy() || !std::exchange(m_sampleWanted, false))
+        return;
+    if (!m_parts.session.dataset())
+        openByProgram(sampleRequest(), [this] { Q_EMIT startSampleShown(); });
+}
+
+void DataOpening::openFile(const QString& path)
+{
+    m_parts.messages.attempt(
+        [&] {
+            const FileKind kind = fileKind(path.toStdString());
+            if (kind == FileKind::data)
+                openData(dataAt(path.toStdString()));
+            else if (const auto open = m_openFile.find(kind); open != m_openFile.end())
+                open->second(path);
+            if (isReadAtOnce(kind)) {
+                m_recent.remember(path);
+                fileOpened();
+            }
+        },
+        &m_queue.errors());
+    endOpening();
+}
+
+void DataOpening::showError(const QString& sentence, const QString& details)
+{
+    m_queue.errors() << sentence;
+    m_parts.messages.showError(sentence, details);
+}
+
+void DataOpening::fileOpened() { m_parts.messages.withdraw(m_queue.takeOldErrors()); }
+
+void DataOpening::endOpening()
+{
+    if (m_queue.isEmpty() && !isBusy())
+        m_queue.endBatch();
+}
+
+void DataOpening::chooseFile()
+{
+    openAll(askFiles(m_window, tr("Open"),
+        tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
+           "*.csv *.conll);;Records and specs "
+           "(*.json);;Sessions (*.gapscope)")));
+}
+
+/// The dialog for files enters a folder instead of returning it.
+void DataOpening::chooseFolder()
+{
+    const QString path =
+        askFolder(m_window, tr("Open a folder of photographs or of sentence pairs"));
+    if (!path.isEmpty())
+        openAll({path});
+}
+
+/// Opens the data as the dialog says, unless they are open so or are being read so.
+template <typename Dialog> void DataOpening::askHowToOpen(Dialog* dialog)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const DataRequest wanted = dialog->request();
+        const auto& unread = m_opener.unread();
+        const bool underWay = m_opener.busy() && unread && unread->request == wanted;
+        if (wanted != m_parts.session.request() && !underWay)
+            openData(wanted);
+    });
+    dialog->open();
+}
+
+void DataOpening::chooseTextOptions()
+{
+    const auto& dataset = m_parts.session.dataset();
+    if (dataset && TextDataDialog::fits(dataset->train.get()))
+        askHowToOpen(new TextDataDialog(m_parts.session.request(), *dataset->train, m_window));
+}
+
+void DataOpening::askHowToOpenImages(bool poses, const DataRequest& request)
+{
+    if (poses)
+        askHowToOpen(new PoseDataDialog(request, m_window));
+    else
+        askHowToOpen(new ImageDataDialog(request, m_window));
+}
+
+void DataOpening::chooseImageOptions()
+{
+    const auto& dataset = m_parts.session.dataset();
+    askHowToOpenImages(choiceOf(dataset ? dataset->train.get() : nullptr) == DataChoice::joints,
+        m_parts.session.request());
+}
+
+void DataOpening::chooseUnreadOptions()
+{
+    if (const auto& unread = m_opener.unread())
+        askHowToOpenImages(
+            findTaskView(unread->task)->choice == DataChoice::joints, unread->request);
+}
+
+/// The sample's split is remembered for the next start; that of other data is not.
+void DataOpening::chooseSplit(const QString& split)
+{
+    DataRequest request = m_parts.session.request();
+    request.split = split.toStdString();
+    if (request.source == builtInSample)
+        QSettings().setValue(sampleSplitKey, split);
+    openData(request);
+}
+
+void DataOpening::openData(const DataRequest& request, bool orSample, Opener::Then then)
+{
+    m_openedByProgram = false;
+    m_requestedData = request;
+    m_opener.open(request, orSample, std::move(then));
+}
+
+void DataOpening::openByProgram(const DataRequest& request, Opener::Then then)
+{
+    openData(request, false, std::move(then));
+    m_openedByProgram = true;
+}
+
+void DataOpening::label(const QStringList& paths, const LabelModel& by)
+{
+    endOpening();
+    m_openedByProgram = false;
+    m_opener.label(paths, by);
+}
+
+void DataOpening::show(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
+{
+    m_parts.session.setDataset(dataset, request);
+    m_data.setDataset(*dataset);
+    m_data.setCacheSize(featureCacheBytes());
+    m_parts.messages.hideNote();
+    if (!m_openedByProgram)
+        fileOpened();
+    if (const QString path = QString::fromStdString(request.source); QFileInfo(path).isFile())
+        m_recent.remember(path);
+    Q_EMIT shown(request, m_openedByProgram);
+    m_openedByProgram = false;
+}
+
+void DataOpening::clearFeatureCache()
+{
+    const ClearedFeatures cleared = gapscope::clearFeatureCache();
+    m_data.setCacheSize(featureCacheBytes());
+    if (!cleared.failure.empty())
+        return m_parts.messages.showError(tr("Not all features could be removed: %1")
+                                              .arg(QString::fromStdString(cleared.failure)));
+    m_parts.messages.showNote(
+        tr("%1 freed. What is open stays open.")
+            .arg(QLocale().formattedDataSize(
+                static_cast<qint64>(cleared.bytes), 0, QLocale::DataSizeSIFormat)));
+}
+
+} // namespace gapscope

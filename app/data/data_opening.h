@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/data/file_queue.h"
+#include "app/data/recent_files.h"
+#include "app/opening/opener.h"
+#include "app/parts/window_parts.h"
+#include "core/library/file_kind.h"
+
+#include <QObject>
+
+#include <functional>
+#include <map>
+#include <memory>
+
+class QMimeData;
+class QWidget;
+
+namespace gapscope {
+
+class DataDock;
+
+/// Opens files, samples and data, one after another, and shows the data that were read.
+class DataOpening : public QObject {
+    Q_OBJECT
+
+public:
+    /// window: parent of the dialogs.
+    DataOpening(
+        const WindowParts& parts, const DataFolders& folders, DataDock& data, QWidget* window);
+
+    /// Opens files of one kind that hold no data. May throw.
+    using OpenFile = std::function<void(const QString& path)>;
+    void setOpenFile(FileKind kind, OpenFile open) { m_openFile[kind] = std::move(open); }
+    /// Whether something that is read elsewhere delays the next file.
+    void setOtherReader(std::function<bool()> busy) { m_otherBusy = std::move(busy); }
+
+    /// The files of the command line; the sample when none of them brings data.
+    void openAtStart(const QStringList& files);
+    /// The sample is not opened: something else brings data.
+    void skipSample() { m_sampleWanted = false; }
+    /// Opens these after those that wait.
+    void openAll(const QStringList& files);
+    void openDropped(const QMimeData& data);
+    /// The next one of those that wait, when nothing is being read.
+    void openNext();
+    /// Recognises the kind by the content.
+    void openFile(const QString& path);
+    /// The built-in sample, with the test part it had last.
+    void openSample();
+    /// As the user asks for it.
+    void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
+    /// As the window starts or restores a session: errors of the user's own files stay.
+    void openByProgram(const DataRequest& request, Opener::Then then = {});
+    /// Shows data that were read.
+    void show(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
+    /// Reads the files with this model's labels.
+    void label(const QStringList& paths, const LabelModel& by);
+
+    Opener& opener() { return m_opener; }
+    RecentFiles& recentFiles() { return m_recent; }
+    /// The data opened last, or tried.
+    const DataRequest& requestedData() const { return m_requestedData; }
+    bool isOpenedByProgram() const { return m_openedByProgram; }
+    void showError(const QString& sentence, const QString& details);
+    /// A file opened: errors of the files before it are withdrawn.
+    void fileOpened();
+    /// Errors that the next file that opens withdraws.
+    QStringList& oldErrors() { return m_queue.oldErrors(); }
+
+Q_SIGNALS:
+    /// New data are shown. byProgram: the user did not ask for them.
+    void shown(const gapscope::DataRequest& request, bool byProgram);
+    /// The sample that the window starts with is shown.
+    void startSampleShown();
+
+private:
+    void connectDock();
+    void connectActions();
+    void chooseFile();
+    void chooseFolder();
+    void chooseTextOptions();
+    void chooseImageOptions();
+    void chooseUnreadOptions();
+    void askHowToOpenImages(bool poses, const DataRequest& request);
+    template <typename Dialog> void askHowToOpen(Dialog* dialog);
+    void chooseSplit(const QString& split);
+    void clearFeatureCache();
+    void endOpening();
+    bool isBusy() const { return m_opener.busy() || (m_otherBusy && m_otherBusy()); }
+
+    const WindowParts m_parts;
+    DataDock& m_data;
+    QWidget* m_window;
+    Opener m_opener;
+    RecentFiles m_recent;
+    FileQueue m_queue;
+    std::map<FileKind, OpenFile> m_openFile;
+    std::function<bool()> m_otherBusy;
+    DataRequest m_requestedData;
+    bool m_openedByProgram = false; ///< the data that are being read
+    bool m_sampleWanted = false;    ///< when no file brings data
+};
+
+} // namespace gapscope

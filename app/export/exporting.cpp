@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/exporting.h"
+
+#include "app/export/export_dialog.h"
+#include "app/model/model_views.h"
+#include "app/model/shown_model.h"
+#include "app/model/task_views.h"
+#include "app/parts/actions.h"
+#include "app/parts/file_dialogs.h"
+#include "app/parts/message_bar.h"
+#include "app/parts/writing_dialog.h"
+#include "app/path/path_page.h"
+#include "app/runs/run_starter.h"
+#include "app/view/pages.h"
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/viewers/weights_view.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+#include <algorithm>
+#include <functional>
+
+namespace gapscope {
+
+Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
+    : m_parts(parts)
+    , m_pages(pages)
+{
+    const Actions& a = m_parts.actions;
+    const auto on = [this](
+                        QAction* action, auto f) { connect(action, &QAction::triggered, this, f); };
+    on(a.saveRecord, &Exporting::saveRecord);
+    on(a.saveModel, &Exporting::saveModel);
+    on(a.saveWeightsCsv, [this] { saveWeights(false); });
+    on(a.saveWeightsNpz, [this] { saveWeights(true); });
+    on(a.saveMasks, &Exporting::saveMasks);
+    on(a.exportPlot, &Exporting::chooseFile);
+    on(a.exportAll, &Exporting::chooseFolder);
+    on(a.copyPlot, &Exporting::copyView);
+    on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.csv()); });
+    on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.latex()); });
+    QMenu* resolutions = a.exportMenu->addMenu(tr("&PNG resolution"));
+    resolutions->setObjectName(QStringLiteral("pngResolution"));
+    fillResolutions(resolutions);
+}
+
+QWidget* Exporting::window() const { return m_pages.tabs.window(); }
+
+/// Common to all exports: what is drawn, and the resolution chosen.
+ExportOptions Exporting::options() const
+{
+    ExportOptions options = optionsOfShown(m_parts.session, m_pages.path.paths());
+    options.dpi = exportDpi();
+    return options;
+}
+
+QStringList Exporting::exportAll(const QString& folder, const QStringList& suffixes,
+    const std::function<bool(std::size_t, std::size_t)>& goOn)
+{
+    sweepTemporaryFiles(folder.toStdString());
+    return exportViews(
+        m_pages.shown(), folder, suffixes, options(), picturesInSight(m_pages), goOn);
+}
+
+void Exporting::exportView(const QString& path)
+{
+    const ViewsInFront views = viewsInFront(m_pages);
+    if (views.all.empty())
+        throw InputError(path.toStdString(), 0, "nothing to see yet in this view", "a run first");
+    const NamedPicture& named = views.all[views.first];
+    exportPicture(named.picture, path, optionsFor(named, options()));
+}
+
+void Exporting::updateActions()
+{
+    const Actions& a = m_parts.actions;
+    const Run* run = m_parts.session.selected();
+    for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
+        action->setEnabled(hasModel(run));
+    const Path* path = m_pages.path.paths().selected();
+    a.saveRecord->setEnabled(m_pages.tabs.currentWidget() == &m_pages.path
+            ? path && path->ended()
+            : run && run->state == RunState::finished);
+    const auto& piece = m_parts.session.piece();
+    const bool labelled = m_pages.models.labels().current() != nullptr;
+    const std::shared_ptr<const Dataset> shown = labelled ? nullptr
+        : piece                                           ? piece->dataset
+        : run                                             ? run->dataset
+                                                          : nullptr;
+    const TaskView* task = viewOf(shown ? shown->train.get() : nullptr);
+    const bool pictures = task && task->writePictures;
+    if (pictures)
+        a.saveMasks->setText(tr(task->writeText));
+    a.saveMasks->setVisible(pictures);
+    a.saveMasks->setEnabled(pictures && (piece || run->snapshot));
+}
+
+void Exporting::chooseFile()
+{
+    const ViewsInFront views = viewsInFront(m_pages);
+    if (views.all.empty()) {
+        m_parts.messages.showNote(tr("There is nothing to export yet: run something first."));
+        return;
+    }
+    const QString filters = tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;"
+                               "CSV table (*.csv)");
+    std::vector<ExportView> titles;
+    for (const NamedPicture& named : views.all)
+        titles.push_back({named.picture.title, named.key});
+    const auto chosen =
+        askExportFile(window(), tr("Export this page"), titles, views.first, filters);
+    if (!chosen)
+        return;
+    const NamedPicture& named = views.all[chosen->view];
+    if (m_parts.messages.attempt(
+            [&] { exportPicture(named.picture, chosen->path, optionsFor(named, options())); }))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(chosen->path));
+}
+
+void Exporting::chooseFolder()
+{
+    const QString folder = askExportFolder(window(), tr("Export all views into"));
+    if (folder.isEmpty())
+        return;
+    WritingDialog progress(tr("Writing every view…"), 0, window());
+    QStringList paths;
+    if (!m_parts.messages.attempt(
+            [&] { paths = exportAll(folder, exportSuffixes(), std::ref(progress)); }))
+        return;
+    QStringList said{(progress.wasCanceled() ? tr("Cancelled: %1 files written to %2")
+                                             : tr("%1 files written to %2"))
+                         .arg(paths.size())
+                         .arg(folder)};
+    const auto hidden = std::ranges::count_if(
+        m_pages.path.paths().all(), [](const auto& path) { return !path->visible; });
+    if (hidden > 0)
+        said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
+    const QString sentence = said.join(QStringLiteral(", "));
+    progress.wasCanceled() ? m_parts.messages.showNote(sentence)
+                           : m_parts.messages.showSuccess(sentence);
+}
+
+void Exporting::copyView()
+{
+    const ViewsInFront views = viewsInFront(m_pages);
+    if (views.all.empty())
+        return;
+    const NamedPicture& named = views.all[views.first];
+    copyPicture(named.picture, optionsFor(named, options()));
+    m_parts.messages.showSuccess(tr("On the clipboard: the picture, and its numbers as text."));
+}
+
+void Exporting::saveRecord()
+{
+    if (m_pages.tabs.currentWidget() == &m_pages.path)
+        return savePathRecord();
+    const Run* run = m_parts.session.selected();
+    const QString path = run
+        ? askSave(window(), tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
+            tr("Run records (*.json)"))
+        : QString();
+    if (!path.isEmpty()
+        && m_parts.messages.attempt([&] { writeRecord(path.toStdString(), run->record); }))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+}
+
+void Exporting::savePathRecord()
+{
+    const Path* path = m_pages.path.paths().selected();
+    const QString file = path && path->ended()
+        ? askSave(window(), tr("Save path record"),
+            fileNameOf(path->name) + QStringLiteral(".json"), tr("Path and grid records (*.json)"))
+        : QString();
+    if (!file.isEmpty()
+        && m_parts.messages.attempt([&] { writePathRecord(file.toStdString(), path->record); }))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(file));
+}
+
+void Exporting::saveModel()
+{
+    const Run* run = m_parts.session.selected();
+    const QString path = run
+        ? askSave(window(), tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
+            tr("Models (*.model)"))
+        : QString();
+    if (!path.isEmpty() && m_parts.messages.attempt([&] { gapscope::saveModel(*run, path); }))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+}
+
+/// Those that the Weights page shows, under the name of their moment or λ.
+void Exporting::saveWeights(bool npz)
+{
+    if (!m_pages.models.shown() || !m_pages.models.showsExamples())
+        return;
+    const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
+    const QString path = askSave(window(),
+        tr("Save weights of %1")
+            .arg(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)),
+        QStringLiteral("weights-%1.%2")
+            .arg(fileNameOf(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)),
+                suffix),
+        npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"));
+    const auto write = [&] {
+        m_pages.models.computeNow();
+        npz ? m_pages.models.weights()->exportNpz(path) : m_pages.models.weights()->exportCsv(path);
+    };
+    if (!path.isEmpty() && m_parts.messages.attempt(write))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+}
+
+/// What the Predictions page shows of photographs in a folder: their masks or their joints, and the
+/// overlays of each.
+void Exporting::saveMasks()
+{
+    if (!m_pages.models.shown() || !m_pages.models.task() || !m_pages.models.task()->writePictures)
+        return;
+    const bool poses = m_pages.models.task()->choice == DataChoice::joints;
+    const QString folder = askFolder(window(),
+        (poses ? tr("Save joints and overlays of %1") : tr("Save masks and overlays of %1"))
+            .arg(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)));
+    if (folder.isEmpty())
+        return;
+    WritingDialog progress(
+        poses ? tr("Writing joints and overlays…") : tr("Writing masks and overlays…"), 0,
+        window());
+    std::size_t written = 0;
+    const auto write = [&] {
+        m_pages.models.computeNow();
+        written = m_pages.models.writePictures(folder, std::ref(progress));
+    };
+    if (!m_parts.messages.attempt(write))
+        return;
+    const QString what = poses ? tr("Joints and overlays of %1 photographs in %2")
+                               : tr("Masks and overlays of %1 photographs in %2");
+    const QString said = what.arg(written).arg(folder);
+    progress.wasCanceled() ? m_parts.messages.showNote(tr("Cancelled. %1").arg(said))
+                           : m_parts.messages.showSuccess(said);
+}
+
+} // namespace gapscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/pictures_in_front.h"
+#include "app/parts/window_parts.h"
+
+#include <QObject>
+
+namespace gapscope {
+
+/// Writes pictures, tables, records, models and weights to files, and copies them to the clipboard.
+class Exporting : public QObject {
+    Q_OBJECT
+
+public:
+    Exporting(const WindowParts& parts, const ExportedPages& pages);
+
+    /// Writes every view into the folder in these formats. Returns the paths.  goOn: called after
+    /// every picture with the steps done, of all; false cancels.  throws: InputError.
+    QStringList exportAll(
+        const QString& folder, const QStringList& suffixes, const ExportProgress& goOn = {});
+    /// Writes the view in front; the suffix chooses the format.  throws: InputError.
+    void exportView(const QString& path);
+    /// Enables what there is something to write of.
+    void updateActions();
+
+private:
+    ExportOptions options() const;
+    QWidget* window() const;
+    void chooseFile();
+    void chooseFolder();
+    void copyView();
+    void saveRecord();
+    void savePathRecord();
+    void saveModel();
+    void saveWeights(bool npz);
+    void saveMasks();
+
+    const WindowParts m_parts;
+    const ExportedPages m_pages;
+};
+
+} // namespace gapscope

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help/tour_script.h"
+
+#include "app/curves/convergence_page.h"
+#include "app/data/data_opening.h"
+#include "app/docks/method_dock.h"
+#include "app/docks/runs_dock.h"
+#include "app/engine/run_controller.h"
+#include "app/help/tour.h"
+#include "app/model/model_views.h"
+#include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
+#include "app/view/pages.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/viewers/common/example_viewer.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMenu>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+constexpr char sampleOfTour[] = "sample:words";
+
+/// Where a part of a widget is seen in the window; empty when it is not.
+QRect inWindow(const QWidget* widget, QRect part = {})
+{
+    if (!widget || !widget->isVisible())
+        return {};
+    part = part.isEmpty() ? widget->rect() : part;
+    part &= widget->visibleRegion().boundingRect();
+    return part.isEmpty() ? QRect() : part.translated(widget->mapTo(widget->window(), QPoint()));
+}
+
+QToolButton* toolButton(const QWidget* window, const std::function<bool(QToolButton*)>& wanted)
+{
+    const auto* toolbar = window->findChild<QToolBar*>(QStringLiteral("toolbar"));
+    for (QToolButton* button : toolbar->findChildren<QToolButton*>())
+        if (wanted(button))
+            return button;
+    return nullptr;
+}
+
+/// Of the bars that have a height the one furthest to the right; wide enough to be seen.
+QRect lastBar(const HistogramView& view)
+{
+    for (int bin = view.histogram().binCount() - 1; bin >= 0; --bin)
+        for (const GapKind kind : {GapKind::exact, GapKind::estimate})
+            if (!view.blocksIn(bin, kind).isEmpty())
+                return view.barRect(bin, kind).toAlignedRect().adjusted(-2, -2, 2, 2);
+    return {};
+}
+
+bool drawnByGap(const Run& run) { return run.options.sampling == Sampling::gap; }
+
+/// The five steps, over what the tour remembers of the current one.
+class StepsOfTour {
+public:
+    StepsOfTour(const TourPlaces& places, const Actions& actions, TourScript::Memory& memory)
+        : m(places)
+        , m_actions(actions)
+        , m_memory(memory)
+    {
+    }
+
+    std::vector<TourStep> all() const
+    {
+        return {run(), sampling(), blocks(), predictions(), exporting()};
+    }
+
+private:
+    TourStep run() const
+    {
+        return {TourScript::tr("Run"),
+            TourScript::tr(
+                "Press Run: the solver trains on handwritten words that are built in. The upper "
+                "plot shows the duality gap, a bound on how far it still is from the optimum."),
+            [*this] { return runButton(); },
+            [*this] { return m.session.runs().size() > m_memory.runs; },
+            [*this] {
+                begin();
+                m.tabs.showPage(&m.convergence);
+            }};
+    }
+
+    /// Ended by Next: what is to be compared is there when the run has ended, and takes its time.
+    TourStep sampling() const
+    {
+        return {TourScript::tr("Sampling by gap"),
+            TourScript::tr(
+                "Choose gap under Sampling and press Run again: examples with large gaps are now "
+                "visited more often. Then compare the two curves, and × pass in the list of runs. "
+                "That wins where a few examples hold most of the gap; where all have about the "
+                "same, it may cost passes instead."),
+            [*this] { return samplingPlace(); }, {},
+            [*this] {
+                begin();
+                m.tabs.showPage(&m.convergence);
+                showSampling();
+            }};
+    }
+
+    TourStep blocks() const
+    {
+        return {TourScript::tr("Blocks"),
+            TourScript::tr(
+                "Open the page Blocks: each example's own gap. Then click a bar: it shows its "
+                "examples. On those of the bar furthest to the right the most work is left."),
+            [*this] {
+                const HistogramView& view = *m.models.histogram();
+                return onPage(m.models.blocks(), [&] { return inWindow(&view, lastBar(view)); });
+            },
+            [*this] { return m_memory.barOpened; }, [*this] { begin(); }};
+    }
+
+    TourStep predictions() const
+    {
+        return {TourScript::tr("Predictions"),
+            TourScript::tr(
+                "Open the page Predictions: the words with truth and prediction, the worst first. "
+                "Then move the slider Training below them: it shows how the answers came about."),
+            [*this] {
+                return onPage(m.models.predictions(), [&] {
+                    return inWindow(m.models.viewer()->findChild<QWidget*>(
+                        QStringLiteral("momentRow"))); // with what it says
+                });
+            },
+            [*this] {
+                const std::optional<double> pass = m.models.passLookedAt();
+                return pass && pass != m_memory.pass;
+            },
+            [*this] { begin(); }};
+    }
+
+    TourStep exporting() const
+    {
+        return {TourScript::tr("Export and compare"),
+            TourScript::tr(
+                "Choose Copy view or Export this view under Export: every file carries what is "
+                "needed to repeat its runs. Compare… beside it runs a whole grid of methods."),
+            [*this] {
+                return inWindow(toolButton(m.tabs.window(),
+                    [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
+            },
+            [*this] { return m_memory.exported; }, [*this] { begin(); }};
+    }
+
+    void begin() const { m_memory = {m.session.runs().size(), m.models.passLookedAt()}; }
+
+    QRect runButton() const
+    {
+        return inWindow(toolButton(m.tabs.window(),
+            [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
+    }
+
+    /// The control, then the button; the list of runs when both have been used.
+    QRect samplingPlace() const
+    {
+        if (hasGapRun()) {
+            if (!std::exchange(m_memory.listShown, true))
+                showDock(QStringLiteral("runsDock"));
+            return inWindow(m.runs.table());
+        }
+        return m.method.form()->options().sampling == Sampling::gap
+            ? runButton()
+            : inWindow(m.method.form()->control(QStringLiteral("sampling")));
+    }
+
+    bool hasGapRun() const
+    {
+        const auto& runs = m.session.runs();
+        return std::any_of(
+            runs.begin() + static_cast<std::ptrdiff_t>(std::min(m_memory.runs, runs.size())),
+            runs.end(), [](const auto& run) { return drawnByGap(*run); });
+    }
+
+    /// Of something on a page; its tab while another one is in front, or it is not to be seen.
+    template <typename Place> QRect onPage(QWidget* page, const Place& place) const
+    {
+        Pages* tabs = &m.tabs;
+        const QRect there = tabs->currentWidget() == page ? place() : QRect();
+        if (!there.isEmpty() || tabs->isOut(page))
+            return there;
+        return inWindow(tabs->tabBar(), tabs->tabBar()->tabRect(tabs->indexOf(page)));
+    }
+
+    void showDock(const QString& name) const
+    {
+        auto* dock = m.tabs.window()->findChild<QDockWidget*>(name);
+        dock->show();
+        dock->raise();
+    }
+
+    void showSampling() const
+    {
+        showDock(QStringLiteral("methodDock"));
+        QWidget* control = m.method.form()->control(QStringLiteral("sampling"));
+        for (QWidget* up = control->parentWidget(); up; up = up->parentWidget())
+            if (auto* scroll = qobject_cast<QScrollArea*>(up))
+                scroll->ensureWidgetVisible(control);
+    }
+
+    const TourPlaces& m;
+    const Actions& m_actions;
+    TourScript::Memory& m_memory;
+};
+
+} // namespace
+
+TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const TourPlaces& places)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_places(places)
+    , m_tour(new Tour(places.tabs.window(), StepsOfTour(m_places, parts.actions, m_memory).all()))
+{
+    const Actions& a = m_parts.actions;
+    for (QAction* action : {a.exportPlot, a.exportAll, a.copyPlot, a.compare, a.compareAll})
+        connect(action, &QAction::triggered, this, [this] { m_memory.exported = true; });
+    connect(
+        &m_places.models, &ModelViews::examplesShown, this, [this] { m_memory.barOpened = true; });
+    connect(m_tour, &Tour::finished, this,
+        [this] { m_parts.messages.showNote(tr("That was the tour. F1 lists keys and mouse.")); });
+    connect(a.tour, &QAction::triggered, this, &TourScript::start);
+}
+
+/// On the sample that the steps speak of.
+void TourScript::start()
+{
+    if (m_parts.session.request().source != sampleOfTour && !m_parts.controller.running())
+        m_opening.openData(dataAt(sampleOfTour));
+    m_tour->start();
+}
+
+void TourScript::offer()
+{
+    if (Tour::known())
+        return;
+    Tour::remember();
+    if (m_parts.session.dataset())
+        return sayOffer();
+    // Data that are opened clear the message.
+    connect(&m_parts.session, &Session::datasetChanged, this, &TourScript::sayOffer,
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+}
+
+void TourScript::sayOffer()
+{
+    m_parts.messages.offer(
+        tr("New here? Five steps on the sample show the way around."), tr("Guided tour"),
+        [this] { start(); }, MessageBar::Stays::untilClosed);
+}
+
+} // namespace gapscope

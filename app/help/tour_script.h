@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/parts/window_parts.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <optional>
+
+namespace gapscope {
+
+class ConvergencePage;
+class DataOpening;
+class MethodDock;
+class ModelViews;
+class Pages;
+class RunsDock;
+class Tour;
+
+/// What the guided tour points at.
+struct TourPlaces {
+    const Session& session;
+    Pages& tabs;
+    ConvergencePage& convergence;
+    ModelViews& models;
+    MethodDock& method;
+    RunsDock& runs;
+};
+
+/// The guided tour: what its five steps point at, and when each is done.
+class TourScript : public QObject {
+    Q_OBJECT
+
+public:
+    TourScript(const WindowParts& parts, DataOpening& opening, const TourPlaces& places);
+
+    /// Says that there is a tour: once, and never again.
+    void offer();
+    Tour* tour() const { return m_tour; }
+
+    /// Of the current step.
+    struct Memory {
+        std::size_t runs = 0;       ///< listed when it began
+        std::optional<double> pass; ///< looked at when it began
+        bool listShown = false, barOpened = false, exported = false;
+    };
+
+private:
+    void start();
+    void sayOffer();
+
+    const WindowParts m_parts;
+    DataOpening& m_opening;
+    const TourPlaces m_places;
+    Memory m_memory;
+    Tour* m_tour; ///< the window owns it
+};
+
+} // namespace gapscope

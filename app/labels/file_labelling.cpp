@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/labels/file_labelling.h"
+
+#include "app/data/data_dock.h"
+#include "app/data/data_opening.h"
+#include "app/labels/label_choice.h"
+#include "app/labels/label_drop.h"
+#include "app/model/label_bar.h"
+#include "app/model/model_views.h"
+#include "app/model/shown_model.h"
+#include "app/models/predictions.h"
+#include "app/models/trained_model.h"
+#include "app/parts/actions.h"
+#include "app/parts/file_dialogs.h"
+#include "app/parts/message_bar.h"
+#include "app/view/pages.h"
+#include "core/files/atomic_file.h"
+#include "datasets/caches/feature_cache.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/runs/run_table_model.h"
+#include "widgets/viewers/common/example_viewer.h"
+
+#include <QAbstractProxyModel>
+#include <QAction>
+#include <QDir>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QProgressDialog>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QTableView>
+
+namespace gapscope {
+namespace {
+
+/// Shows its usual tip, or why it cannot be used.
+void explain(QAction* action, const QString& why)
+{
+    constexpr const char* usual = "usualToolTip";
+    if (!action->property(usual).isValid())
+        action->setProperty(usual, action->toolTip());
+    action->setToolTip(why.isEmpty() ? action->property(usual).toString() : why);
+}
+
+/// A running run's model is named with its pass.
+QString nameNow(const Run& run)
+{
+    return run.ended() || !run.snapshot
+        ? run.name
+        : FileLabelling::tr("%1 · pass %2").arg(run.name, plainNumber(run.snapshot->pass, 4));
+}
+
+LabelModel modelOf(const Run& run)
+{
+    return {nameNow(run),
+        std::make_shared<const Model>(
+            trainedModel(*run.dataset, run.snapshot->lambda, run.snapshot->w))};
+}
+
+} // namespace
+
+FileLabelling::FileLabelling(
+    const WindowParts& parts, DataOpening& opening, const LabelPlaces& places)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_places(places)
+    , m_whyNoLabels(new QShortcut(parts.actions.labelFiles->shortcut(), window()))
+{
+    LabelSession* labels = &m_places.models.labels();
+    connectActions();
+    connectDrops();
+    connect(
+        m_places.models.labelBar(), &LabelBar::exportRequested, this, &FileLabelling::exportLabels);
+    connect(&m_places.data, &DataDock::trainingDataRequested, labels, &LabelSession::end);
+    connect(labels, &LabelSession::changed, this, &FileLabelling::showData);
+    // As from a piece of a path, also by a click on the run that is selected already.
+    connect(m_places.runs.view(), &QAbstractItemView::clicked, labels, &LabelSession::end);
+    for (const auto changedModel : {&Session::selectionChanged, &Session::pieceChanged})
+        connect(&m_parts.session, changedModel, this, [this] { setOpenModel({}); });
+    connect(&m_opening.opener(), &Opener::labelled, this, &FileLabelling::showFiles);
+}
+
+QWidget* FileLabelling::window() const { return m_places.tabs.window(); }
+
+void FileLabelling::connectActions()
+{
+    const Actions& a = m_parts.actions;
+    connect(a.labelFiles, &QAction::triggered, this, [this] { chooseFiles(false); });
+    connect(a.labelFolder, &QAction::triggered, this, [this] { chooseFiles(true); });
+    m_whyNoLabels->setObjectName(QStringLiteral("whyNoLabels"));
+    connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFiles(false); });
+    connect(a.exportLabels, &QAction::triggered, this, &FileLabelling::exportLabels);
+    connect(a.backToTraining, &QAction::triggered, &m_places.models.labels(), &LabelSession::end);
+}
+
+void FileLabelling::connectDrops()
+{
+    dropOnPage();
+    dropOnRuns();
+}
+
+void FileLabelling::dropOnPage()
+{
+    QWidget* page = m_places.models.predictions();
+    const auto place = [this, page](const QPoint&) {
+        return LabelDrop::Place{{0, 0, page->width(), page->fontMetrics().height() + 12},
+            canLabel() ? tr("Label with %1").arg(labelsBy()) : QString()};
+    };
+    new LabelDrop(page, place, [this](const QPoint&, const QStringList& files) {
+        if (droppedFiles(canLabel(), files) == DroppedFiles::labelled)
+            label(files);
+        else
+            m_opening.openAll(files);
+    });
+    for (auto* field : page->findChildren<QLineEdit*>())
+        field->setAcceptDrops(false); // it would take the file's name for a search
+}
+
+void FileLabelling::dropOnRuns()
+{
+    QTableView* table = m_places.runs.view();
+    const auto place = [this, table](const QPoint& point) {
+        const Run* run = runAt(*table, point);
+        if (!run)
+            return LabelDrop::Place{};
+        QRect row = table->visualRect(table->indexAt(point));
+        row.setLeft(0);
+        row.setRight(table->viewport()->width());
+        return LabelDrop::Place{row,
+            (canLabelWith(*run) ? tr("Label with %1") : tr("%1 has no weights to label with"))
+                .arg(run->name)};
+    };
+    const auto dropped = [this, table](const QPoint& point, const QStringList& files) {
+        const Run* run = runAt(*table, point);
+        if (droppedFiles(run != nullptr, files) == DroppedFiles::labelled)
+            labelWith(*run, files);
+        else
+            m_opening.openAll(files);
+    };
+    new LabelDrop(table->viewport(), place, dropped);
+}
+
+const Run* FileLabelling::runAt(const QAbstractItemView& table, const QPoint& point) const
+{
+    const QModelIndex index = table.indexAt(point);
+    const auto* proxy = qobject_cast<const QAbstractProxyModel*>(table.model());
+    if (!index.isValid() || !proxy)
+        return nullptr;
+    return m_parts.session.find(m_places.runs.model()->run(proxy->mapToSource(index).row()).id);
+}
+
+void FileLabelling::setOpenModel(const RunStart& model)
+{
+    m_openModel = model;
+    Q_EMIT changed();
+}
+
+bool FileLabelling::canLabel() const
+{
+    return m_openModel.given() || canLabelWithSelected(m_parts.session);
+}
+
+QString FileLabelling::whyNoTraining() const
+{
+    return gapscope::whyNoTraining(m_places.models.labels().current());
+}
+
+/// The model that the actions and the page use: one just opened, that of the labels shown, or that
+/// of the piece or run at the moment that is looked at.
+QString FileLabelling::labelsBy() const
+{
+    if (m_openModel.given())
+        return QString::fromStdString(m_openModel.name);
+    if (const auto& labels = m_places.models.labels().files())
+        return labels->by.name;
+    const Session& session = m_parts.session;
+    const Run* run = session.selected();
+    return run && !session.piece() && !m_places.models.passLookedAt()
+        ? nameNow(*run)
+        : shownModelName(session, m_places.paths, m_places.models);
+}
+
+/// Returns nothing when the user was asked for the λ of a path's model and gave none.
+std::optional<LabelModel> FileLabelling::openedModel()
+{
+    const std::shared_ptr<const Model>& model = m_openModel.model;
+    if (model->pieces.empty())
+        return LabelModel{labelsBy(), model};
+    bool ok = false;
+    const QString text = QInputDialog::getText(window(), tr("Label with %1").arg(labelsBy()),
+        tr("The file has the models of a whole path. Label with the one of this λ, from %1 up:")
+            .arg(plainNumber(model->lambda)),
+        QLineEdit::Normal, plainNumber(model->lambda), &ok);
+    if (!ok)
+        return {};
+    SolverOptions asked;
+    setOption(asked, "lambda", text.trimmed().toStdString());
+    return LabelModel{tr("%1 · λ %2").arg(labelsBy(), plainNumber(asked.lambda)),
+        std::make_shared<const Model>(modelAt(*model, asked.lambda, m_openModel.name))};
+}
+
+std::optional<LabelModel> FileLabelling::modelToLabel()
+{
+    if (m_openModel.given())
+        return openedModel();
+    if (const auto& labels = m_places.models.labels().files())
+        return labels->by;
+    const auto& piece = m_parts.session.piece();
+    const Run* run = m_parts.session.selected();
+    const Dataset& dataset = piece ? *piece->dataset : *run->dataset;
+    const double lambda = piece ? piece->snapshot->lambda : run->snapshot->lambda;
+    return LabelModel{labelsBy(),
+        std::make_shared<const Model>(
+            trainedModel(dataset, lambda, *m_places.models.shownWeights()))};
+}
+
+void FileLabelling::chooseFiles(bool folder)
+{
+    if (!canLabel())
+        return m_parts.messages.showNote(whyNoLabels(m_parts.session));
+    const QString title = tr("Label with %1").arg(labelsBy());
+    QStringList paths;
+    if (!folder)
+        paths = askFiles(window(), title);
+    else if (const QString path = askFolder(window(), title); !path.isEmpty())
+        paths << path;
+    if (!paths.isEmpty())
+        label(paths);
+}
+
+void FileLabelling::label(const QStringList& paths)
+{
+    m_parts.messages.attempt(
+        [&] {
+            if (const std::optional<LabelModel> by = modelToLabel())
+                start(paths, *by, -1);
+        },
+        &m_opening.oldErrors());
+}
+
+void FileLabelling::labelWith(const Run& run, const QStringList& paths)
+{
+    if (!canLabelWith(run))
+        return m_parts.messages.showNote(whyNoLabels(run));
+    m_parts.messages.attempt([&] { start(paths, modelOf(run), run.id); }, &m_opening.oldErrors());
+}
+
+/// run: selected when its labels are there; −1: the selection stays.
+void FileLabelling::start(const QStringList& paths, const LabelModel& by, int run)
+{
+    m_labelsOf = run;
+    m_opening.label(paths, by);
+}
+
+void FileLabelling::showFiles(const std::shared_ptr<const LabelledFiles>& files)
+{
+    Session& session = m_parts.session;
+    const Run* run = session.find(m_labelsOf);
+    if (run && (run != session.selected() || session.piece()))
+        session.select(run->id);
+    m_opening.fileOpened(); // errors of files that could not be labelled have been seen
+    m_places.models.labels().show(files);
+    m_places.tabs.showPage(m_places.models.predictions());
+    m_places.models.viewer()->setFocus();
+}
+
+/// In the dock: the labelled file that is looked at, or the data for training.
+void FileLabelling::showData()
+{
+    const LabelSession& labels = m_places.models.labels();
+    if (const LabelledFile* file = labels.current())
+        m_places.data.setLabelled(*labels.files(), *file);
+    else if (m_parts.session.dataset())
+        m_places.data.setDataset(*m_parts.session.dataset());
+    m_places.data.setCacheSize(featureCacheBytes());
+    Q_EMIT changed();
+    Q_EMIT shownChanged();
+}
+
+void FileLabelling::showActions()
+{
+    const Actions& a = m_parts.actions;
+    const bool labels = m_places.models.labels().files() != nullptr;
+    const QString none = canLabel() ? QString() : labellingNeedsModel();
+    for (QAction* action : {a.labelFiles, a.labelFolder}) {
+        action->setEnabled(canLabel());
+        explain(action, none);
+    }
+    m_whyNoLabels->setEnabled(!canLabel());
+    a.exportLabels->setEnabled(labels);
+    explain(a.exportLabels, labels ? QString() : tr("There are no labelled files yet"));
+    a.backToTraining->setEnabled(labels);
+    explain(a.backToTraining,
+        labels ? QString() : tr("The data that are open for training are shown already"));
+    for (QAction* action : {a.run, a.compare, a.compareAll})
+        explain(action, whyNoTraining());
+}
+
+void FileLabelling::exportLabels()
+{
+    const std::shared_ptr<const LabelledFiles> keep = m_places.models.labels().files();
+    const LabelledFile* file = m_places.models.labels().current();
+    if (!file)
+        return;
+    const TaskOutput& task = outputOf(file->problem());
+    const QString title = tr("Export the labels of %1").arg(file->name);
+    const QString path = task.writeFiles
+        ? askFolder(window(), title)
+        : askSave(window(), title,
+            QDir(QFileInfo(file->path).absolutePath()).filePath(labelsFileName(*file)),
+            tr("Labels (*)"));
+    if (path.isEmpty())
+        return;
+    if (task.writeFiles)
+        return exportMasks(*file, path);
+    if (m_parts.messages.attempt([&] {
+            writeFileAtomically(path.toStdString(),
+                task.text(file->problem(), file->labels, file->labelled(file->part())));
+        }))
+        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+}
+
+void FileLabelling::exportMasks(const LabelledFile& file, const QString& folder)
+{
+    QProgressDialog progress(tr("Writing the masks…"), tr("Cancel"), 0, 1, window());
+    progress.setWindowModality(Qt::WindowModal); // the photographs stay what they are
+    progress.setMinimumDuration(500);
+    std::size_t written = 0;
+    const auto report = [&progress](std::size_t done, std::size_t all) {
+        progress.setMaximum(static_cast<int>(all));
+        progress.setValue(static_cast<int>(done));
+        return !progress.wasCanceled();
+    };
+    if (m_parts.messages.attempt([&] {
+            written = outputOf(file.problem())
+                          .writeFiles(file.problem(), file.labels, folder.toStdString(), report);
+        }))
+        m_parts.messages.showNote(
+            (written < file.labels.size() ? tr("Cancelled. %1 masks in %2") : tr("%1 masks in %2"))
+                .arg(written)
+                .arg(folder));
+}
+
+} // namespace gapscope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/opening/label_files.h"
+#include "app/parts/window_parts.h"
+#include "core/records/run_record.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <optional>
+
+class QAbstractItemView;
+class QPoint;
+class QShortcut;
+class QWidget;
+
+namespace gapscope {
+
+class DataDock;
+class DataOpening;
+class ModelViews;
+class Pages;
+class Paths;
+struct Run;
+class RunTable;
+
+/// Where files are dropped to be labelled, and where their labels are shown.
+struct LabelPlaces {
+    ModelViews& models;
+    const Paths& paths;
+    Pages& tabs;
+    RunTable& runs;
+    DataDock& data;
+};
+
+/// Labels the user's files with the model shown, a run's or one that was opened, and exports the
+/// labels.
+class FileLabelling : public QObject {
+    Q_OBJECT
+
+public:
+    FileLabelling(const WindowParts& parts, DataOpening& opening, const LabelPlaces& places);
+
+    /// A model file that was opened labels files until a run or a piece is looked at.
+    void setOpenModel(const RunStart& model);
+    bool canLabel() const;
+    /// Why there is nothing to train on; "" when there is.
+    QString whyNoTraining() const;
+    /// Enables the actions of labels, and explains those that cannot be used.
+    void showActions();
+
+Q_SIGNALS:
+    /// Labels are shown or no longer, or another model labels: other actions can be used.
+    void changed();
+    /// Labels are shown, others of them, or no longer.
+    void shownChanged();
+
+private:
+    void connectActions();
+    void connectDrops();
+    void dropOnPage();
+    void dropOnRuns();
+    const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;
+    QString labelsBy() const;
+    std::optional<LabelModel> modelToLabel();
+    std::optional<LabelModel> openedModel();
+    void chooseFiles(bool folder);
+    void label(const QStringList& paths);
+    void labelWith(const Run& run, const QStringList& paths);
+    void start(const QStringList& paths, const LabelModel& by, int run);
+    void showFiles(const std::shared_ptr<const LabelledFiles>& files);
+    void showData();
+    void exportLabels();
+    void exportMasks(const LabelledFile& file, const QString& folder);
+    QWidget* window() const;
+
+    const WindowParts m_parts;
+    DataOpening& m_opening;
+    const LabelPlaces m_places;
+    QShortcut* m_whyNoLabels; ///< the key of the action while that is disabled
+    RunStart m_openModel;     ///< opened since a run was last looked at
+    int m_labelsOf = -1;      ///< the run whose labels are being computed
+};
+
+} // namespace gapscope

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_runs.h"
+
+#include "app/curves/convergence_page.h"
+#include "app/data/data_opening.h"
+#include "app/data/record_opening.h"
+#include "app/library/library_page.h"
+#include "app/parts/actions.h"
+#include "app/parts/file_dialogs.h"
+#include "app/parts/message_bar.h"
+#include "app/path/path_page.h"
+#include "app/runs/run_removal.h"
+#include "app/view/pages.h"
+#include "app/view/window_view.h"
+#include "core/library/file_kind.h"
+#include "core/machine/error.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QSignalBlocker>
+#include <QUndoStack>
+
+#include <utility>
+
+namespace gapscope {
+
+struct DrawnRecord {
+    LibraryEntry entry;
+    std::variant<RunRecord, PathRecord> record;
+};
+
+namespace {
+
+/// At a time on the list of runs, which compares each with all.
+constexpr std::size_t mostDrawn = 200;
+
+/// Read elsewhere.
+struct ReadRecords {
+    std::vector<DrawnRecord> records;
+    QStringList problems;
+};
+
+ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_token& stop)
+{
+    ReadRecords read;
+    for (const LibraryEntry& entry : entries) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        try {
+            auto record = readAnyRecord(entry.path);
+            if (auto* run = std::get_if<RunRecord>(&record)) {
+                run->tags = entry.notes.tags;
+                run->notes = entry.notes.notes;
+            }
+            read.records.push_back({entry, std::move(record)});
+        } catch (const std::exception& error) {
+            read.problems << QString::fromUtf8(error.what());
+        }
+    }
+    return read;
+}
+
+/// Tags or notes written beside records: undone by writing the former ones, in sight.
+class NotesCommand : public QUndoCommand {
+public:
+    NotesCommand(const QString& text, Library& library, std::vector<NotesEdit> edits,
+        std::function<void()> show)
+        : QUndoCommand(text)
+        , m_library(library)
+        , m_edits(std::move(edits))
+        , m_show(std::move(show))
+    {
+    }
+    void undo() override
+    {
+        m_library.undo(m_edits);
+        m_show();
+    }
+    /// The change has been made already: only undo and redo apply.
+    void redo() override
+    {
+        if (std::exchange(m_made, false))
+            return;
+        m_library.redo(m_edits);
+        m_show();
+    }
+
+private:
+    Library& m_library;
+    std::vector<NotesEdit> m_edits;
+    std::function<void()> m_show;
+    bool m_made = true;
+};
+
+/// What shows records that are drawn: the page, the ticks, what is selected.
+ViewState shownRecords(const ViewState& from, const ViewState& to)
+{
+    ViewState changed = difference(from, to);
+    changed.removeIf([](const auto& entry) {
+        return entry.key() != QLatin1String("page") && entry.key() != QLatin1String("runs/selected")
+            && entry.key() != QLatin1String("runs/path")
+            && !entry.key().endsWith(QLatin1String("/unticked"));
+    });
+    return changed;
+}
+
+/// Records put on the lists of runs and paths: undone by taking these off again.
+class DrawCommand : public QUndoCommand {
+public:
+    using Removals = std::vector<std::unique_ptr<QUndoCommand>>;
+    using Show = std::function<void(const ViewState&)>;
+    /// removals: of each that came. before, after: the whole view.
+    DrawCommand(Removals removals, const ViewState& before, const ViewState& after, Show show)
+        : QUndoCommand(LibraryRuns::tr("drawing of records"))
+        , m_removals(std::move(removals))
+        , m_before(shownRecords(after, before))
+        , m_after(shownRecords(before, after))
+        , m_show(std::move(show))
+    {
+    }
+    void undo() override
+    {
+        for (const auto& removal : m_removals)
+            removal->redo();
+        m_show(m_before);
+    }
+    void redo() override
+    {
+        if (std::exchange(m_made, false))
+            return;
+        for (const auto& removal : m_removals)
+            removal->undo();
+        m_show(m_after);
+    }
+
+private:
+    Removals m_removals;
+    ViewState m_before, m_after;
+    Show m_show;
+    bool m_made = true;
+};
+
+} // namespace
+
+LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordOpening& records,
+    WindowView& view, const LibraryPlaces& places)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_records(records)
+    , m_view(view)
+    , m_places(places)
+{
+    m_opening.setOpenFile(FileKind::records, [this](const QString& folder) { open(folder); });
+    connect(m_parts.actions.openLibrary, &QAction::triggered, this, &LibraryRuns::chooseFolder);
+    LibraryPage* page = &m_places.library;
+    connect(page, &LibraryPage::openRequested, this, &LibraryRuns::chooseFolder);
+    connect(page, &LibraryPage::drawRequested, this, &LibraryRuns::draw);
+    connect(&page->library(), &Library::failed, &m_parts.messages, &MessageBar::showError);
+    connect(&page->library(), &Library::edited, this, &LibraryRuns::notesEdited);
+}
+
+void LibraryRuns::notesEdited(const std::vector<NotesEdit>& edits)
+{
+    LibraryPage* page = &m_places.library;
+    const bool notes = edits.front().before.notes != edits.front().after.notes;
+    m_parts.undo.push(new NotesCommand(notes ? tr("notes of a record") : tr("tags of records"),
+        page->library(), edits, [this, page] { m_places.tabs.showPage(page); }));
+}
+
+void LibraryRuns::chooseFolder()
+{
+    const QString folder = askFolder(
+        m_places.tabs.window(), tr("Open folder of records"), m_places.library.library().folder());
+    if (!folder.isEmpty())
+        open(folder);
+}
+
+void LibraryRuns::open(const QString& folder)
+{
+    m_places.library.open(folder);
+    m_places.tabs.showPage(&m_places.library);
+    m_opening.recentFiles().remember(m_places.library.library().folder());
+}
+
+QString LibraryRuns::folder() const { return m_places.library.library().folder(); }
+
+void LibraryRuns::restoreFolder(const QString& folder)
+{
+    if (QFileInfo(folder).isDir() && folder != this->folder()
+        && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
+        m_places.library.open(folder);
+}
+
+/// Records may be long: they are read elsewhere and listed here, all at once.
+void LibraryRuns::draw(std::vector<LibraryEntry> entries)
+{
+    if (entries.size() > mostDrawn) {
+        m_parts.messages.showNote(tr("The first %1 of the %L2 selected records are drawn.")
+                                      .arg(mostDrawn)
+                                      .arg(entries.size()));
+        entries.resize(mostDrawn);
+    }
+    m_reader.post(
+        [this, entries = std::move(entries)](std::stop_token stop) -> LatestWorker::Delivery {
+            auto read = std::make_shared<const ReadRecords>(readAll(entries, stop));
+            return [this, read] {
+                list(read->records);
+                for (const QString& problem : read->problems)
+                    m_parts.messages.showError(problem);
+            };
+        });
+}
+
+/// Those that are listed already are drawn again.
+void LibraryRuns::list(const std::vector<DrawnRecord>& records)
+{
+    if (records.empty())
+        return;
+    const ViewState before = m_view.state();
+    DrawCommand::Removals removals;
+    QList<int> added;
+    const Run* last = nullptr;
+    QString lastPath;
+    {
+        const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists will do
+        for (const auto& [entry, record] : records) {
+            if (const auto* path = std::get_if<PathRecord>(&record)) {
+                removals.push_back(m_places.path.removal(m_places.path.open(*path)));
+                continue;
+            }
+            const auto& run = std::get<RunRecord>(record);
+            const Run* listed = m_parts.session.runOf(run);
+            if (!listed)
+                added << m_parts.session.addRun(run, RunState::finished, nullptr);
+            const int id = listed ? listed->id : added.back();
+            m_parts.session.setVisible(id, true);
+            last = m_parts.session.find(id);
+            lastPath = QString::fromStdString(entry.path);
+        }
+    }
+    Q_EMIT m_parts.session.runsChanged();
+    m_places.tabs.showPage(last ? static_cast<QWidget*>(&m_places.convergence) : &m_places.path);
+    if (last)
+        m_parts.session.select(last->id);
+    if (!added.isEmpty())
+        removals.push_back(
+            std::make_unique<RemoveRuns>(m_parts.session, m_parts.controller, added));
+    m_parts.undo.push(new DrawCommand(std::move(removals), before, m_view.state(),
+        [this](const ViewState& view) { m_view.show(view); }));
+    if (last)
+        m_records.offerDataOf(last->record, last->id, lastPath);
+}
+
+} // namespace gapscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/latest_worker.h"
+#include "app/library/library.h"
+#include "app/parts/window_parts.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace gapscope {
+
+class ConvergencePage;
+class DataOpening;
+struct DrawnRecord;
+class LibraryPage;
+class Pages;
+class PathPage;
+class RecordOpening;
+class WindowView;
+
+/// Where records of a folder are listed, and where they are drawn.
+struct LibraryPlaces {
+    Pages& tabs;
+    LibraryPage& library;
+    ConvergencePage& convergence;
+    PathPage& path;
+};
+
+/// Opens folders of records, and lists and draws the runs, paths and grids chosen from them.
+class LibraryRuns : public QObject {
+    Q_OBJECT
+
+public:
+    LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordOpening& records,
+        WindowView& view, const LibraryPlaces& places);
+
+    void open(const QString& folder);
+    /// The folder that is listed, or "".
+    QString folder() const;
+    /// Lists the folder that a session names, if it is one of records and not listed yet.
+    void restoreFolder(const QString& folder);
+
+private:
+    void chooseFolder();
+    void notesEdited(const std::vector<NotesEdit>& edits);
+    void draw(std::vector<LibraryEntry> entries);
+    void list(const std::vector<DrawnRecord>& records);
+
+    const WindowParts m_parts;
+    DataOpening& m_opening;
+    RecordOpening& m_records;
+    WindowView& m_view;
+    const LibraryPlaces m_places;
+    LatestWorker m_reader{LatestWorker::Running::abandon};
+};
+
+} // namespace gapscope

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model/task_views.h"
+
+#include "app/model/alignment/alignment_answers.h"
+#include "app/model/chain/chain_answers.h"
+#include "app/model/multiclass/class_answers.h"
+#include "app/model/pose/pose_answers.h"
+#include "app/model/pose/pose_pictures.h"
+#include "app/model/segmentation/segmentation_answers.h"
+#include "core/tasks/alignment/alignment_shape.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "datasets/formats/text/word_images.h"
+#include "widgets/viewers/alignment/alignment_viewer.h"
+#include "widgets/viewers/chain/chain_weights.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
+#include "widgets/viewers/chain/words/word_viewer.h"
+#include "widgets/viewers/multiclass/class_viewer.h"
+#include "widgets/viewers/multiclass/class_weights.h"
+#include "widgets/viewers/pose/pose_viewer.h"
+#include "widgets/viewers/pose/weights/pose_weights.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
+#include "widgets/viewers/segmentation/segmentation_weights.h"
+#include "widgets/viewers/weights/feature_weights.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
+
+constexpr auto labelsConfused = QT_TRANSLATE_NOOP("gapscope",
+    "Which labels are taken for which will be here, once a run has "
+    "weights.");
+constexpr auto notWritten =
+    QT_TRANSLATE_NOOP("DataCaption", "Synthetic: drawn by a generator, not written by people.");
+constexpr auto noPhotographs =
+    QT_TRANSLATE_NOOP("DataCaption", "Synthetic: drawn by a generator, no photographs.");
+
+struct Taken {
+    Q_DECLARE_TR_FUNCTIONS(LabelFiles)
+};
+
+ExampleViewer* makeWords(QWidget* parent)
+{
+    auto* viewer = new WordViewer(parent);
+    viewer->setGrid(letterGrid);
+    return viewer;
+}
+
+/// With the photographs' decoder.
+template <typename Viewer> ExampleViewer* makePhotographs(QWidget* parent)
+{
+    auto* viewer = new Viewer(parent);
+    viewer->setDecoder(decodePhotograph);
+    return viewer;
+}
+
+template <typename Viewer> ExampleViewer* make(QWidget* parent) { return new Viewer(parent); }
+
+template <typename Page> WeightsPage* makePage() { return new Page; }
+
+WeightsPage* makeChainPage() { return new ChainWeights(letterGrid); }
+
+QString takenByChains(const ModelShape& shape)
+{
+    return static_cast<const ChainShape&>(shape).features
+        ? Taken::tr("text in columns, as it was trained on")
+        : Taken::tr("handwritten words in the form of letter.data");
+}
+
+const TaskView viewTable[] = {
+    {.task = ChainShape::key,
+        .shows = [](const Problem& problem) { return !isText(problem); },
+        .key = "words",
+        .names = ExampleNames::words,
+        .makeViewer = makeWords,
+        .makeWeights = makeChainPage,
+        .answers = chainAnswers,
+        .examplesText =
+            QT_TRANSLATE_NOOP("gapscope", "The words and their predictions will be here."),
+        .confusionText = QT_TRANSLATE_NOOP(
+            "gapscope", "Which letters are taken for which will be here, once a run has weights."),
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: a template per letter and the transitions "
+            "between letters."),
+        .syntheticText = notWritten,
+        .taken = takenByChains,
+        .labelsEnding = "-labels.tsv"},
+    {.task = ChainShape::key,
+        .key = "sentences",
+        .names = ExampleNames::sentences,
+        .makeViewer = make<ChunkViewer>,
+        .makeWeights = makeChainPage,
+        .answers = chainAnswers,
+        .examplesText =
+            QT_TRANSLATE_NOOP("gapscope", "The sentences and their predictions will be here."),
+        .confusionText = labelsConfused,
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: the strongest attributes of each label "
+            "and the transitions between labels."),
+        .syntheticText = notWritten,
+        .taken = takenByChains,
+        .labelsEnding = "-labels.txt",
+        .choice = DataChoice::sentences},
+    {.task = SegmentationShape::key,
+        .key = "photographs",
+        .names = ExampleNames::photographs,
+        .makeViewer = makePhotographs<SegmentationViewer>,
+        .makeWeights = makePage<SegmentationWeights>,
+        .answers = segmentationAnswers,
+        .examplesText = QT_TRANSLATE_NOOP(
+            "gapscope", "The photographs, their masks and their predictions will be here."),
+        .confusionText = QT_TRANSLATE_NOOP(
+            "gapscope", "Which pixels are taken for what will be here, once a run has weights."),
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: which colours, places and visual words "
+            "speak for a class, and what separates neighbours."),
+        .syntheticText = noPhotographs,
+        .taken =
+            [](const ModelShape&) {
+                return Taken::tr("photographs: a folder, a tar archive or pictures");
+            },
+        .labelsEnding = "-labels.tsv",
+        .choice = DataChoice::masks,
+        .choosable = hasPhotographs,
+        .visitPictures = visitPhotographs,
+        .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Mas&ks and overlays…"),
+        .writePictures = writePhotographs},
+    {.task = PoseShape::key,
+        .key = "poses",
+        .names = ExampleNames::poses,
+        .makeViewer = makePhotographs<PoseViewer>,
+        .makeWeights = makePage<PoseWeights>,
+        .answers = poseAnswers,
+        .examplesText = QT_TRANSLATE_NOOP(
+            "gapscope", "The photographs, their poses and predictions will be here."),
+        .confusionText = QT_TRANSLATE_NOOP("gapscope",
+            "How often each joint is found, and how near, will be here, once a run has weights."),
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: how far each part may lie from the next, "
+            "and how much each part's map counts."),
+        .syntheticText = noPhotographs,
+        .taken =
+            [](const ModelShape&) {
+                return Taken::tr("photographs of people: a folder, a tar archive or pictures");
+            },
+        .labelsEnding = "-joints.csv",
+        .choice = DataChoice::joints,
+        .visitPictures = visitPoses,
+        .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Joints an&d overlays…"),
+        .writePictures = writePoses},
+    {.task = AlignmentShape::key,
+        .key = "alignments",
+        .names = ExampleNames::alignments,
+        .makeViewer = make<AlignmentViewer>,
+        .makeWeights = makePage<FeatureWeights>,
+        .answers = alignmentAnswers,
+        .examplesText = QT_TRANSLATE_NOOP(
+            "gapscope", "The sentence pairs, their links and predictions will be here."),
+        .confusionText = QT_TRANSLATE_NOOP("gapscope",
+            "How many links are wrong and how many are missed will be here, once a run has "
+            "weights."),
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: how much each feature of a word pair "
+            "speaks for a link."),
+        .syntheticText = QT_TRANSLATE_NOOP(
+            "DataCaption", "Synthetic: written by a generator in two invented languages."),
+        .taken =
+            [](const ModelShape&) {
+                return Taken::tr("sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
+            },
+        .labelsEnding = "-links.wa",
+        .labelled = pairsLabelled,
+        .choice = DataChoice::pairs},
+    {.task = MulticlassShape::key,
+        .key = "classes",
+        .names = ExampleNames::classes,
+        .makeViewer = make<ClassViewer>,
+        .makeWeights = makePage<ClassWeights>,
+        .answers = classAnswers,
+        .examplesText = QT_TRANSLATE_NOOP(
+            "gapscope", "The examples, their classes and predictions will be here."),
+        .confusionText = QT_TRANSLATE_NOOP(
+            "gapscope", "Which classes are taken for which will be here, once a run has weights."),
+        .weightsText = QT_TRANSLATE_NOOP("gapscope",
+            "What the model has learnt will be here: the weights of each class, as pictures "
+            "where features are pixels."),
+        .syntheticText = notWritten,
+        .taken =
+            [](const ModelShape& shape) {
+                return Taken::tr("rows of %1 features")
+                    .arg(static_cast<const MulticlassShape&>(shape).featureCount);
+            },
+        .labelsEnding = "-labels.tsv",
+        .choice = DataChoice::rows},
+};
+
+} // namespace
+
+std::span<const TaskView> taskViews() { return viewTable; }
+
+const TaskView* viewOf(const Problem* problem)
+{
+    if (!problem)
+        return nullptr;
+    const std::string_view task = problem->shape().task();
+    const auto row = std::ranges::find_if(viewTable, [&](const TaskView& each) {
+        return each.task == task && (!each.shows || each.shows(*problem));
+    });
+    return row == std::end(viewTable) ? nullptr : row;
+}
+
+const TaskView* findTaskView(std::string_view task)
+{
+    const auto row = std::ranges::find(viewTable, task, &TaskView::task);
+    return row == std::end(viewTable) ? nullptr : row;
+}
+
+WeightsPage* makeWeightsPage(std::string_view task) { return findTaskView(task)->makeWeights(); }
+
+DataChoice choiceOf(const Problem* train)
+{
+    const TaskView* view = viewOf(train);
+    return view && (!view->choosable || view->choosable(*train)) ? view->choice : DataChoice::none;
+}
+
+} // namespace gapscope

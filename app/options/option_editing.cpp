@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/option_editing.h"
+
+#include "app/docks/method_dock.h"
+#include "app/engine/run_controller.h"
+#include "app/model/model_views.h"
+#include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
+#include "app/runs/run_names.h"
+#include "app/view/option_command.h"
+#include "core/options/option_relevance.h"
+#include "core/options/presets.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/controls/options/option_words.h"
+
+#include <QAction>
+#include <QUndoStack>
+
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+QString textOf(const SolverOptions& options, const QString& key)
+{
+    return QString::fromStdString(optionText(options, *findOption(key.toStdString())));
+}
+
+} // namespace
+
+SolverOptions withLambdaOf(SolverOptions options, std::size_t n)
+{
+    if (options.lambda == 0)
+        options.lambda = 1.0 / static_cast<double>(n);
+    return options;
+}
+
+QStringList changedOptions(
+    const SolverOptions& now, const SolverOptions& then, const SolverOptions& run, std::size_t n)
+{
+    QStringList changed;
+    const SolverOptions filled = withLambdaOf(now, n);
+    for (const OptionField& field : optionFields())
+        if (optionText(now, field) != optionText(then, field)
+            && optionText(filled, field) != optionText(run, field))
+            changed << optionLabel(field.key);
+    return changed;
+}
+
+OptionEditing::OptionEditing(const WindowParts& parts, MethodDock& method, ModelViews& models)
+    : m_parts(parts)
+    , m_method(method)
+    , m_models(models)
+{
+    OptionForm* form = m_method.form();
+    connect(form, &OptionForm::optionEdited, this, &OptionEditing::edited);
+    connect(form, &OptionForm::optionsChanged, this, &OptionEditing::markStale);
+    connect(&m_method, &MethodDock::presetChosen, this, &OptionEditing::choosePreset);
+    connect(m_parts.actions.resetOptions, &QAction::triggered, form, &OptionForm::resetAll);
+}
+
+const SolverOptions& OptionEditing::own() const
+{
+    return m_own ? *m_own : m_method.form()->options();
+}
+
+const SolverOptions& OptionEditing::form() const { return m_method.form()->options(); }
+
+void OptionEditing::setOwn(const SolverOptions& options)
+{
+    if (m_parts.controller.running())
+        m_own = options;
+    else
+        m_method.form()->setOptions(options);
+}
+
+bool OptionEditing::setOwnLambda(double lambda)
+{
+    if (m_own)
+        m_own->lambda = lambda;
+    else
+        m_method.form()->edit(QStringLiteral("lambda"), plainNumber(lambda, 6));
+    return !m_own;
+}
+
+/// Text that is typed counts although buttons and keys take no focus from it.
+bool OptionEditing::commit()
+{
+    const QString refused = m_method.form()->commit();
+    if (!refused.isEmpty())
+        m_parts.messages.showNote(refused);
+    return refused.isEmpty();
+}
+
+void OptionEditing::edited(const QString& key, const QString& text, const QString& previous)
+{
+    const QString label = optionLabel(key.toStdString());
+    const int shown = m_own ? m_parts.controller.current() : -1; // the run of these options
+    m_parts.undo.push(new OptionCommand(key, label, previous, text,
+        [this, shown](const QString& k, const QString& t) { change(k, t, shown); }));
+    apply(key, text);
+}
+
+/// By undo and redo.  shown: the run whose options the form showed, −1: the user's.
+void OptionEditing::change(const QString& key, const QString& text, int shown)
+{
+    RunController& controller = m_parts.controller;
+    const QString name = optionLabel(key.toStdString());
+    if (shown >= 0 && controller.current() != shown)
+        return m_parts.messages.showNote(
+            tr("%1 was changed of a run that has ended; it stays as it is.").arg(name));
+    SolverOptions options = m_method.form()->options();
+    if (controller.takes(key.toStdString()))
+        m_parts.messages.showNote(
+            tr("%1 of the running solver: %2 → %3")
+                .arg(name, optionShort(textOf(options, key)), optionShort(text)));
+    setOption(options, key.toStdString(), text.toStdString());
+    m_method.form()->setOptions(options);
+    m_method.estimateSoon();
+    apply(key, text);
+    markStale();
+}
+
+/// One step of undo for all that a preset changes.
+void OptionEditing::choosePreset(const QString& key)
+{
+    const Preset* preset = findPreset(key.toStdString());
+    if (!preset || presetOf(m_method.form()->options()) == preset)
+        return;
+    m_parts.undo.beginMacro(tr("choice of a preset"));
+    for (const Preset::Setting& setting : preset->settings)
+        m_method.form()->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+    m_parts.undo.endMacro();
+}
+
+/// The cache may also be turned on during a run.
+void OptionEditing::runWithCache()
+{
+    OptionForm* form = m_method.form();
+    if (const auto why = whyIgnored(*findOption("cache"), form->options().method); !why.empty()) {
+        if (m_parts.controller.running()) {
+            m_parts.messages.showNote(
+                tr("%1 Stop this run first.")
+                    .arg(QString::fromUtf8(why.data(), qsizetype(why.size()))));
+            return;
+        }
+        form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));
+    }
+    form->edit(QStringLiteral("cache"), QStringLiteral("on"));
+    if (commit())
+        Q_EMIT runRequested();
+}
+
+void OptionEditing::showOptionsOf(int id, bool repeats)
+{
+    const Run* run = m_parts.session.find(id);
+    if (!run)
+        return;
+    const SolverOptions mine = withLambdaOf(own(), run->dataset->info.n);
+    if (repeats || !(withoutIgnored(mine) == run->options)) {
+        m_own = own();
+        m_method.form()->setOptions(run->options);
+    } else {
+        showOwn();
+    }
+    m_method.setRun(run->name);
+}
+
+void OptionEditing::showOwn()
+{
+    m_method.setRun({});
+    if (const auto mine = std::exchange(m_own, std::nullopt))
+        m_method.form()->setOptions(*mine);
+}
+
+void OptionEditing::duplicate(const QList<int>& runs)
+{
+    const Run* run = runs.isEmpty() ? nullptr : m_parts.session.find(runs.front());
+    if (!run)
+        return;
+    if (m_parts.controller.running()) {
+        m_own = run->options;
+        m_parts.messages.showNote(tr("They are in the option form when what goes on has ended."));
+        return;
+    }
+    m_method.form()->setOptions(run->options);
+    m_method.estimateSoon();
+    markStale();
+}
+
+/// Live options act on the solver at once.
+void OptionEditing::apply(const QString& key, const QString& text)
+{
+    RunController& controller = m_parts.controller;
+    if (!controller.takes(key.toStdString()))
+        return;
+    const OptionField& field = *findOption(key.toStdString());
+    SolverOptions options;
+    setOption(options, field, text.toStdString());
+    // The form keeps λ = 1/n as 0, whatever n is; the running solver has its data's.
+    if (const Run* run = m_parts.session.find(controller.current()))
+        options = withLambdaOf(options, run->dataset->info.n);
+    m_parts.messages.attempt(
+        [&] { controller.set(key.toStdString(), optionText(options, field)); });
+}
+
+void OptionEditing::markStale()
+{
+    const Run* run = m_parts.session.selected();
+    QStringList changed;
+    if (run && !m_parts.session.piece() && !m_models.labels().files() && run->ended()
+        && run->snapshot && run->dataset && m_atRunEnd)
+        changed = changedOptions(own(), *m_atRunEnd, run->options, run->dataset->info.n);
+    m_models.setStale(changed.isEmpty()
+            ? QString()
+            : tr("Changed since this run: %1").arg(changed.join(QStringLiteral(", "))));
+}
+
+} // namespace gapscope

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path/path_runs.h"
+
+#include "app/data/data_opening.h"
+#include "app/docks/method_dock.h"
+#include "app/model/model_views.h"
+#include "app/options/option_editing.h"
+#include "app/parts/message_bar.h"
+#include "app/path/path_controls.h"
+#include "app/path/path_page.h"
+#include "app/runs/data_caption.h"
+#include "app/view/pages.h"
+#include "core/records/data_identity.h"
+#include "core/records/path_record.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/controls/options/option_words.h"
+
+#include <algorithm>
+
+namespace gapscope {
+
+QStringList changedPathOptions(const SolverOptions& now, const SolverOptions& then)
+{
+    QStringList changed;
+    for (const OptionField& field : optionFields())
+        if (std::ranges::find(searchOwns, field.key) == searchOwns.end()
+            && optionText(now, field) != optionText(then, field))
+            changed << optionLabel(field.key);
+    return changed;
+}
+
+PathRuns::PathRuns(const WindowParts& parts, DataOpening& opening, OptionEditing& options,
+    const PathPlaces& places)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_options(options)
+    , m_places(places)
+{
+    m_opening.setOpenFile(FileKind::pathRecord, [this](const QString& file) { openRecord(file); });
+    connectPage();
+    connect(&m_parts.controller, &RunController::started, this, &PathRuns::markStale);
+    connect(m_places.method.form(), &OptionForm::optionsChanged, this, &PathRuns::markStale);
+    connect(&m_parts.session, &Session::datasetChanged, this, &PathRuns::markStale);
+    connect(&m_places.models, &ModelViews::pieceRequested, this, [this](int k) {
+        const Path* path = m_places.page.paths().selected();
+        if (path && k < static_cast<int>(path->points().size()))
+            m_places.page.lookAt(path->points()[static_cast<std::size_t>(k)].lambda);
+    });
+}
+
+void PathRuns::connectPage()
+{
+    PathPage* page = &m_places.page;
+    connect(page, &PathPage::runRequested, this, &PathRuns::start);
+    connect(page, &PathPage::ended, this, &PathRuns::pathEnded);
+    connect(page->controls(), &PathControls::changed, this, &PathRuns::markStale);
+    connect(&page->paths(), &Paths::selectionChanged, this, &PathRuns::markStale);
+    connect(page, &PathPage::lambdaChosen, this, &PathRuns::useLambda);
+    connect(page, &PathPage::repeatRequested, this, &PathRuns::repeat);
+}
+
+void PathRuns::start()
+{
+    if (const QString why = m_whyNoTraining(); !why.isEmpty())
+        return m_parts.messages.showNote(why);
+    m_parts.messages.attempt([&] { m_places.page.start(m_options.form()); });
+}
+
+void PathRuns::pathEnded(int id)
+{
+    const Path& path = *m_places.page.paths().find(id);
+    m_atEnd = {m_options.own(), m_places.page.controls()->settings()};
+    offerLambdasOf(path);
+    markStale();
+    Q_EMIT ended(path);
+}
+
+void PathRuns::repeat(const PathRecord& record)
+{
+    const auto again = [this, record] {
+        m_parts.messages.attempt([&] { m_places.page.repeat(record); });
+    };
+    if (m_parts.session.dataset() && m_parts.session.request() == record.request)
+        again();
+    else
+        m_opening.openData(record.request, false, again);
+}
+
+/// Says on the Path page that the one looked at is of other data, or which controls changed since
+/// the last one ended.
+void PathRuns::markStale() { m_places.page.setStale(staleReason()); }
+
+QString PathRuns::staleReason() const
+{
+    const Path* looked = m_places.page.paths().selected();
+    const auto& dataset = m_parts.session.dataset();
+    if (looked && dataset
+        && dataDifference(dataIdentity(looked->record.dataset, looked->record.request),
+            dataIdentity(dataset->info, m_parts.session.request())))
+        return tr("Found on other data: %1").arg(dataTitle(looked->record.dataset));
+    QStringList changed;
+    if (m_atEnd && !m_parts.controller.searching()) { // the running one has the new options
+        const auto& [then, searchThen] = *m_atEnd;
+        changed = changedPathOptions(m_options.own(), then);
+        const SearchSettings search = m_places.page.controls()->settings();
+        for (qsizetype k = 0; k < search.size(); ++k)
+            if (search[k] != searchThen[k])
+                changed << search[k].first;
+    }
+    return changed.isEmpty()
+        ? QString()
+        : tr("Changed since the last one ended: %1").arg(changed.join(QStringLiteral(", ")));
+}
+
+/// The form's slider reaches every λ of the path.
+void PathRuns::offerLambdasOf(const Path& path)
+{
+    const auto& points = path.points();
+    if (points.empty())
+        return;
+    const auto [least, most] = std::ranges::minmax(points, {}, &LambdaPoint::lambda);
+    m_places.method.form()->widen(QStringLiteral("lambda"), least.lambda, most.lambda);
+}
+
+/// One undoable change of the form; training with it is offered.
+void PathRuns::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
+{
+    const QString text = plainNumber(lambda, 6);
+    if (!m_options.setOwnLambda(lambda))
+        return m_parts.messages.showNote(
+            tr("λ = %1 is in the option form when what is queued has ended.").arg(text));
+    m_parts.messages.offer(tr("λ = %1 is in the option form.").arg(text), tr("&Train there"),
+        [this, weights] { train(weights); });
+}
+
+/// The piece's weights are nearer to the optimum than zero.
+void PathRuns::train(const std::shared_ptr<const Snapshot>& weights)
+{
+    const auto& open = m_parts.session.dataset();
+    const bool fit = weights && open && weights->w.size() == open->train->weightSize();
+    Q_EMIT trainingRequested(fit ? weights : nullptr,
+        fit ? tr("the path at λ %1").arg(plainNumber(weights->lambda)) : QString());
+}
+
+void PathRuns::openRecord(const QString& file)
+{
+    const int id = m_places.page.open(readPathRecord(file.toStdString()));
+    offerLambdasOf(*m_places.page.paths().find(id));
+    m_places.tabs.showPage(&m_places.page);
+}
+
+} // namespace gapscope

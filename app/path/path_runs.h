@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/parts/window_parts.h"
+#include "core/options/solver_options.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace gapscope {
+
+class DataOpening;
+class MethodDock;
+class ModelViews;
+class OptionEditing;
+class Pages;
+class PathPage;
+struct Path;
+struct PathRecord;
+struct Snapshot;
+
+/// What paths and grids are started with, and where their λ goes.
+struct PathPlaces {
+    Pages& tabs;
+    PathPage& page;
+    MethodDock& method;
+    ModelViews& models;
+};
+
+/// Starts paths and grids, opens their records, and takes a λ over from them.
+class PathRuns : public QObject {
+    Q_OBJECT
+
+public:
+    PathRuns(const WindowParts& parts, DataOpening& opening, OptionEditing& options,
+        const PathPlaces& places);
+
+    /// Why there is nothing to train on; "" when there is.
+    void setWhyNoTraining(std::function<QString()> why) { m_whyNoTraining = std::move(why); }
+
+Q_SIGNALS:
+    /// A path or grid ended, well or not.
+    void ended(const gapscope::Path& path);
+    /// Train with the options of the form, from these weights of a path's piece if there are any.
+    void trainingRequested(
+        const std::shared_ptr<const gapscope::Snapshot>& weights, const QString& name);
+
+private:
+    void connectPage();
+    void start();
+    void pathEnded(int id);
+    void repeat(const PathRecord& record);
+    void offerLambdasOf(const Path& path);
+    void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
+    void train(const std::shared_ptr<const Snapshot>& weights);
+    void openRecord(const QString& file);
+    void markStale();
+    QString staleReason() const;
+
+    using SearchSettings = QList<std::pair<QString, QString>>;
+    const WindowParts m_parts;
+    DataOpening& m_opening;
+    OptionEditing& m_options;
+    const PathPlaces m_places;
+    std::function<QString()> m_whyNoTraining;
+    /// Options of the form and of the Path page when the last path or grid ended.
+    std::optional<std::pair<SolverOptions, SearchSettings>> m_atEnd;
+};
+
+/// Labels of the options of a path or grid that differ; its own ones are left out.
+QStringList changedPathOptions(const SolverOptions& now, const SolverOptions& then);
+
+} // namespace gapscope

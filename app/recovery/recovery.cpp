@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recovery/recovery.h"
+
+#include "app/data/missing_data.h"
+#include "app/engine/run_controller.h"
+#include "app/parts/message_bar.h"
+#include "app/recovery/resumption.h"
+#include "app/recovery/session_opening.h"
+#include "app/recovery/stopped_runs.h"
+#include "app/runs/partial_record.h"
+#include "app/runs/paths.h"
+#include "app/runs/run_starter.h"
+#include "app/runs/session.h"
+#include "app/saving/run_keeper.h"
+#include "app/session/session_keeper.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+std::string nameOf(const KeptRun* saved)
+{
+    return saved ? QFileInfo(saved->path).fileName().toStdString() : std::string();
+}
+
+} // namespace
+
+Recovery::Recovery(const WindowParts& parts, const Places& places)
+    : m_parts(parts)
+    , m_places(places)
+{
+    m_clock.start();
+    m_timer.setInterval(lookMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &Recovery::write);
+    connect(&m_parts.controller, &RunController::checkpointFailed, this,
+        [this](int, const QString& sentence) {
+            m_parts.messages.showError(tr("No checkpoint of this run: %1").arg(sentence));
+        });
+    connectRuns();
+    connectData();
+}
+
+void Recovery::connectData()
+{
+    MissingData* missing = &m_places.missing;
+    missing->setOtherQuestion([this] { return isAsking(); });
+    missing->setRunsWait(
+        [this] { return !m_places.stopped.isEmpty() || !m_places.resumption.isEmpty(); });
+    connect(missing, &MissingData::located, &m_places.stopped, &StoppedRuns::showDiffering);
+    connect(&m_places.opening, &DataOpening::startSampleShown, &m_places.session,
+        &SessionKeeper::markStart);
+}
+
+void Recovery::connectRuns()
+{
+    const auto checkpointed = [this](int id) { m_checkpointed.insert(id); };
+    connect(&m_parts.controller, &RunController::started, this, checkpointed);
+    connect(&m_places.stopped, &StoppedRuns::checkpointTaken, this, checkpointed);
+    connect(&m_places.resumption, &Resumption::listed, this, checkpointed);
+    connect(&m_places.resumption, &Resumption::stopped, &m_places.stopped, &StoppedRuns::add);
+    connect(&m_places.resumption, &Resumption::checkpointLost, this,
+        [this] { m_recoveryChoice = RecoveryChoice::offerAgain; });
+}
+
+void Recovery::start(double checkpointEvery)
+{
+    QString unread;
+    m_left = findLeftSession(&unread);
+    m_parts.messages.attempt([this, checkpointEvery] {
+        m_autosave = std::make_unique<Autosave>();
+        connect(m_autosave.get(), &Autosave::failed, this, &Recovery::showFailure);
+        connect(m_autosave.get(), &Autosave::written, this, &Recovery::withdrawFailure);
+        m_parts.controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
+        m_timer.start();
+    });
+    if (m_left) {
+        m_parts.messages.hideNote(); // the question comes first
+        offerLeft();
+    } else if (!unread.isEmpty()) {
+        m_parts.messages.showError(
+            tr("What an earlier window has left cannot be restored now, and stays: %1")
+                .arg(unread));
+    }
+}
+
+/// It is active or is to be resumed: its checkpoint belongs to what it has reached.
+bool Recovery::isToResume(int id) const
+{
+    return std::ranges::find(m_suspended, id) != m_suspended.end()
+        || m_places.resumption.contains(id);
+}
+
+bool Recovery::isUntouched() const
+{
+    return m_places.session.isUntouched() && m_suspended.empty() && m_places.stopped.isEmpty();
+}
+
+/// There is something to restore that neither the start of the window nor the session's file has;
+/// checkpoints are in no such file.
+bool Recovery::hasChanged() const
+{
+    return m_places.session.isWorthRestoring() || !m_suspended.empty()
+        || !m_places.stopped.isEmpty();
+}
+
+bool Recovery::isAsking() const
+{
+    return m_left && m_recoveryChoice == RecoveryChoice::pending && m_places.questions.isVisible();
+}
+
+std::vector<int> Recovery::queue() const
+{
+    if (!m_suspended.empty())
+        return m_suspended;
+    std::vector<int> ids = m_parts.controller.queue();
+    std::ranges::copy(m_places.resumption.ids(), std::back_inserter(ids));
+    return ids;
+}
+
+void Recovery::suspend()
+{
+    if (std::exchange(m_isSuspended, true))
+        return;
+    m_suspended = queue();
+    m_parts.controller.leaveOff();
+}
+
+bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) const
+{
+    const auto last = m_written.find(id);
+    const bool isKnown = last != m_written.end();
+    const std::int64_t now = m_clock.elapsed();
+    const bool is = isRecordDue(
+        isKnown ? &last->second : nullptr, points, unfinished, now, m_autosave->milliseconds());
+    due.written[id] = is ? WrittenRecord{points, unfinished, now} : last->second;
+    return is;
+}
+
+std::optional<SessionRun> Recovery::entryOf(const Run& run, Due& due) const
+{
+    if (run.state == RunState::failed)
+        return {};
+    const bool finished = run.state == RunState::finished;
+    const std::size_t points = pointsOf(run.record);
+    const RunKeeper& keeper = m_places.runs;
+    auto entry = recoveryEntry({.id = run.id,
+        .points = points,
+        .finished = finished,
+        .resumes = isToResume(run.id),
+        .stopped = m_places.stopped.contains(run.id),
+        .isRepetition = m_places.starter.isRepetition(run.id),
+        .repeatedRun = m_places.starter.repeatedRun(run.id),
+        .savedFile = nameOf(keeper.find(run.id)),
+        .saveWhenDone = run.dataset || keeper.isWanted(run.id)});
+    if (!entry)
+        return {};
+    entry->look = inFile({run.given, run.style, run.coded});
+    if (!entry->file.empty() && isDue(run.id, points, !finished, due))
+        due.records.emplace(
+            entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
+    return entry;
+}
+
+std::optional<SessionRun> Recovery::entryOf(const Path& path, Due& due) const
+{
+    if (path.state == RunState::failed)
+        return {};
+    const bool finished = path.state == RunState::finished;
+    const std::size_t points = path.points().size();
+    const RunKeeper& keeper = m_places.runs;
+    auto entry = recoveryEntry({.id = path.id,
+        .search = true,
+        .points = points,
+        .active = path.state == RunState::running || path.state == RunState::paused,
+        .finished = finished,
+        .resumes = isToResume(path.id),
+        .savedFile = nameOf(keeper.find(path.id)),
+        .saveWhenDone = path.dataset || keeper.isWanted(path.id)});
+    entry->folds = path.folds;
+    if (!entry->file.empty() && isDue(path.id, points, !finished, due))
+        due.records.emplace(entry->file, path.record);
+    return entry;
+}
+
+/// Checkpoints of runs that have ended since and will not be resumed.
+std::vector<int> Recovery::checkpointsOver() const
+{
+    std::vector<int> over;
+    std::ranges::copy_if(m_checkpointed, std::back_inserter(over), [this](int id) {
+        const Run* run = m_parts.session.find(id);
+        const Path* path = m_places.paths.find(id);
+        const bool ended = run ? run->ended() : !path || path->ended();
+        return ended && !isToResume(id) && !(run && m_places.stopped.contains(id));
+    });
+    return over;
+}
+
+/// Writes only what has changed, and never while the last write is under way: until it is done, all
+/// of it counts as changed. While the question about an earlier session stands and nothing was run
+/// since, that session is what a crash would lose; afterwards it is removed as soon as what was
+/// taken over is written.
+void Recovery::write()
+{
+    const auto own = [](const auto& run) { return run->dataset != nullptr; };
+    if (!m_autosave || m_autosave->busy()
+        || (isAsking() && std::ranges::none_of(m_parts.session.runs(), own)))
+        return;
+    if (!m_left && m_autosaved.empty() && isUntouched()) // nothing to restore
+        return;
+    SessionFile session = m_places.session.session();
+    session.savedAs = m_places.session.file().toStdString();
+    session.unsaved = m_places.session.isUnsaved();
+    session.leftOff = m_isSuspended;
+    session.queue = queue();
+    Due due;
+    for (const auto& run : m_parts.session.runs())
+        if (auto entry = entryOf(*run, due))
+            session.runs.push_back(std::move(*entry));
+    for (const auto& path : m_places.paths.all())
+        if (auto entry = entryOf(*path, due))
+            session.runs.push_back(std::move(*entry));
+    const std::vector<int> over = checkpointsOver();
+    std::string text = toJson(session);
+    const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken;
+    if (due.records.empty() && over.empty() && text == m_autosaved && !replacesLeft)
+        return;
+    std::vector<std::string> files;
+    std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
+    m_autosave->write(std::move(session), std::move(due.records), std::move(files),
+        [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft] {
+            m_autosaved = text;
+            m_written = marks;
+            written(over, replacesLeft);
+        });
+}
+
+/// over: runs whose checkpoints were removed.
+void Recovery::written(const std::vector<int>& over, bool replacesLeft)
+{
+    for (const int id : checkpointsOver()) // it may have been resumed since
+        if (std::ranges::find(over, id) != over.end())
+            m_checkpointed.erase(id);
+    if (replacesLeft && m_left) {
+        m_left->discard();
+        m_left.reset();
+    }
+}
+
+/// Nothing of a failed write counts as written: it is tried again.
+void Recovery::showFailure(const QString& sentence)
+{
+    m_timer.setInterval(retryMilliseconds);
+    if (!m_errorShown.isEmpty()) // once
+        return;
+    m_errorShown = tr("What is open cannot be written for recovery: %1. This is tried again "
+                      "every few seconds; until then, save what you need elsewhere.")
+                       .arg(sentence);
+    m_parts.messages.showError(m_errorShown);
+}
+
+void Recovery::withdrawFailure()
+{
+    m_timer.setInterval(lookMilliseconds);
+    m_parts.messages.withdraw({std::exchange(m_errorShown, {})});
+}
+
+void Recovery::finish()
+{
+    const bool failed = m_places.runs.error().has_value();
+    if (m_autosave && m_isSuspended && (hasChanged() || failed))
+        leave();
+    else if (m_autosave)
+        m_autosave->finish();
+    m_autosave.reset();
+    if (m_left && m_recoveryChoice == RecoveryChoice::taken && !m_isSuspended && !failed)
+        m_left->discard(); // its runs are saved
+    m_left.reset();
+}
+
+/// The session stays, and is offered at the next start.
+void Recovery::leave()
+{
+    const auto settle = [this] {
+        while (m_autosave->busy())
+            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
+    };
+    settle();
+    write(); // it may be the first time
+    settle();
+    if (m_autosaved.empty()) // the question about an earlier session stands, which stays
+        m_autosave->finish();
+    else
+        m_autosave->leave();
+}
+
+} // namespace gapscope

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/latest_worker.h"
+#include "app/parts/window_parts.h"
+#include "app/saving/interrupted_runs.h"
+#include "app/view/view_state.h"
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QWidget;
+
+namespace gapscope {
+
+class DataOpening;
+class DockFolding;
+class ExperimentPage;
+class Experiments;
+class LibraryRuns;
+class MethodDock;
+class MissingData;
+class OptionEditing;
+class PathPage;
+class Resumption;
+class RunKeeper;
+class SessionKeeper;
+class StoppedRuns;
+class WindowView;
+
+/// What shows a session besides the runs: the view with the ids of the window, every run ticked
+/// unless the session says otherwise. ids: from those of the session file to those of the window.
+ViewState viewOf(const SessionFile& session, const std::map<int, int>& ids);
+
+/// Opens session files, and shows what a session holds: a file, or what an earlier window left.
+/// Collects for a session what other features show.
+class SessionOpening : public QObject {
+    Q_OBJECT
+
+public:
+    struct Places {
+        SessionKeeper& session;
+        RunKeeper& runs;
+        Resumption& resumption;
+        StoppedRuns& stopped;
+        DataOpening& opening;
+        MissingData& missing;
+        OptionEditing& options;
+        Experiments& experiments;
+        LibraryRuns& library;
+        WindowView& view;
+        DockFolding& docks;
+        PathPage& paths;
+        ExperimentPage& experiment;
+        MethodDock& method;
+    };
+    /// window: the parent of dialogs.
+    SessionOpening(const WindowParts& parts, const Places& places, QWidget& window);
+
+    /// Reads the file on the worker. Asks about unsaved work once it is known to be readable.
+    void open(const QString& path);
+    /// Reads sessions, one at a time.
+    LatestWorker& reader() { return m_reader; }
+    /// What was open stays on the lists, unticked.  resumed: runs to resume or start again.
+    /// folder: that of the checkpoints, "" when there are none.
+    void show(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {},
+        const QString& folder = {});
+    /// Lists a run, unless it is listed. Returns its id; −1: it has no record.
+    int list(const SessionRun& run);
+
+private:
+    void collect(SessionFile& session) const;
+    void choose();
+    void showLoaded(const QString& path, const std::shared_ptr<const LoadedSession>& loaded);
+    void showError(const InputError& error);
+    std::map<int, int> listAll(const SessionFile& session,
+        const std::vector<InterruptedRun>& resumed, const QString& folder);
+    int listPath(const SessionRun& run);
+    bool isOpen(const std::optional<DataRequest>& data) const;
+    void showWhenOpen(const SessionFile& session, const std::map<int, int>& ids);
+
+    WindowParts m_parts;
+    const Places m_places;
+    QWidget& m_window;
+    LatestWorker m_reader{LatestWorker::Running::finish};
+};
+
+} // namespace gapscope

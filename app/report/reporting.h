@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/pictures_in_front.h"
+#include "app/parts/window_parts.h"
+
+#include <QObject>
+
+namespace gapscope {
+
+/// Writes a report of all that is drawn: a page, and a PDF beside it.
+class Reporting : public QObject {
+    Q_OBJECT
+
+public:
+    Reporting(const WindowParts& parts, const ExportedPages& pages);
+
+    /// path: of the page. Returns the paths of both files.  goOn: called after every figure.
+    /// throws: InputError; Cancelled.
+    QStringList write(const QString& path, const ExportProgress& goOn = {});
+
+private:
+    void chooseReport();
+
+    const WindowParts m_parts;
+    const ExportedPages m_pages;
+};
+
+} // namespace gapscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/run_controller.h"
+#include "app/parts/window_parts.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+
+namespace gapscope {
+
+class MethodDock;
+class ModelViews;
+class OptionEditing;
+class Paths;
+class RunProgress;
+class RunStarter;
+
+/// Follows the active run: brings its news to the session and the views, shows how it ends, and
+/// selects runs as they start.
+class RunFollower : public QObject {
+    Q_OBJECT
+
+public:
+    RunFollower(const WindowParts& parts, RunStarter& starter, RunProgress& progress,
+        OptionEditing& options, ModelViews& models, MethodDock& method, const Paths& paths);
+    /// Takes over the failure of a run that could not be resumed. Returns whether it was one.
+    std::function<bool(int id, const QString& sentence)> takeFailure = [](int, const QString&) {
+        return false;
+    };
+
+    /// Locks and labels the form while something runs, and enables what can be done now.
+    void showState();
+
+Q_SIGNALS:
+    /// New points of a run: the plots are out of date.
+    void updated();
+    void finished();
+    /// A run has finished or failed, and all has been told.
+    void ended();
+
+private:
+    bool isFollowed(int id) const;
+    void begin(int id);
+    void take(int id, const RunNews& news);
+    void finish(int id, const RunRecord& record);
+    void fail(int id, const QString& sentence);
+    void showOptions(int id);
+    void showVerdict(int id, const RunRecord& record);
+
+    WindowParts m_parts;
+    RunStarter& m_starter;
+    RunProgress& m_progress;
+    OptionEditing& m_options;
+    ModelViews& m_models;
+    MethodDock& m_method;
+    const Paths& m_paths;
+    int m_followed = -1; ///< the run that started last
+};
+
+} // namespace gapscope

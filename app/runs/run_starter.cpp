@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/run_starter.h"
+
+#include "app/data/data_opening.h"
+#include "app/docks/method_dock.h"
+#include "app/docks/runs_dock.h"
+#include "app/model/example_answers.h"
+#include "app/model/task_views.h"
+#include "app/models/trained_model.h"
+#include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
+#include "app/runs/run_removal.h"
+#include "app/runs/session.h"
+#include "core/options/option_relevance.h"
+#include "core/records/data_identity.h"
+#include "core/solvers/training/method_check.h"
+#include "core/solvers/training/training_record.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/controls/options/option_words.h"
+#include "widgets/runs/run_table.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QSignalBlocker>
+#include <QUndoStack>
+
+#include <utility>
+
+namespace gapscope {
+
+bool hasModel(const Run* run)
+{
+    return run && run->dataset && run->snapshot && !run->snapshot->kernel()
+        && viewOf(run->dataset->train.get());
+}
+
+RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDock& method,
+    RunsDock& runs, QWidget& window)
+    : m_parts(parts)
+    , m_opening(opening)
+    , m_method(method)
+    , m_runs(runs)
+    , m_window(window)
+{
+    const Actions& a = m_parts.actions;
+    connect(a.pause, &QAction::triggered, this, &RunStarter::setPaused);
+    connect(a.stop, &QAction::triggered, this, &RunStarter::stopAll);
+    connect(a.continueRun, &QAction::triggered, this, &RunStarter::continueSelected);
+    connect(a.repeat, &QAction::triggered, this, &RunStarter::repeatSelected);
+    connect(a.startFromModel, &QAction::triggered, this, &RunStarter::startFromSelected);
+    connect(
+        a.removeRun, &QAction::triggered, this, [this] { remove(m_runs.table()->selectedRuns()); });
+    connect(m_runs.table(), &RunTable::deleteRequested, this, &RunStarter::remove);
+    connect(&m_method, &MethodDock::startModelCleared, this, &RunStarter::clearStart);
+}
+
+void RunStarter::start()
+{
+    const Session& session = m_parts.session;
+    if (!session.dataset() || m_parts.controller.running())
+        return;
+    if (const QString why = whyNoTraining(); !why.isEmpty())
+        return m_parts.messages.showNote(why);
+    SolverOptions options = m_method.form()->options();
+    if (options.lambda == 0)
+        options.lambda = 1.0 / static_cast<double>(session.dataset()->info.n);
+    try {
+        validate(options);
+        requireOptions(session.dataset()->train, options);
+    } catch (const InputError& error) {
+        return showError(QString::fromUtf8(error.what()));
+    }
+    m_parts.session.select(enqueue({.options = withoutIgnored(options), .start = m_start}));
+}
+
+int RunStarter::enqueue(RunRequest request, const std::optional<SeriesStyle>& style)
+{
+    request.dataset = m_parts.session.dataset();
+    request.source = m_parts.session.request();
+    request.id =
+        m_parts.session.addRun(recordBefore(request), RunState::queued, request.dataset, {}, style);
+    const int id = request.id;
+    if (request.repeats)
+        m_repetitions[id].record = request.repeats; // known before it starts
+    if (!m_parts.controller.running()) {
+        m_firstQueued = id;
+        m_parts.messages.withdraw(std::exchange(m_errors, {}));
+    }
+    m_parts.controller.start(std::move(request));
+    return id;
+}
+
+void RunStarter::requeue(RunRequest request, const Run* like)
+{
+    const int id = request.id;
+    if (like) {
+        request.repeats = std::make_shared<const RunRecord>(like->record);
+        m_repetitions[id] = {request.repeats, like->id};
+    }
+    m_parts.session.requeue(id, request.dataset, !request.goesOn);
+    if (!m_parts.controller.running())
+        m_firstQueued = id;
+    m_parts.controller.start(std::move(request));
+}
+
+void RunStarter::continueSelected()
+{
+    const Run* run = m_parts.session.selected();
+    RunController& controller = m_parts.controller;
+    if (!run || controller.running() || !controller.canContinue(run->id))
+        return;
+    const double gap = run->record.result.gap;
+    const SolverOptions& form = m_method.form()->options();
+    const bool smaller = form.epsilon > 0 && form.epsilon < gap;
+    const QString proposed =
+        smaller || !(gap > 0) ? plainNumber(form.epsilon) : plainNumber(gap / 10, 1);
+    bool ok = false;
+    const QString text = QInputDialog::getText(&m_window, tr("Continue %1").arg(run->name),
+        tr("Go on to this target gap ε, objective units (the gap is %1 now):")
+            .arg(plainNumber(gap, 3)),
+        QLineEdit::Normal, proposed, &ok);
+    SolverOptions wanted = form;
+    const int id = run->id;
+    const auto read = [&] { setOption(wanted, "epsilon", text.trimmed().toStdString()); };
+    if (!ok || !m_parts.messages.attempt(read))
+        return;
+    m_method.form()->setOptions(wanted);
+    m_parts.session.setTarget(id, wanted.epsilon);
+    controller.continueRun(id, wanted.epsilon, wanted.maxPasses, wanted.maxSeconds);
+}
+
+void RunStarter::repeatSelected()
+{
+    const Session& session = m_parts.session;
+    const Run* run = session.selected();
+    if (!run || m_parts.controller.running())
+        return;
+    const auto record = std::make_shared<const RunRecord>(run->record);
+    const auto check = [&] { requireReplayable(*record, run->name.toStdString()); };
+    if (!m_parts.messages.attempt(check))
+        return;
+    const auto again = [this, record, like = run->id] {
+        m_parts.messages.attempt([&] { repeat(record, like); });
+    };
+    if (session.dataset() && session.request() == record->request)
+        again();
+    else
+        m_opening.openData(record->request, false, again);
+}
+
+/// throws: InputError, when the open data are not those of the record.
+void RunStarter::repeat(const std::shared_ptr<const RunRecord>& record, int like)
+{
+    const Session& session = m_parts.session;
+    if (const auto other = dataDifference(dataIdentity(session.dataset()->info, session.request()),
+            dataIdentity(record->dataset, record->request)))
+        throw InputError(record->request.source, 0, std::string(other->key) + ' ' + other->found,
+            other->wanted + ", the data of the run");
+    const int id = enqueue({.options = record->options,
+        .name = record->name,
+        .start = record->start,
+        .repeats = record});
+    m_repetitions[id].like = like;
+    m_parts.session.select(id);
+}
+
+void RunStarter::startFromSelected()
+{
+    const Run* run = m_parts.session.selected();
+    if (run && run->snapshot && run->dataset == m_parts.session.dataset())
+        startFrom(run->snapshot->w, run->snapshot->lambda, run->name);
+}
+
+void RunStarter::startFrom(const std::vector<double>& w, double lambda, const QString& name)
+{
+    setStart(
+        {name.toStdString(), {},
+            std::make_shared<const Model>(trainedModel(*m_parts.session.dataset(), lambda, w))},
+        name);
+}
+
+void RunStarter::setStart(RunStart start, const QString& name)
+{
+    m_start = std::move(start);
+    m_method.setStartModel(name);
+}
+
+void RunStarter::setPaused(bool paused)
+{
+    if (paused)
+        m_parts.controller.pause();
+    else
+        m_parts.controller.resume();
+}
+
+void RunStarter::stopAll()
+{
+    Session& session = m_parts.session;
+    std::vector<int> never;
+    for (const auto& run : session.runs())
+        if (run->state == RunState::queued && m_parts.controller.unqueue(run->id)) {
+            if (run->record.trace.empty())
+                never.push_back(run->id);
+            else
+                session.finish(run->id, RunRecord(run->record));
+        }
+    session.drop(never);
+    Q_EMIT queueDropped();
+    m_parts.controller.stopAll();
+}
+
+void RunStarter::remove(QList<int> ids)
+{
+    if (ids.removeAll(m_parts.controller.current()) > 0)
+        m_parts.messages.showNote(tr("A run that goes on cannot be removed; stop it first."));
+    if (ids.isEmpty())
+        return;
+    const QString sentence = ids.size() == 1
+        ? tr("Removed %1.").arg(m_parts.session.find(ids.front())->name)
+        : tr("Removed %1 runs.").arg(ids.size());
+    QUndoStack& undo = m_parts.undo;
+    undo.push(new RemoveRuns(m_parts.session, m_parts.controller, ids));
+    m_parts.messages.offer(sentence, tr("Undo"), [&undo] { undo.undo(); });
+    const auto withdraw = [this, sentence] { // the offer holds for the last step only
+        if (m_parts.messages.text() == sentence)
+            m_parts.messages.hideNote();
+    };
+    connect(&undo, &QUndoStack::indexChanged, this, withdraw, Qt::SingleShotConnection);
+}
+
+bool RunStarter::isRepetition(int id) const
+{
+    const auto found = m_repetitions.find(id);
+    return found != m_repetitions.end() && found->second.record;
+}
+
+int RunStarter::repeatedRun(int id) const
+{
+    const auto found = m_repetitions.find(id);
+    return found == m_repetitions.end() ? -1 : found->second.like;
+}
+
+std::shared_ptr<const RunRecord> RunStarter::takeRepeated(int id)
+{
+    const auto found = m_repetitions.find(id);
+    return found == m_repetitions.end() ? nullptr : std::exchange(found->second.record, nullptr);
+}
+
+void RunStarter::showError(const QString& sentence)
+{
+    m_errors << inWordsOfTheForm(sentence);
+    m_parts.messages.showError(m_errors.back());
+}
+
+void RunStarter::updateActions()
+{
+    const Session& session = m_parts.session;
+    const RunController& controller = m_parts.controller;
+    const bool running = controller.running();
+    const Run* run = session.selected();
+    const Actions& a = m_parts.actions;
+    const bool trains = session.dataset() && !running && whyNoTraining().isEmpty();
+    a.run->setEnabled(trains);
+    a.pause->setEnabled(running);
+    {
+        const QSignalBlocker quiet(a.pause);
+        a.pause->setChecked(controller.paused());
+    }
+    a.stop->setEnabled(running);
+    a.compare->setEnabled(trains);
+    a.compareAll->setEnabled(trains);
+    m_runs.table()->setEmptyAction(!session.dataset() ? tr("Open the sample")
+            : trains                                  ? tr("Run")
+                                                      : QString());
+    a.continueRun->setEnabled(run && !running && controller.canContinue(run->id));
+    a.repeat->setEnabled(run && !running && run->ended());
+    a.startFromModel->setEnabled(hasModel(run) && run->dataset == session.dataset());
+    a.removeRun->setEnabled(run && run->id != controller.current());
+}
+
+} // namespace gapscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/run_controller.h"
+#include "app/parts/window_parts.h"
+#include "widgets/plots/look/theme.h"
+
+#include <QList>
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QWidget;
+
+namespace gapscope {
+
+class DataOpening;
+class MethodDock;
+class RunsDock;
+struct Run;
+
+/// The run has weights of a model: they can be saved, started from and label files.
+bool hasModel(const Run* run);
+
+/// Starts runs with the options of the form; continues, repeats, stops and removes runs of the
+/// list; chooses the weights that the next run starts from.
+class RunStarter : public QObject {
+    Q_OBJECT
+
+public:
+    /// window: the parent of dialogs.
+    RunStarter(const WindowParts& parts, DataOpening& opening, MethodDock& method, RunsDock& runs,
+        QWidget& window);
+    /// Returns why nothing can be trained now, or "".
+    std::function<QString()> whyNoTraining = [] { return QString(); };
+
+    /// Trains with the options of the form, unless a run is active.
+    void start();
+    /// Lists a run on the open data and queues it: name, options and start are the caller's.
+    /// Returns its id.
+    int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
+    /// Queues a run that is on the list.  like: the run it repeats, or nullptr.
+    void requeue(RunRequest request, const Run* like);
+    /// Asks for a smaller target and continues the selected run.
+    void continueSelected();
+    /// Runs the options and events of the selected run again, on the data it was run on.
+    void repeatSelected();
+    void startFromSelected();
+    /// The next run starts from these weights, which are in no file: its record will hold them.
+    void startFrom(const std::vector<double>& w, double lambda, const QString& name);
+    /// The next run starts from this model.
+    void setStart(RunStart start, const QString& name);
+    void clearStart() { setStart({}, {}); }
+    void setPaused(bool paused);
+    /// Stops the active run and drops the queue. A queued run that had begun keeps what it reached.
+    void stopAll();
+    void remove(QList<int> ids);
+
+    /// The run has to come out identical to another one, and has not ended.
+    bool isRepetition(int id) const;
+    /// The run that it repeats or repeated; −1: none.
+    int repeatedRun(int id) const;
+    /// The record that it had to come out identical to, at its end; nullptr: none.
+    std::shared_ptr<const RunRecord> takeRepeated(int id);
+    /// The first run that was queued since the controller was idle.
+    int firstQueued() const { return m_firstQueued; }
+    /// Shows an error of a run until the next one starts.
+    void showError(const QString& sentence);
+    /// Enables what can be done now.
+    void updateActions();
+
+Q_SIGNALS:
+    /// stopAll() has dropped the queue of runs; the active run is about to stop.
+    void queueDropped();
+
+private:
+    struct Repetition {
+        std::shared_ptr<const RunRecord> record; ///< until it has ended
+        int like = -1;
+    };
+    void repeat(const std::shared_ptr<const RunRecord>& record, int like);
+
+    WindowParts m_parts;
+    DataOpening& m_opening;
+    MethodDock& m_method;
+    RunsDock& m_runs;
+    QWidget& m_window;
+    RunStart m_start; ///< of the next run
+    QStringList m_errors;
+    int m_firstQueued = 0;
+    std::map<int, Repetition> m_repetitions;
+};
+
+} // namespace gapscope

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/latest_worker.h"
+#include "app/parts/window_parts.h"
+#include "app/view/view_state.h"
+#include "core/session/session_file.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+class QMainWindow;
+class QPlainTextEdit;
+
+namespace gapscope {
+
+class Paths;
+struct Path;
+struct Run;
+
+/// Of the names of session files.
+inline const QString sessionSuffix = QStringLiteral(".gapscope");
+
+/// The entry of a run, path or grid in a session file, with its record.
+SessionRun entryOf(const Run& run);
+SessionRun entryOf(const Path& path);
+
+/// Saves the session to a file, knows what of it is unsaved, and asks before unsaved work is lost.
+/// Owns the notes on the session and shows its file in the window's title.
+class SessionKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    /// What other features contribute to a session.
+    struct Sources {
+        std::function<ViewState()> view;
+        std::function<void(SessionFile&)> collect; ///< data, options, comparison, window layout
+    };
+    SessionKeeper(const WindowParts& parts, const Paths& paths, QMainWindow& window);
+    /// Called once, before anything else.
+    void setSources(Sources sources) { m_sources = std::move(sources); }
+
+    QPlainTextEdit* notes() const { return m_notes; }
+    /// The file the session was saved to or opened from, or "".
+    const QString& file() const { return m_file; }
+    /// From now on that file holds the session; "": none does.
+    void setFile(const QString& file, bool unsaved);
+    /// What is open, without its runs.
+    SessionFile session() const;
+    bool isUnsaved() const;
+    /// Makes a change that is not the user's: a saved session stays saved.
+    void changeUnnoticed(const std::function<void()>& change);
+
+    void save();
+    void saveAs();
+    void saveTo(const QString& path, const std::function<void()>& then = {});
+    /// Asks to save what is unsaved. Calls `then` when it is saved, or may be discarded.
+    void saveBefore(const std::function<void()>& then);
+
+    /// What is open now is where the window starts: nothing to restore after a crash.
+    void markStart() { m_startContent = content(); }
+    /// A session was restored: there is something to restore again.
+    void markRestored() { m_restored = true; }
+    /// The user has done nothing yet.
+    bool isUntouched() const;
+    /// A crash would lose something that no file has.
+    bool isWorthRestoring() const;
+    /// Shows file, data and whether the session is unsaved.
+    void updateTitle();
+
+Q_SIGNALS:
+    void written(const QString& path);
+
+private:
+    std::string content() const;
+    void limitNotes();
+    void showNotes();
+    void connectAll();
+    QString askPath();
+    void saved(const QString& path, std::size_t runs, bool thinned);
+    void saveFailed(const InputError& error);
+
+    WindowParts m_parts;
+    const Paths& m_paths;
+    QMainWindow& m_window;
+    Sources m_sources;
+    QPlainTextEdit* m_notes;
+    QString m_file;
+    std::string m_savedContent; ///< content() as the file has it
+    bool m_saveFailed = false;  ///< the last save failed, or what was to be saved is in no file
+    QString m_errorShown;       ///< that the session is not saved
+    std::optional<std::string> m_startContent; ///< content() before the user did anything
+    bool m_restored = false;
+    QTimer m_timer;
+    LatestWorker m_writer{LatestWorker::Running::finish};
+};
+
+} // namespace gapscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/view/window_view.h"
+
+#include "app/view/pages.h"
+#include "app/view/view_controls.h"
+#include "app/view/view_history.h"
+
+#include <QMainWindow>
+
+namespace gapscope {
+
+WindowView::WindowView(QMainWindow& window, Pages& tabs, NamedPages pages)
+    : m_window(window)
+    , m_tabs(tabs)
+    , m_pages(std::move(pages))
+{
+}
+
+ViewState WindowView::state() const
+{
+    ViewState view;
+    for (const auto& [name, page] : m_pages)
+        if (m_tabs.currentWidget() == page)
+            view.insert(QStringLiteral("page"), name);
+    for (const Part& part : m_parts)
+        part.save(view);
+    if (m_controls)
+        m_controls->save(view);
+    saveRoom(view, m_window, m_tabs, m_pages);
+    return view;
+}
+
+void WindowView::show(const ViewState& view)
+{
+    restoreRoom(view, m_window, m_tabs, m_pages);
+    for (const auto& [name, page] : m_pages)
+        if (view.value(QStringLiteral("page")).toString() == name && !m_tabs.isOut(page))
+            m_tabs.setCurrentWidget(page);
+    for (const Part& part : m_parts)
+        part.restore(view);
+    if (m_controls)
+        m_controls->restore(view);
+    for (const Part& part : m_parts)
+        if (part.again)
+            part.restore(view);
+}
+
+void WindowView::keepHistory(
+    QUndoStack& undo, const NamedPages& more, std::function<std::set<int>()> ids)
+{
+    NamedPages all = m_pages;
+    all.insert(all.end(), more.begin(), more.end());
+    m_controls = new ViewControls(all, this);
+    new ViewHistory(
+        undo,
+        [this, ids] {
+            return ViewHistory::View{state(), ids()};
+        },
+        [this](const ViewState& view) { show(view); }, this);
+}
+
+} // namespace gapscope

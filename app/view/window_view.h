@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/view/screen_fit.h"
+#include "app/view/view_state.h"
+
+#include <QObject>
+
+#include <functional>
+#include <set>
+#include <vector>
+
+class QUndoStack;
+
+namespace gapscope {
+
+class ViewControls;
+
+/// All that the window shows, and how, as one value that can be saved, restored and undone.
+class WindowView : public QObject {
+    Q_OBJECT
+
+public:
+    /// pages: those of the tabs, under the names that they have in a ViewState.
+    WindowView(QMainWindow& window, Pages& tabs, NamedPages pages);
+
+    /// A part that is restored after those before it.  again: also after all others, which it
+    /// depends on.
+    template <typename Part> void add(Part* part, bool again = false)
+    {
+        m_parts.push_back({[part](ViewState& view) { part->save(view); },
+            [part](const ViewState& view) { part->restore(view); }, again});
+    }
+    ViewState state() const;
+    /// Shows the keys that are there.
+    void show(const ViewState& view);
+    /// Makes what the user changes undoable, also in `more`.  ids: of the runs and paths that are
+    /// listed.
+    void keepHistory(QUndoStack& undo, const NamedPages& more, std::function<std::set<int>()> ids);
+
+private:
+    struct Part {
+        std::function<void(ViewState&)> save;
+        std::function<void(const ViewState&)> restore;
+        bool again;
+    };
+    QMainWindow& m_window;
+    Pages& m_tabs;
+    NamedPages m_pages;
+    std::vector<Part> m_parts;
+    ViewControls* m_controls = nullptr;
+};
+
+} // namespace gapscope

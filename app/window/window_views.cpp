@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/window_views.h"
+
+#include "app/compare/experiment_page.h"
+#include "app/curves/cache_page.h"
+#include "app/curves/convergence_page.h"
+#include "app/curves/x_axis_chooser.h"
+#include "app/data/data_dock.h"
+#include "app/docks/method_dock.h"
+#include "app/docks/runs_dock.h"
+#include "app/library/library_page.h"
+#include "app/model/model_views.h"
+#include "app/parts/message_bar.h"
+#include "app/path/path_page.h"
+#include "app/view/pages.h"
+#include "widgets/controls/elided_label.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/plot_link.h"
+#include "widgets/plots/plot_view.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace gapscope {
+
+void WindowViews::build(
+    QMainWindow& window, Session& session, RunController& controller, QUndoStack& undo)
+{
+    auto* link = new PlotLink(&window);
+    convergence = new ConvergencePage(session, link);
+    cache = new CachePage(session, link);
+    convergence->axis()->share(cache->axis());
+    models = new ModelViews(session, controller, &window);
+    path = new PathPage(session, controller, undo);
+    experiment = new ExperimentPage(session, path->paths());
+    library = new LibraryPage;
+    addPages();
+    placeBars(window);
+    data = new DataDock;
+    method = new MethodDock;
+    runs = new RunsDock(session);
+    addDocks(window);
+}
+
+void WindowViews::addPages()
+{
+    tabs = new Pages;
+    tabs->setObjectName(QStringLiteral("pages"));
+    tabs->setAccessibleName(tr("Views"));
+    tabs->setMinimumSize(320, 240); // less than a page needs: it scrolls
+    tabs->addPage(
+        convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
+    tabs->addPage(models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
+    tabs->addPage(cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
+    tabs->addPage(path, tr("&Path"), tr("The regularisation path: every λ at once"));
+    tabs->addPage(
+        models->predictions(), tr("Pre&dictions"), tr("Examples with truth and prediction"));
+    tabs->addPage(models->confusion(), tr("Conf&usion"), tr("Which labels are taken for which"));
+    tabs->addPage(models->weights(), tr("&Weights"), tr("What the model has learnt"));
+    tabs->addPage(experiment, tr("Experime&nt"),
+        tr("What a figure of a paper claims, and what your runs say to that"));
+    tabs->addPage(library, tr("Library"), tr("The run records of a folder")); // no letter free
+}
+
+void WindowViews::placeBars(QMainWindow& window)
+{
+    messages = new MessageBar;
+    recovery = new MessageBar;
+    recovery->setObjectName(QStringLiteral("recoveryBar"));
+    recovery->setAccessibleName(tr("Recovery"));
+    auto* centre = new QWidget;
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(tabs, 1);
+    layout->addWidget(recovery);
+    layout->addWidget(messages); // below: nothing moves under the pointer
+    window.setCentralWidget(centre);
+    whose = new ElidedLabel;
+    whose->setObjectName(QStringLiteral("whose"));
+    whose->setAccessibleName(tr("What the views show"));
+    whose->setContentsMargins(0, 0, 16, 0);
+    whose->setMaximumWidth(40 * window.fontMetrics().averageCharWidth());
+    window.statusBar()->addPermanentWidget(whose);
+    cost = new ElidedLabel;
+    cost->setObjectName(QStringLiteral("cost"));
+    cost->setContentsMargins(0, 0, 8, 0);
+    window.statusBar()->addPermanentWidget(cost);
+    window.statusBar()->setSizeGripEnabled(false);
+}
+
+void WindowViews::addDocks(QMainWindow& window)
+{
+    addDock(window, QStringLiteral("dataDock"), tr("Data"), data, Qt::LeftDockWidgetArea);
+    addDock(window, QStringLiteral("methodDock"), tr("Method"), method, Qt::LeftDockWidgetArea);
+    addDock(window, QStringLiteral("runsDock"), tr("Runs"), runs, Qt::RightDockWidgetArea);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+}
+
+QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
+    QWidget* widget, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title);
+    dock->setObjectName(name);
+    dock->setWidget(widget);
+    window.addDockWidget(area, dock);
+    return dock;
+}
+
+std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
+{
+    return {{QStringLiteral("convergence"), convergence},
+        {QStringLiteral("blocks"), models->blocks()}, {QStringLiteral("cache"), cache},
+        {QStringLiteral("path"), path}, {QStringLiteral("predictions"), models->predictions()},
+        {QStringLiteral("confusion"), models->confusion()},
+        {QStringLiteral("weights"), models->weights()}, {QStringLiteral("experiment"), experiment},
+        {QStringLiteral("library"), library}};
+}
+
+void WindowViews::refreshPlots() const
+{
+    if (convergence->isVisible())
+        convergence->refresh();
+    if (cache->isVisible())
+        cache->refresh();
+}
+
+void WindowViews::resetZoom() const
+{
+    convergence->heroPlot()->resetZoom();
+    convergence->secondPlot()->resetZoom();
+    cache->resetZoom();
+    path->heroPlot()->resetZoom();
+}
+
+QWidget* WindowViews::plotInFront() const
+{
+    for (auto* each : tabs->currentWidget()->findChildren<QWidget*>())
+        if (each->isVisible() && each->focusPolicy() != Qt::NoFocus
+            && (qobject_cast<PlotView*>(each) || qobject_cast<HistogramView*>(each)))
+            return each;
+    return nullptr;
+}
+
+} // namespace gapscope

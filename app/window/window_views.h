@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <Qt>
+
+#include <utility>
+#include <vector>
+
+class QAbstractItemView;
+class QDockWidget;
+class QLabel;
+class QMainWindow;
+class QUndoStack;
+class QWidget;
+
+namespace gapscope {
+
+class CachePage;
+class ConvergencePage;
+class DataDock;
+class ExperimentPage;
+class LibraryPage;
+class MessageBar;
+class MethodDock;
+class ModelViews;
+class Pages;
+class PathPage;
+class RunController;
+class RunsDock;
+class Session;
+
+/// The pages, docks and bars of the window, made and placed once. The window owns them.
+struct WindowViews {
+    Q_DECLARE_TR_FUNCTIONS(WindowViews)
+public:
+    void build(QMainWindow& window, Session& session, RunController& controller, QUndoStack& undo);
+    /// The pages under the names that they have in a ViewState.
+    std::vector<std::pair<QString, QWidget*>> namedPages() const;
+    /// The plots in sight.
+    void refreshPlots() const;
+    void resetZoom() const;
+    /// The first plot of the page in front.
+    QWidget* plotInFront() const;
+
+    Pages* tabs = nullptr;
+    MessageBar* messages = nullptr;
+    MessageBar* recovery = nullptr; ///< the one question after a crash
+    ConvergencePage* convergence = nullptr;
+    CachePage* cache = nullptr;
+    ModelViews* models = nullptr;
+    PathPage* path = nullptr;
+    ExperimentPage* experiment = nullptr;
+    LibraryPage* library = nullptr;
+    DataDock* data = nullptr;
+    MethodDock* method = nullptr;
+    RunsDock* runs = nullptr;
+    QLabel* whose = nullptr; ///< in the status bar: the run or piece the views of models show
+    QLabel* cost = nullptr;  ///< beside it: of the run
+
+private:
+    void addPages();
+    void placeBars(QMainWindow& window);
+    void addDocks(QMainWindow& window);
+};
+
+/// Adds a dock of this object name.
+QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
+    QWidget* widget, Qt::DockWidgetArea area);
+
+} // namespace gapscope

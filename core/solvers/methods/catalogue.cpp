@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The methods, a row each (core/options/method.h says what a row means). "Adding a method" in
+// core/README.md has the steps.
+#include "core/solvers/methods/catalogue.h"
+
+namespace gapscope {
+namespace {
+
+constexpr OptionGroup drawing{
+    {"sampling", "gap_power", "cache", "F", "nu", "cache_size", "oracle", "batch_size"}};
+constexpr OptionGroup stepping{{"step", "step_nu"}};
+constexpr OptionGroup checking{{"gap_check"}};
+constexpr OptionGroup averaging{{"averaging"}};
+constexpr OptionGroup leaving{
+    {"away_rule", "shrinking"}, "Only pairwise, away and hybrid steps leave a corner."};
+constexpr OptionGroup innerStepping{
+    {"inner_steps"}, "Only bcpfw takes several steps per oracle call."};
+constexpr OptionGroup planes{
+    {"planes", "plane_age", "approx_passes", "approx_rule"}, "Only mp-bcfw keeps planes."};
+constexpr OptionGroup kernels{{"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"},
+    "Only kernel-bcfw has a kernel."};
+
+constexpr std::array batchRefuses{
+    RefusedChoices{"step", {"approx"}, "'approx' with --method fw", "line-search or fixed"},
+    RefusedChoices{
+        "averaging", {"weighted", "suffix", "uniform"}, "an average with --method fw", "none"},
+};
+constexpr std::array activeRefuses{
+    // α could leave the simplex
+    RefusedChoices{"step", {"fixed"}, "'fixed' with a pairwise, away or hybrid method",
+        "line-search or approx"},
+};
+
+constexpr std::string_view cuttingWay =
+    "A cutting plane asks the oracle for every block at one w, knows its gap then and solves the "
+    "dual over what it has found.";
+
+constexpr std::array rows{
+    MethodRow{
+        .key = "fw",
+        .help = "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, "
+                "Alg. 2)",
+        .longSteps = true,
+        .reads = {&stepping},
+        .ownWay = "Batch Frank-Wolfe takes every block in every step and knows its gap after it.",
+        .refuses = batchRefuses,
+        .solid = true,
+        .step = &frankWolfeStep, // of guided passes
+        .make = &makeBatchFrankWolfe,
+    },
+    MethodRow{
+        .key = "bcfw",
+        .help = "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. "
+                "2013, Alg. 4)",
+        .ranks = true,
+        .reads = {&drawing, &stepping, &checking, &averaging},
+        .mark = MethodMark::square,
+        .step = &frankWolfeStep,
+        .make = &makeBlockFrankWolfe,
+    },
+    MethodRow{
+        .key = "bcpfw",
+        .help = "Pairwise steps: mass moves from the worst active corner to the oracle's (Osokin "
+                "et al. 2016, Alg. 3)",
+        .activeSets = true,
+        .reads = {&drawing, &stepping, &checking, &averaging, &leaving, &innerStepping},
+        .refuses = activeRefuses,
+        .mark = MethodMark::circle,
+        .step = &pairwiseStep,
+        .make = &makeBlockFrankWolfe,
+    },
+    MethodRow{
+        .key = "bcafw",
+        .help = "Away steps: towards the oracle's corner, or away from the worst (Osokin et al. "
+                "2016, Alg. 4)",
+        .activeSets = true,
+        .reads = {&drawing, &stepping, &checking, &averaging, &leaving},
+        .refuses = activeRefuses,
+        .mark = MethodMark::triangle,
+        .step = &awayStep,
+        .make = &makeBlockFrankWolfe,
+    },
+    MethodRow{
+        .key = "hybrid",
+        .help = "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et "
+                "al. 2016, App. G)",
+        .activeSets = true,
+        .reads = {&drawing, &stepping, &checking, &averaging, &leaving},
+        .refuses = activeRefuses,
+        .mark = MethodMark::diamond,
+        .step = &hybridStep,
+        .make = &makeBlockFrankWolfe,
+    },
+    MethodRow{
+        .key = "mp-bcfw",
+        .help = "Multi-plane: after each exact pass, cheap passes over the labellings that each "
+                "block keeps (Shah et al. 2015, Alg. 3)",
+        .planes = true,
+        .permutes = true,
+        .reads = {&checking, &averaging, &planes},
+        .ownWay = "Multi-plane takes the blocks in random order, searches along every line and "
+                  "keeps planes instead of a cache.",
+        .step = &frankWolfeStep,
+        .make = &makeMultiPlane,
+    },
+    MethodRow{
+        .key = "ssg",
+        .help = "Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate "
+                "(Lacoste-Julien et al. 2013, Fig. 1)",
+        .certifies = false,
+        .blockGaps = false,
+        .followsLambda = false,
+        .reads = {&averaging},
+        .ownWay = "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no "
+                  "gap.",
+        .make = &makeSubgradient,
+    },
+    MethodRow{
+        .key = "cutting-plane",
+        .help = "Cutting planes, n-slack: n oracle calls, then the dual over all labellings found "
+                "so far, to a tenth of the gap (Joachims et al. 2009, Alg. 1)",
+        .activeSets = true,
+        .ownWay = cuttingWay,
+        .step = &cuttingPlaneStep,
+        .make = &makeCuttingPlane,
+    },
+    MethodRow{
+        .key = "cutting-plane-1slack",
+        .help = "Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all "
+                "planes, to a tenth of the gap (Joachims et al. 2009, Alg. 3)",
+        .blockGaps = false,
+        .followsLambda = false,
+        .longSteps = true,
+        .ownWay = cuttingWay,
+        .make = &makeOneSlack,
+    },
+    MethodRow{
+        .key = "online-eg",
+        .help = "Online exponentiated gradient on sums over all labellings: chains and small label "
+                "sets (Collins et al. 2008)",
+        .followsLambda = false,
+        .reads = {&checking},
+        .ownWay = "Exponentiated gradient draws uniformly and sets its own steps; it steps to no "
+                  "labelling.",
+        .need = &sumsOverLabellings,
+        .make = &makeExponentiatedGradient,
+    },
+    MethodRow{
+        .key = "kernel-bcfw",
+        .help = "Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains "
+                "(Lacoste-Julien et al. 2013, App. B.5)",
+        .kernel = true,
+        .reads = {&drawing, &stepping, &checking, &averaging, &kernels},
+        .need = &kernelOfInputs,
+        .step = &frankWolfeStep,
+        .make = &makeBlockFrankWolfe,
+    },
+};
+
+} // namespace
+
+std::span<const MethodRow> methodRows() { return rows; }
+
+} // namespace gapscope

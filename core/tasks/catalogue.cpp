@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/catalogue.h"
+
+#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/box_qp/box_qp.h"
+#include "core/tasks/chain/chain_shape.h"
+#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass_shape.h"
+#include "core/tasks/pose/pose_shape.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
+#include "core/tasks/toy/enumerated.h"
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+constexpr std::array<std::string_view, 3> fewLambdas = {"0.1", "0.01", "0.001"};
+
+constexpr TaskRow taskTable[] = {
+    {.key = ChainShape::key,
+        .title = "words, text",
+        .readShape = readChainShape,
+        .lambdas = fewLambdas},
+    {.key = MulticlassShape::key,
+        .title = "classes",
+        .readShape = readMulticlassShape,
+        .lambdas = fewLambdas},
+    {.key = SegmentationShape::key,
+        .title = "photographs",
+        .readShape = readSegmentationShape,
+        .photographs = true,
+        .cutFrom = 3},
+    {.key = PoseShape::key,
+        .title = "poses",
+        .wrongLabels = "joints more than 0.2 torso lengths off",
+        .readShape = readPoseModel,
+        .photographs = true},
+    {.key = AlignmentShape::key,
+        .title = "sentence pairs",
+        .errorUnit = {1, ""},
+        .wrongLabels = "English words have a wrong link or lack the right one",
+        .readShape = readAlignmentShape},
+    {.key = BinaryProblem::name,
+        .title = "two classes",
+        .modelTask = MulticlassShape::key,
+        .kernelInstead = "--task multiclass, which is the same SVM with twice the λ",
+        .lambdas = fewLambdas},
+    {.key = BoxQpProblem::name, .title = "quadratic programs"},
+    {.key = EnumeratedProblem::key, .title = "toys"},
+};
+
+} // namespace
+
+std::span<const TaskRow> tasks() { return taskTable; }
+
+const TaskRow* findTask(std::string_view key)
+{
+    const auto row = std::ranges::find(taskTable, key, &TaskRow::key);
+    return row == std::end(taskTable) ? nullptr : row;
+}
+
+const TaskRow& taskRow(std::string_view key)
+{
+    static constexpr TaskRow unknown{};
+    const TaskRow* row = findTask(key);
+    return row ? *row : unknown;
+}
+
+} // namespace gapscope

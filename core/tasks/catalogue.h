@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model_shape.h"
+#include "core/tasks/error_unit.h"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+class JsonView;
+
+/// One row a task: what the rest of core, the command line and the window ask about a task when
+/// there is no Problem to ask.
+struct TaskRow {
+    std::string_view key;   ///< in records: "chain"
+    std::string_view title; ///< the examples, in a sentence: "words, text"
+    /// The unit of errors.
+    ErrorUnit errorUnit{100, "%"};
+    /// The name of what RunResult::errorPerLabel counts.
+    std::string_view wrongLabels = "labels";
+    /// A shape from a model file's header; bytes ← how many follow the header for it. nullptr: its
+    /// models are those of modelTask or are not saved.  throws: InputError.
+    std::shared_ptr<ModelShape> (*readShape)(const JsonView& header, std::size_t& bytes) = nullptr;
+    std::string_view modelTask = key; ///< the task of its models
+    /// The data of record are photographs: superpixels, pairs and copies identify them, too.
+    bool photographs = false;
+    /// The oracle can be cut short from so many labels on; 0: never, or asked of the problem.
+    std::size_t cutFrom = 0;
+    /// What to use instead of a kernel where a near relative has one; "": nothing in particular.
+    std::string_view kernelInstead{};
+    /// Values of λ to compare, the strongest regularisation first.
+    std::array<std::string_view, 3> lambdas{"10/n", "1/n", "0.1/n"};
+};
+
+/// All of them, those with models first.
+std::span<const TaskRow> tasks();
+/// nullptr: no such task.
+const TaskRow* findTask(std::string_view key);
+/// The row of a task; of one that no row has a row of defaults.
+const TaskRow& taskRow(std::string_view key);
+
+} // namespace gapscope

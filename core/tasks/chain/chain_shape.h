@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model_shape.h"
+#include "core/tasks/chain/text_features.h"
+
+namespace gapscope {
+
+class JsonView;
+
+/// The meaning of a chain model's weights; 1 … 65,535 labels.
+struct ChainShape final : ModelShape {
+    static constexpr std::string_view key = "chain"; ///< of the task
+
+    std::size_t attributeCount = 0;               ///< A, without the biases
+    std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels
+
+    ChainShape() = default;
+    ChainShape(std::size_t attributes, std::vector<std::string> labels,
+        std::shared_ptr<const TextFeatures> text = nullptr)
+        : ModelShape(std::move(labels))
+        , attributeCount(attributes)
+        , features(std::move(text))
+    {
+    }
+
+    std::size_t labelCount() const { return labelNames.size(); }
+    /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
+    std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
+    /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition
+    /// rows (row a, column b: weight of label b after label a).
+    std::size_t biasRow() const { return attributeCount; }
+    std::size_t transitionRow() const { return attributeCount + 3; }
+
+    std::shared_ptr<ModelShape> copy() const override
+    {
+        return std::make_shared<ChainShape>(*this);
+    }
+    std::string_view task() const override { return key; }
+    /// d = A·L + 3·L + L².
+    std::size_t dimension() const override
+    {
+        return (attributeCount + 3 + labelCount()) * labelCount();
+    }
+    std::size_t weightSize() const override
+    {
+        return (attributeCount + 3 + labelCount()) * stride();
+    }
+    std::size_t rowLength() const override { return labelCount(); }
+    std::size_t rowStride() const override { return stride(); }
+    void write(nlohmann::ordered_json& header, std::string& bytes) const override;
+    void readBytes(std::string_view bytes, const std::string& source) override;
+    ShapeMismatch mismatch(const ModelShape& data) const override;
+    /// Attributes of text by their names.
+    std::string weightsCsv(std::span<const double> w) const override;
+    /// "emission" (attributes × labels), "bias" (every, first, last token × labels), "transition"
+    /// (label before × label after).
+    void writeWeightsNpz(const std::string& path, std::span<const double> w) const override;
+};
+
+/// bytes ← how many follow the header.  throws: InputError.
+std::shared_ptr<ModelShape> readChainShape(const JsonView& header, std::size_t& bytes);
+
+/// Rows first … first + count − 1 of a stored w without the padding, row by row.
+std::vector<double> weightRows(
+    const ChainShape& shape, std::span<const double> w, std::size_t first, std::size_t count);
+
+} // namespace gapscope

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/segmentation/segmentation_shape.h"
+
+#include "core/files/csv.h"
+#include "core/files/json_input.h"
+#include "core/files/npz.h"
+#include "core/machine/error.h"
+#include "core/shape_names.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace gapscope {
+
+std::string SegmentationShape::outOfBounds() const
+{
+    return "a pair weight below 0, for which no exact oracle is known";
+}
+
+void SegmentationShape::write(nlohmann::ordered_json& header, std::string& bytes) const
+{
+    header["label_values"] = labelValues;
+    header["unary_features"] = unaryFeatures;
+    header["pair_features"] = pairFeatures;
+    if (!features)
+        return;
+    const std::size_t wordBytes = features->words.size() * sizeof(float);
+    header["images"] = {{"superpixels", features->superpixels}, {"sift_step", features->siftStep},
+        {"sift_cell", features->siftCell}, {"pairs", features->pairs},
+        {"mean_distances", features->meanDistances}, {"descriptor_size", features->descriptorSize},
+        {"word_bytes", wordBytes}};
+    bytes.append(reinterpret_cast<const char*>(features->words.data()), wordBytes);
+}
+
+namespace {
+/// words ← how many bytes of SIFT words there are.
+ImageFeatures imagesFrom(const JsonView& in, std::size_t& words)
+{
+    ImageFeatures images;
+    images.superpixels = in.count("superpixels", 1'000'000);
+    images.siftStep = in.count("sift_step", 1'000);
+    images.siftCell = in.count("sift_cell", 1'000);
+    images.pairs = in.string("pairs");
+    for (const JsonView& mean : in.member("mean_distances").elements())
+        images.meanDistances.push_back(mean.asNumber());
+    images.descriptorSize = in.count("descriptor_size", 1'000'000);
+    words = in.count("word_bytes", mostShapeBytes);
+    const std::size_t row = images.descriptorSize * sizeof(float);
+    if (images.superpixels == 0 || images.siftStep == 0 || images.siftCell == 0 || row == 0
+        || words % row != 0)
+        in.refuseType("settings above 0 and whole SIFT words");
+    return images;
+}
+} // namespace
+
+std::shared_ptr<ModelShape> readSegmentationShape(const JsonView& header, std::size_t& bytes)
+{
+    auto shape = std::make_shared<SegmentationShape>();
+    for (const JsonView& value : header.member("label_values").elements())
+        shape->labelValues.push_back(static_cast<std::uint32_t>(value.asInteger(0, 0x1ffffff)));
+    if (shape->labelValues.size() != header.member("labels").elements().size())
+        header.member("label_values").refuseType("one value for each of the labels");
+    shape->unaryFeatures = header.count("unary_features", mostShapeFeatures);
+    shape->pairFeatures = header.count("pair_features", mostShapeFeatures);
+    if (header.has("images"))
+        shape->features =
+            std::make_shared<ImageFeatures>(imagesFrom(header.member("images"), bytes));
+    return shape;
+}
+
+void SegmentationShape::readBytes(std::string_view bytes, const std::string& source)
+{
+    if (!features)
+        return;
+    auto images = std::make_shared<ImageFeatures>(*features);
+    images->words.resize(bytes.size() / sizeof(float));
+    std::memcpy(images->words.data(), bytes.data(), bytes.size());
+    if (!std::ranges::all_of(images->words, [](float x) { return std::isfinite(x); }))
+        throw InputError(
+            source, 0, "holds a SIFT word that is not finite", "a model file written by GapScope");
+    features = std::move(images);
+}
+
+ShapeMismatch SegmentationShape::mismatch(const ModelShape& other) const
+{
+    const auto& data = static_cast<const SegmentationShape&>(other);
+    if (labelNames != data.labelNames)
+        return {fmt::format("a model of {} other classes", labelCount()),
+            fmt::format("the {} classes", data.labelCount())};
+    if (unaryFeatures != data.unaryFeatures || pairFeatures != data.pairFeatures)
+        return {fmt::format("a model of {} and {} features", unaryFeatures, pairFeatures),
+            fmt::format("{} and {}", data.unaryFeatures, data.pairFeatures)};
+    const bool images = features != nullptr;
+    if (images != (data.features != nullptr) || (images && *features != *data.features))
+        return {
+            "a model of other SIFT words or superpixels", "those learnt from the training part"};
+    return {};
+}
+
+void SegmentationShape::writeWeightsNpz(const std::string& path, std::span<const double> w) const
+{
+    writeNpz(path,
+        {{"unary", {unaryRows(), unaryFeatures}, w.first(pairStart())},
+            {"pairwise", {pairFeatures}, w.subspan(pairStart())}});
+}
+
+std::string SegmentationShape::weightsCsv(std::span<const double> w) const
+{
+    const SegmentationLayout names = layout ? *layout : SegmentationLayout{};
+    std::string out(weightsCsvHead);
+    for (std::size_t r = 0; r < unaryRows(); ++r)
+        for (std::size_t f = 0; f < unaryFeatures; ++f)
+            fmt::format_to(std::back_inserter(out), "unary,{},{},{}\n",
+                csvField(columnName(names.unary, f)), csvField(labelNames[binary() ? 1 : r]),
+                w[r * unaryFeatures + f]);
+    for (std::size_t f = 0; f < pairFeatures; ++f)
+        fmt::format_to(std::back_inserter(out), "pairwise,{},,{}\n",
+            csvField(columnName(names.pair, f)), w[pairStart() + f]);
+    return out;
+}
+
+} // namespace gapscope

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/opening/opening.h"
+
+#include <map>
+#include <span>
+
+namespace gapscope {
+
+/// One row a task: the opening of its data.
+struct TaskData {
+    std::string_view key; ///< as in core/tasks/catalogue.h
+    /// Data of several files, in a folder or an archive; nullptr: one file.
+    Dataset (*openStore)(const Opening&, const std::shared_ptr<const ImageStore>&) = nullptr;
+    /// Is a store of this task? The first row to say so has it; nullptr: when no other has.
+    bool (*holds)(const ImageStore&) = nullptr;
+    bool openedByName = false;   ///< --task or a model is enough: holds() is not asked
+    std::size_t knownLabels = 0; ///< of every store; 0: they are counted later
+    /// The files of its sample in a store, or the text of one with this id.
+    std::map<std::string, std::string> (*sampleFiles)() = nullptr;
+    std::string (*sampleText)(std::string_view id) = nullptr;
+    /// A sample that is a Problem at once.
+    Dataset (*openSample)(const Opening&) = nullptr;
+    bool takesCopies = false, takesCooc = false; ///< --augment, --cooc
+};
+
+std::span<const TaskData> taskData();
+/// The row of a task; of one that no row has a row of defaults.
+const TaskData& taskDataOf(std::string_view key);
+
+} // namespace gapscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/chain/chain_shape.h"
+#include "widgets/viewers/common/weights_page.h"
+#include "widgets/viewers/pictures/letter_image.h"
+
+namespace gapscope {
+
+class AttributeSearch;
+class MatrixView;
+class StrongestAttributes;
+class TemplateGallery;
+
+/// The weights of a chain: one template per label (weights of its pixels), or for text the
+/// strongest attributes of each label and all of them in a table; the three bias groups and the
+/// transition matrix; one colour scale per kind, centred at 0.
+class ChainWeights : public WeightsPage {
+    Q_OBJECT
+
+public:
+    /// grid: of letters.  requires of their shapes: grid.pixels() ≤ attributeCount.
+    explicit ChainWeights(LetterGrid grid, QWidget* parent = nullptr);
+
+    void showWeights(const ModelShape& shape, const Weights& w) override;
+    void clear() override;
+
+    QTabWidget* tabs() const { return m_tabs; }
+    StrongestAttributes* strongest() const { return m_strongest; }
+    AttributeSearch* attributes() const { return m_attributes; }
+    TemplateGallery* templates() const { return m_gallery; }
+    MatrixView* transitions() const { return m_transitions; }
+    MatrixView* biases() const { return m_biases; }
+
+private:
+    void showAttributes();
+    void showTransitions();
+    void showBiases();
+
+    LetterGrid m_grid;
+    ChainShape m_shape;
+    Weights m_w;
+    TemplateGallery* m_gallery;
+    StrongestAttributes* m_strongest;
+    AttributeSearch* m_attributes;
+    MatrixView *m_transitions, *m_biases;
+    QTabWidget* m_tabs;
+};
+
+} // namespace gapscope
