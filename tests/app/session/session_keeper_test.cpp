@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The session's file without a window: what is unsaved, what is written, what the title shows, what
 // is asked, and whether there is something to restore.
+#include "tests/support/test_class.h"
 #include "app/runs/paths.h"
 #include "app/session/session_keeper.h"
-#include "tests/gui/parts_fixture.h"
+#include "tests/app/support/parts_fixture.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
@@ -176,5 +177,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::SessionKeeperTest)
+GAPSCOPE_TEST_CLASS(SessionKeeperTest)
 #include "session_keeper_test.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starting, repeating, stopping and removing runs without a window.
+#include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/runs/run_starter.h"
-#include "tests/gui/parts_fixture.h"
+#include "tests/app/support/parts_fixture.h"
 #include "widgets/controls/options/option_form.h"
 
 #include <QAction>
@@ -156,5 +157,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RunStarterTest)
+GAPSCOPE_TEST_CLASS(RunStarterTest)
 #include "run_starter_test.moc"

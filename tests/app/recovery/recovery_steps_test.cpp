@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving and recovery, as plain functions: what is due to be written, what a session says of a run,
 // in which order runs are resumed, what is asked about a left session, and when closing asks.
+#include "tests/support/test_class.h"
 #include "app/recovery/autosave_due.h"
 #include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
@@ -214,5 +215,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_GUILESS_MAIN(gapscope::RecoveryStepsTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(RecoveryStepsTest)
 #include "recovery_steps_test.moc"

@@ -2,6 +2,7 @@
 // What features of the window decide by values alone: whether files can be labelled and why not,
 // what becomes of dropped files, which picture of a page is meant, which options changed, which
 // data a spec means, and what is remembered for the next start.
+#include "tests/support/test_class.h"
 #include "app/compare/experiments.h"
 #include "app/export/pictures_in_front.h"
 #include "app/labels/label_choice.h"
@@ -10,7 +11,7 @@
 #include "app/path/path_runs.h"
 #include "app/view/window_settings.h"
 #include "core/records/run_record.h"
-#include "tests/gui/parts_fixture.h"
+#include "tests/app/support/parts_fixture.h"
 
 #include <QFile>
 #include <QTest>
@@ -179,5 +180,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::FeatureChoicesTest)
+GAPSCOPE_TEST_CLASS(FeatureChoicesTest)
 #include "feature_choices_test.moc"

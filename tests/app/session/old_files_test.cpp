@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions that commit 4f551de wrote (tests/fixtures/4f551de/README.md) open in the window.
+#include "tests/support/test_class.h"
 #include "app/saving/interrupted_runs.h"
 #include "core/session/session_file.h"
 #include "tests/app/support/window_fixture.h"
@@ -51,5 +52,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::FixturesTest)
-#include "fixtures_test.moc"
+GAPSCOPE_TEST_CLASS(FixturesTest)
+#include "old_files_test.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening files without a window: what becomes of each kind, which errors stay and for how long,
 // which files are remembered, and data of a session that are not where they were.
+#include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
 #include "app/data/record_opening.h"
 #include "app/runs/paths.h"
 #include "core/records/run_record.h"
-#include "tests/gui/parts_fixture.h"
+#include "tests/app/support/parts_fixture.h"
 
 #include <QFile>
 #include <QMenu>
@@ -220,5 +221,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::OpeningTest)
+GAPSCOPE_TEST_CLASS(OpeningTest)
 #include "opening_test.moc"

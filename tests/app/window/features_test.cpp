@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of the window over parts of their own, without the window: undo of options, whose
 // options the form shows, the order in which a view is restored, and docks that fold.
+#include "tests/support/test_class.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/model/model_views.h"
@@ -9,7 +10,7 @@
 #include "app/view/window_view.h"
 #include "core/options/presets.h"
 #include "core/records/run_record.h"
-#include "tests/gui/parts_fixture.h"
+#include "tests/app/support/parts_fixture.h"
 #include "widgets/controls/options/option_form.h"
 
 #include <QAction>
@@ -171,5 +172,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::FeaturesTest)
+GAPSCOPE_TEST_CLASS(FeaturesTest)
 #include "features_test.moc"
