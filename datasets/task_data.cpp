@@ -16,7 +16,6 @@
 #include "datasets/generators/sentences.h"
 #include "datasets/generators/two_classes.h"
 #include "datasets/generators/words.h"
-#include "datasets/one_part.h"
 #include "datasets/poses/joint_rows.h"
 
 #include <algorithm>

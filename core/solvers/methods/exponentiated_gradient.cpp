@@ -303,13 +303,13 @@ public:
 
 void requireSums(const Problem& problem)
 {
-    if (!problem.hasExpectation())
+    if (!problem.abilities().expectations)
         refuseSums(problem.task());
 }
 
 bool sumsLostByRescaling(const Problem& problem)
 {
-    return !problem.hasExpectation() && unwrapped(problem).hasExpectation();
+    return !problem.abilities().expectations && unwrapped(problem).abilities().expectations;
 }
 
 } // namespace

@@ -15,7 +15,7 @@ public:
 
     LabellingView truth(int example) const override;
     /// requires: the part has examples.
-    const MulticlassExamples& rows() const { return part().classes->examples(); }
+    const MulticlassExamples& rows() const { return part().as<MulticlassProblem>()->examples(); }
     const MulticlassShape& shape() const { return part().as<MulticlassProblem>()->shape(); }
     const ValueRange& range() const { return m_range; }
     QString truthText(int example) const;
