@@ -15,7 +15,7 @@
 namespace gapscope {
 namespace {
 
-using Vector = AlignedVector<double>;
+using Numbers = AlignedVector<double>;
 
 constexpr std::array modes = {OracleMode::decode, OracleMode::lossAugmented, OracleMode::lossOnly};
 
@@ -40,7 +40,7 @@ public:
 
     std::vector<ContractBreach> run()
     {
-        Vector w = clipped(Vector(m_problem.weightSize(), 0.0));
+        Numbers w = clipped(Numbers(m_problem.weightSize(), 0.0));
         checkTies(w); // values are equal there; elsewhere they are not
         for (std::size_t round = 0; round < m_trial.rounds; ++round) {
             w = moved(w);
@@ -81,7 +81,7 @@ private:
         return j % shape.rowStride() >= shape.rowLength();
     }
 
-    Vector clipped(Vector w) const
+    Numbers clipped(Numbers w) const
     {
         const Bounds box = m_problem.bounds();
         for (std::size_t j = box.first; j < box.last; ++j)
@@ -89,17 +89,17 @@ private:
         return w;
     }
 
-    Vector potentials(std::size_t i, const Vector& w) const
+    Numbers potentials(std::size_t i, const Numbers& w) const
     {
-        Vector theta(m_problem.statisticSize(i));
+        Numbers theta(m_problem.statisticSize(i));
         m_problem.potentials(i, w.data(), theta.data());
         return theta;
     }
 
     /// B_i δ without the padding, whose check is its own.
-    Vector image(std::size_t i, const SparseVector& delta, double scale = 1) const
+    Numbers image(std::size_t i, const SparseVector& delta, double scale = 1) const
     {
-        Vector v(m_problem.weightSize(), 0.0);
+        Numbers v(m_problem.weightSize(), 0.0);
         m_problem.addTo(i, delta, scale, v.data());
         for (std::size_t j = 0; j < v.size(); ++j)
             if (isPadding(j))
@@ -107,21 +107,21 @@ private:
         return v;
     }
 
-    Labelling answer(std::size_t i, const Vector& theta, OracleMode mode) const
+    Labelling answer(std::size_t i, const Numbers& theta, OracleMode mode) const
     {
         Labelling y{7, 7, 7}; // must not matter
         m_problem.maxOracle(i, theta.data(), mode, y);
         return y;
     }
 
-    double valueOf(std::size_t i, const Vector& theta, OracleMode mode, LabellingView y) const
+    double valueOf(std::size_t i, const Numbers& theta, OracleMode mode, LabellingView y) const
     {
         return (mode == OracleMode::lossOnly ? 0 : m_problem.score(i, theta.data(), y))
             + (mode == OracleMode::decode ? 0 : m_problem.loss(i, y));
     }
 
     /// Another w: steps of random length between truths and the oracle's answers.
-    Vector moved(Vector w)
+    Numbers moved(Numbers w)
     {
         for (const std::size_t i : m_blocks) {
             const Labelling y = answer(i, potentials(i, w), OracleMode::lossAugmented);
@@ -136,7 +136,7 @@ private:
     }
 
     /// Labellings of block i that differ, the truth among them.
-    std::vector<Labelling> labellings(std::size_t i, const Vector& theta) const
+    std::vector<Labelling> labellings(std::size_t i, const Numbers& theta) const
     {
         const LabellingView truth = m_problem.truth(i);
         std::vector<Labelling> found{Labelling(truth.begin(), truth.end())};
@@ -146,9 +146,9 @@ private:
         return found;
     }
 
-    void checkBlock(std::size_t i, const Vector& w)
+    void checkBlock(std::size_t i, const Numbers& w)
     {
-        const Vector theta = potentials(i, w);
+        const Numbers theta = potentials(i, w);
         checkOracle(i, theta);
         const std::vector<Labelling> ys = labellings(i, theta);
         checkStatistic(i, theta, ys);
@@ -161,7 +161,7 @@ private:
         }
     }
 
-    void checkOracle(std::size_t i, const Vector& theta)
+    void checkOracle(std::size_t i, const Numbers& theta)
     {
         const LabellingView truth = m_problem.truth(i);
         require(m_problem.loss(i, truth) == 0, ContractPart::oracle, i, "the truth has a loss");
@@ -177,15 +177,15 @@ private:
         }
     }
 
-    void checkStatistic(std::size_t i, const Vector& theta, const std::vector<Labelling>& ys)
+    void checkStatistic(std::size_t i, const Numbers& theta, const std::vector<Labelling>& ys)
     {
         std::vector<Label> all;
         std::vector<double> scores(ys.size());
-        std::vector<Vector> statistics;
+        std::vector<Numbers> statistics;
         for (const Labelling& y : ys) {
             SparseVector m;
             m_problem.statistic(i, y, m);
-            Vector& dense = statistics.emplace_back(m_problem.statisticSize(i), 0.0);
+            Numbers& dense = statistics.emplace_back(m_problem.statisticSize(i), 0.0);
             double product = 0;
             for (const auto [index, value] : m) {
                 if (index >= dense.size())
@@ -206,7 +206,7 @@ private:
         for (std::size_t k = 1; k < ys.size(); ++k) {
             SparseVector delta;
             m_problem.cornerDifference(i, ys[k], ys[k - 1], delta);
-            Vector sum = statistics[k - 1];
+            Numbers sum = statistics[k - 1];
             for (const auto [index, value] : delta)
                 sum[index] += value;
             for (std::size_t p = 0; p < sum.size(); ++p)
@@ -216,32 +216,32 @@ private:
     }
 
     /// B_i (a δ) = a B_i δ; θ(w + v) = θ(w) + θ(v).
-    void checkLinear(std::size_t i, const Vector& w, const SparseVector& delta)
+    void checkLinear(std::size_t i, const Numbers& w, const SparseVector& delta)
     {
         const double a = 2 * m_random.uniform() - 1;
         SparseVector scaled = delta;
         for (SparseEntry& entry : scaled)
             entry.value *= a;
-        const Vector v = image(i, delta, a), same = image(i, scaled);
-        Vector sum = w;
+        const Numbers v = image(i, delta, a), same = image(i, scaled);
+        Numbers sum = w;
         for (std::size_t j = 0; j < v.size(); ++j) {
             requireNear(same[j], v[j], ContractPart::additive, i, "an entry of addTo()");
             sum[j] += v[j];
         }
-        const Vector one = potentials(i, w), two = potentials(i, v), both = potentials(i, sum);
+        const Numbers one = potentials(i, w), two = potentials(i, v), both = potentials(i, sum);
         for (std::size_t p = 0; p < both.size(); ++p)
             requireNear(
                 both[p], one[p] + two[p], ContractPart::additive, i, "a potential of a sum");
     }
 
-    void checkGram(std::size_t i, const Vector& w, const SparseVector& delta)
+    void checkGram(std::size_t i, const Numbers& w, const SparseVector& delta)
     {
-        const Vector v = image(i, delta);
+        const Numbers v = image(i, delta);
         requireNear(m_problem.squaredNorm(i, delta), m_problem.squaredWeightNorm(v.data()),
             ContractPart::gram, i, "squaredNorm()");
         SparseVector sparse;
         m_problem.image(i, delta, sparse);
-        Vector dense(v.size(), 0.0);
+        Numbers dense(v.size(), 0.0);
         for (std::size_t k = 0; k < sparse.size(); ++k) {
             if (sparse[k].index >= dense.size()
                 || (k > 0 && sparse[k].index <= sparse[k - 1].index))
@@ -252,19 +252,19 @@ private:
         for (std::size_t j = 0; j < v.size(); ++j)
             requireNear(dense[j], v[j], ContractPart::gram, i, "an entry of image()");
         const double scale = m_random.uniform();
-        Vector theta = potentials(i, w), after = w;
+        Numbers theta = potentials(i, w), after = w;
         m_problem.addGram(i, delta, scale, theta.data());
-        const Vector step = image(i, delta, scale);
+        const Numbers step = image(i, delta, scale);
         for (std::size_t j = 0; j < step.size(); ++j)
             after[j] += step[j];
-        const Vector expected = potentials(i, after);
+        const Numbers expected = potentials(i, after);
         for (std::size_t p = 0; p < theta.size(); ++p)
             requireNear(theta[p], expected[p], ContractPart::gram, i, "a potential of addGram()");
     }
 
     void checkPadding(std::size_t i, const SparseVector& delta)
     {
-        Vector v(m_problem.weightSize(), 0.0);
+        Numbers v(m_problem.weightSize(), 0.0);
         m_problem.addTo(i, delta, 0.5, v.data());
         for (std::size_t j = 0; j < v.size(); ++j)
             require(!isPadding(j) || v[j] == 0, ContractPart::padding, i,
@@ -272,12 +272,12 @@ private:
     }
 
     /// At the smallest w of all, where values are equal. A block of a single label has the lowest.
-    void checkTies(const Vector& w)
+    void checkTies(const Numbers& w)
     {
         std::map<std::pair<std::size_t, OracleMode>, Labelling> first;
         for (int turn = 0; turn < 3; ++turn)
             for (const std::size_t i : m_blocks) {
-                const Vector theta = potentials(i, w);
+                const Numbers theta = potentials(i, w);
                 for (const OracleMode mode : modes) {
                     const Labelling y = answer(i, theta, mode);
                     const auto [before, added] = first.try_emplace({i, mode}, y);
@@ -293,10 +293,10 @@ private:
             }
     }
 
-    Answers answers(std::size_t i, const Vector& w) const
+    Answers answers(std::size_t i, const Numbers& w) const
     {
         Answers all;
-        const Vector theta = potentials(i, w);
+        const Numbers theta = potentials(i, w);
         all.numbers.assign(theta.begin(), theta.end());
         for (const OracleMode mode : {OracleMode::decode, OracleMode::lossAugmented})
             all.labellings.push_back(answer(i, theta, mode));
@@ -308,13 +308,13 @@ private:
         all.numbers.push_back(m_problem.score(i, theta.data(), y));
         all.numbers.push_back(m_problem.loss(i, y));
         all.numbers.push_back(m_problem.squaredNorm(i, delta));
-        const Vector v = image(i, delta);
+        const Numbers v = image(i, delta);
         all.numbers.insert(all.numbers.end(), v.begin(), v.end());
         return all;
     }
 
     /// The same questions again, in another order, then by several threads at once.
-    void checkRepeats(const Vector& w)
+    void checkRepeats(const Numbers& w)
     {
         std::vector<Answers> first;
         for (const std::size_t i : m_blocks)

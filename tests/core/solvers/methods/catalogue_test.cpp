@@ -57,7 +57,7 @@ std::string refusalOf(const SolverOptions& options)
     return "";
 }
 
-/// The bytes of a method's own state at every checkpoint of a run.
+/// The bytes of a method's own state.
 std::string ownState(const MethodRun& method)
 {
     BinaryWriter out;
@@ -175,7 +175,7 @@ TEST_P(MethodRows, needsNoMoreThanItsRowSays)
     EXPECT_FALSE(row().need->lost.empty());
 }
 
-/// Interrupted at every third place, each time in a new training from the bytes of the last.
+/// Stopped at up to twelve drawn places, each time resumed in a new training from its checkpoint.
 TEST_P(MethodRows, isResumedFromTheStateOfItsOwn)
 {
     Random random(7 + GetParam());
@@ -202,16 +202,15 @@ TEST_P(MethodRows, isResumedFromTheStateOfItsOwn)
             const RunResult result = training->run(stop);
             run.problem->after(0, {});
             ended = !stop.stopRequested();
-            if (ended)
-                ASSERT_EQ(
-                    firstDifference(whole, recordOf(*training, result, tinyAbout())).value_or(""),
-                    "");
+            if (ended) {
+                const RunRecord pieces = recordOf(*training, result, tinyAbout());
+                ASSERT_EQ(firstDifference(whole, pieces).value_or(""), "");
+            }
         }
     }
 }
 
-/// Its own bytes alone: what is cut short or of another problem is refused, and a new method's own
-/// state is read back.
+/// A new method's own state is read back; bytes that are cut short are refused.
 TEST_P(MethodRows, ownsItsPartOfACheckpoint)
 {
     const auto problem = tinyChain(5, {6, 3, 4, 4});
