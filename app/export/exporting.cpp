@@ -2,6 +2,7 @@
 #include "app/export/exporting.h"
 
 #include "app/export/export_dialog.h"
+#include "app/export/model_export.h"
 #include "app/model/model_views.h"
 #include "app/model/shown_model.h"
 #include "app/model/task_views.h"

@@ -102,8 +102,8 @@ INSTANTIATE_TEST_SUITE_P(Models, ModelOf4f551de,
         ModelFixture{"figures", {"sample:figures", "--test-every", "5"}},
         ModelFixture{
             "horses", {"sample:horses", "--superpixels", "20", "--test-every", "5"}, true}),
-    [](const testing::TestParamInfo<ModelFixture>& info) {
-        std::string name = info.param.name;
+    [](const testing::TestParamInfo<ModelFixture>& fixture) {
+        std::string name = fixture.param.name;
         std::ranges::replace(name, '-', '_');
         return name;
     });
@@ -137,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(Checkpoints, CheckpointOf4f551de,
                         {"train", "sample:binary", "--limit", "8", "--sampling", "gap"}},
         CheckpointFixture{"kernel-digits",
             {"train", "sample:digits", "--limit", "8", "--method", "kernel-bcfw"}}),
-    [](const testing::TestParamInfo<CheckpointFixture>& info) {
+    [](const testing::TestParamInfo<CheckpointFixture>& fixture) {
         return info.index == 0 ? "bcfw" : "kernel";
     });
 

@@ -107,7 +107,7 @@ private Q_SLOTS:
         e.editing.runWithCache();
         QCOMPARE(asked.count(), 1);
         QVERIFY(e.editing.own().cache);
-        QVERIFY(e.editing.own().method == Method::bcfw);
+        QVERIFY(e.editing.own().method == Method("bcfw"));
     }
 
     void aViewIsRestoredInTheOrderOfItsParts()

@@ -35,7 +35,8 @@ TEST(AtomicFile, WritesAndReplaces)
 {
     const ScratchFolder folder;
     const std::string path = folder.file("a.json");
-    const std::string bytes = std::string("\0one\n", 5) + std::string(300'000, 'x');
+    std::string bytes("\0one\n", 5);
+    bytes.append(300'000, 'x');
     writeFileAtomically(path, bytes);
     EXPECT_EQ(contentOf(path), bytes);
     writeFileAtomically(path, "two");

@@ -84,7 +84,7 @@ TEST_P(EachSeed, kernelsAndSlackAndSubsetsKeepTheContract)
     const auto chain = tinyChain(GetParam());
     const auto classes = tinyMulticlass(GetParam());
     SolverOptions options;
-    options.method = Method::kernel;
+    options.method = Method("kernel-bcfw");
     EXPECT_EQ(breachesOf(*kernelised(chain, nullptr, options).train), "");
     EXPECT_EQ(breachesOf(*kernelised(classes, nullptr, options).train), "");
     EXPECT_EQ(breachesOf(*slackRescaled(chain)), "");

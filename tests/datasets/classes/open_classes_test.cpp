@@ -4,6 +4,7 @@
 #include "datasets/formats/binary/image_size.h"
 #include "datasets/formats/content.h"
 #include "datasets/open.h"
+#include "datasets/opening/opening.h"
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>

@@ -240,7 +240,7 @@ TEST(Steps, aChangedLambdaForgetsTheAverageAndTheCertificate)
         visits.totals.certifiedGap = 0.02; // above the target, below the one to come
         visits.control.set("lambda", lambda);
         visits.control.set("epsilon", "0.05");
-        EXPECT_FALSE(visits.loop.attend().has_value()) << "certified by the old λ's gap";
+        EXPECT_FALSE(visits.loop.pollControl().has_value()) << "certified by the old λ's gap";
         AlignedVector<double> mean;
         visits.state.averager.average(visits.state.w, mean);
         for (std::size_t j = 0; j < dimension; ++j)

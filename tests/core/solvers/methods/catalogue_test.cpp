@@ -188,10 +188,10 @@ TEST_P(MethodRows, isResumedFromTheStateOfItsOwn)
         std::string bytes;
         bool ended = false;
         for (int piece = 0; !ended; ++piece) {
-            const auto training = piece == 0
+            const auto training = bytes.empty() // stopped before the first trace point
                 ? run.training()
                 : std::make_unique<Training>(run.problem, run.problem, run.options);
-            if (piece > 0) {
+            if (!bytes.empty()) {
                 resumeFrom(checkpointFromBytes(bytes, "bytes"), run.options, *training, "bytes");
                 ASSERT_EQ(checkpointBytes(*training, tinyAbout()), bytes);
             }
