@@ -138,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(Checkpoints, CheckpointOf4f551de,
         CheckpointFixture{"kernel-digits",
             {"train", "sample:digits", "--limit", "8", "--method", "kernel-bcfw"}}),
     [](const testing::TestParamInfo<CheckpointFixture>& fixture) {
-        return info.index == 0 ? "bcfw" : "kernel";
+        return fixture.index == 0 ? "bcfw" : "kernel";
     });
 
 /// A line of a summary without its column of seconds.

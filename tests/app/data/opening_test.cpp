@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening files without a window: what becomes of each kind, which errors stay and for how long,
 // which files are remembered, and data of a session that are not where they were.
+#include "app/opening/opener.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
@@ -18,7 +20,6 @@
 namespace gapscope {
 namespace {
 
-constexpr int patience = 60000;
 
 RunRecord recordOf(const std::string& source)
 {
@@ -189,7 +190,7 @@ private Q_SLOTS:
         const RunRecord record = recordOf("letter.data");
         session.addRun(record, RunState::finished, nullptr);
         QCOMPARE(examplesOf(record.request, session, paths), std::size_t(7));
-        QCOMPARE(examplesOf({.source = "other.data"}, session, paths), std::size_t(0));
+        QCOMPARE(examplesOf(dataAt("other.data"), session, paths), std::size_t(0));
     }
 
     /// They are asked for in the recovery bar, or below it while that asks something else; and
@@ -201,7 +202,7 @@ private Q_SLOTS:
         MissingData missing(o.parts, o.opening, recovery);
         bool otherQuestion = false;
         missing.setOtherQuestion([&otherQuestion] { return otherQuestion; });
-        const DataRequest request{.source = o.home.filePath(QStringLiteral("gone")).toStdString()};
+        const DataRequest request = dataAt(o.home.filePath(QStringLiteral("gone")).toStdString());
         missing.expect(request, {});
         QSignalSpy failed(&o.opening.opener(), &Opener::failed);
         o.opening.openByProgram(request);

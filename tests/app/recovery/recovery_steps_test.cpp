@@ -127,7 +127,7 @@ private Q_SLOTS:
     void runsAreResumedInTheOrderOfTheQueue()
     {
         std::vector<RunToResume> runs{
-            {.id = 21, .repeats = 8}, {.id = 22, .repeats = 99}, {.id = 23}};
+            {.id = 21, .repeats = 8, .data = {}}, {.id = 22, .repeats = 99, .data = {}}, {.id = 23, .data = {}}};
         orderAsQueued(
             runs, {{.id = 3}, {.id = 1}, {.id = 2}}, {{1, 21}, {2, 22}, {3, 23}, {8, 28}});
         QCOMPARE(runs[0].id, 23);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starting, repeating, stopping and removing runs without a window.
+#include "app/opening/opener.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
@@ -16,7 +18,6 @@
 namespace gapscope {
 namespace {
 
-constexpr int patience = 60000;
 
 struct Starting : PartsFixture {
     Starting()
@@ -29,7 +30,7 @@ struct Starting : PartsFixture {
     }
     void open(const char* sample)
     {
-        session.setDataset(sampleData(sample), {.source = sample});
+        session.setDataset(sampleData(sample), dataAt(sample));
         SolverOptions options;
         options.maxPasses = 2;
         options.epsilon = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The session's file without a window: what is unsaved, what is written, what the title shows, what
 // is asked, and whether there is something to restore.
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "app/runs/paths.h"
 #include "app/session/session_keeper.h"
@@ -16,7 +17,6 @@
 namespace gapscope {
 namespace {
 
-constexpr int patience = 60000;
 
 struct Keeping : PartsFixture {
     Keeping()

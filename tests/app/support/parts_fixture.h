@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/opening/opener.h"
 #include "app/engine/run_controller.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
@@ -39,7 +40,7 @@ struct PartsFixture {
 
 inline std::shared_ptr<const Dataset> sampleData(const char* sample)
 {
-    return std::make_shared<const Dataset>(openDataset({.source = sample}));
+    return std::make_shared<const Dataset>(openDataset(dataAt(sample)));
 }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 // What features of the window decide by values alone: whether files can be labelled and why not,
 // what becomes of dropped files, which picture of a page is meant, which options changed, which
 // data a spec means, and what is remembered for the next start.
+#include "app/opening/opener.h"
 #include "tests/support/test_class.h"
 #include "app/compare/experiments.h"
 #include "app/export/pictures_in_front.h"
@@ -69,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(!canLabelWithSelected(session));
         QVERIFY(whyNoLabels(session).startsWith(labellingNeedsModel()));
         const auto words = sampleData("sample:words");
-        session.setDataset(words, {.source = "sample:words"});
+        session.setDataset(words, dataAt("sample:words"));
         auto piece = std::make_shared<Piece>();
         piece->dataset = words;
         session.lookAt(piece);
@@ -148,15 +149,15 @@ private Q_SLOTS:
     void aSpecMeansTheCatalogueFileThatIsOpen()
     {
         Session session;
-        QCOMPARE(openedInstead({.source = "ocr"}, session).source, std::string("ocr"));
+        QCOMPARE(openedInstead(dataAt("ocr"), session).source, std::string("ocr"));
         auto dataset = std::make_shared<Dataset>(*sampleData("sample:words"));
         for (const CatalogueEntry& entry : catalogue())
             if (entry.id == "ocr")
                 dataset->info.sha256 = entry.sha256;
-        session.setDataset(dataset, {.source = "/data/letter.data.gz"});
+        session.setDataset(dataset, dataAt("/data/letter.data.gz"));
         QCOMPARE(
-            openedInstead({.source = "ocr"}, session).source, std::string("/data/letter.data.gz"));
-        QCOMPARE(openedInstead({.source = "conll2000"}, session).source, std::string("conll2000"));
+            openedInstead(dataAt("ocr"), session).source, std::string("/data/letter.data.gz"));
+        QCOMPARE(openedInstead(dataAt("conll2000"), session).source, std::string("conll2000"));
     }
 
     void optionsAndViewsAreRemembered()

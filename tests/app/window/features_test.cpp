@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of the window over parts of their own, without the window: undo of options, whose
 // options the form shows, the order in which a view is restored, and docks that fold.
+#include "app/opening/opener.h"
 #include "tests/support/test_class.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
@@ -82,7 +83,7 @@ private Q_SLOTS:
     {
         Editing e;
         const auto words = sampleData("sample:words");
-        e.session.setDataset(words, {.source = "sample:words"});
+        e.session.setDataset(words, dataAt("sample:words"));
         RunRecord record;
         record.options.lambda = 0.5;
         record.options.seed = 7;
