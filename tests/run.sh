@@ -31,9 +31,19 @@ finish() {
     else
         echo "Something failed: see the lines marked FAILED above."
     fi
+    functions
     skipped
     echo "tests: $passed passed, $failed failed"
     [ "$failed" -eq 0 ]
+}
+
+# How many test functions ran.
+functions() {
+    [ ! -f "$scratch/output.log" ] || awk '
+        /^\[ +PASSED +\] [0-9]+ test/ { total += $4 }
+        /^(PASS|FAIL!|XFAIL|XPASS) +: / && !/::(init|cleanup)TestCase\(\)/ { total++ }
+        /^\[ +FAILED +\] [0-9]+ test/ { total += $4 }
+        END { printf "test functions: %d\n", total }' "$scratch/output.log"
 }
 
 # How many single checks the test programs have skipped, and why.
@@ -54,7 +64,7 @@ formatted() {
 
 without_qt() {
     ! grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"](Q[A-Za-z]|q[a-z]+\.h|Qt)' \
-        core datasets app/cli
+        core datasets app/cli app/models app/programs
 }
 
 built() {

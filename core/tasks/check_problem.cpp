@@ -124,7 +124,7 @@ private:
     Numbers moved(Numbers w)
     {
         for (const std::size_t i : m_blocks) {
-            const Labelling y = answer(i, potentials(i, w), OracleMode::lossAugmented);
+            const Labelling y = answer(i, potentials(i, clipped(w)), OracleMode::lossAugmented);
             SparseVector delta;
             m_problem.cornerDifference(i, m_problem.truth(i), y, delta);
             m_problem.addTo(i, delta, m_random.uniform() - 0.25, w.data());
