@@ -97,7 +97,6 @@ void findSource(Opening& opening, const DataFolders& folders)
 
 } // namespace
 
-
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)
 {
     if (!request.task.empty() && request.task != task)

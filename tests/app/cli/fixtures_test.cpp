@@ -188,7 +188,7 @@ TEST(Replay, SaysALineForEachOfSeveralRecordsAndReturnsTheWorstStatus)
     EXPECT_EQ(std::ranges::count(good.out, '\n'), 2) << good.out;
 
     const ScratchFolder folder;
-    std::string changed = contentOf(first);
+    std::string changed = contentOf(fixtures + "bcafw-permutation-words.json");
     const std::size_t seed = changed.find("\"seed\": 1");
     ASSERT_NE(seed, std::string::npos);
     changed.replace(seed, 9, "\"seed\": 2");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the session's runs to the curves and bands of a plot.
 #include "app/curves/plot_panel.h"
+#include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
-#include "tests/support/test_class.h"
 
 #include <QTest>
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening files without a window: what becomes of each kind, which errors stay and for how long,
 // which files are remembered, and data of a session that are not where they were.
-#include "app/opening/opener.h"
-#include "tests/app/support/window_fixture.h"
-#include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
 #include "app/data/record_opening.h"
+#include "app/opening/opener.h"
 #include "app/runs/paths.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QFile>
 #include <QMenu>
@@ -19,7 +19,6 @@
 
 namespace gapscope {
 namespace {
-
 
 RunRecord recordOf(const std::string& source)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving and recovery, as plain functions: what is due to be written, what a session says of a run,
 // in which order runs are resumed, what is asked about a left session, and when closing asks.
-#include "tests/support/test_class.h"
 #include "app/recovery/autosave_due.h"
 #include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -126,8 +126,8 @@ private Q_SLOTS:
 
     void runsAreResumedInTheOrderOfTheQueue()
     {
-        std::vector<RunToResume> runs{
-            {.id = 21, .repeats = 8, .data = {}}, {.id = 22, .repeats = 99, .data = {}}, {.id = 23, .data = {}}};
+        std::vector<RunToResume> runs{{.id = 21, .repeats = 8, .data = {}},
+            {.id = 22, .repeats = 99, .data = {}}, {.id = 23, .data = {}}};
         orderAsQueued(
             runs, {{.id = 3}, {.id = 1}, {.id = 2}}, {{1, 21}, {2, 22}, {3, 23}, {8, 28}});
         QCOMPARE(runs[0].id, 23);

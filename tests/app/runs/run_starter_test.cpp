@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starting, repeating, stopping and removing runs without a window.
-#include "app/opening/opener.h"
-#include "tests/app/support/window_fixture.h"
-#include "tests/support/test_class.h"
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
+#include "app/opening/opener.h"
 #include "app/runs/run_starter.h"
 #include "tests/app/support/parts_fixture.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
 #include "widgets/controls/options/option_form.h"
 
 #include <QAction>
@@ -17,7 +17,6 @@
 
 namespace gapscope {
 namespace {
-
 
 struct Starting : PartsFixture {
     Starting()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/opening/opener.h"
 #include "app/engine/run_controller.h"
+#include "app/opening/opener.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/window_parts.h"

@@ -2,17 +2,17 @@
 // What features of the window decide by values alone: whether files can be labelled and why not,
 // what becomes of dropped files, which picture of a page is meant, which options changed, which
 // data a spec means, and what is remembered for the next start.
-#include "app/opening/opener.h"
-#include "tests/support/test_class.h"
 #include "app/compare/experiments.h"
 #include "app/export/pictures_in_front.h"
 #include "app/labels/label_choice.h"
 #include "app/opening/label_files.h"
+#include "app/opening/opener.h"
 #include "app/options/option_editing.h"
 #include "app/path/path_runs.h"
 #include "app/view/window_settings.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QFile>
 #include <QTest>
@@ -155,8 +155,7 @@ private Q_SLOTS:
             if (entry.id == "ocr")
                 dataset->info.sha256 = entry.sha256;
         session.setDataset(dataset, dataAt("/data/letter.data.gz"));
-        QCOMPARE(
-            openedInstead(dataAt("ocr"), session).source, std::string("/data/letter.data.gz"));
+        QCOMPARE(openedInstead(dataAt("ocr"), session).source, std::string("/data/letter.data.gz"));
         QCOMPARE(openedInstead(dataAt("conll2000"), session).source, std::string("conll2000"));
     }
 

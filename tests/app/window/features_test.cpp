@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of the window over parts of their own, without the window: undo of options, whose
 // options the form shows, the order in which a view is restored, and docks that fold.
-#include "app/opening/opener.h"
-#include "tests/support/test_class.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/model/model_views.h"
+#include "app/opening/opener.h"
 #include "app/options/option_editing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
 #include "core/options/presets.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
+#include "tests/support/test_class.h"
 #include "widgets/controls/options/option_form.h"
 
 #include <QAction>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/number_text.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/number_text.h"
 
 #include <QTest>
 

@@ -2,8 +2,8 @@
 #include "widgets/controls/options/option_form.h"
 
 #include "core/options/option_relevance.h"
-#include "widgets/controls/options/log_slider.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/options/log_slider.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

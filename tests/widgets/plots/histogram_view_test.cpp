@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a bar to its blocks, by mouse and by keyboard; the heat map.
+#include "tests/support/test_class.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "tests/support/test_class.h"
 
 #include <QApplication>
 #include <QPushButton>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a plot shows: axes, links, legend, many points, smoothing, themes.
+#include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
 #include "widgets/plots/curves/polyline.h"
 #include "widgets/plots/plot_legend.h"
-#include "tests/support/test_class.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>

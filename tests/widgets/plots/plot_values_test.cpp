@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
 #include "core/metrics/non_uniformity.h"
+#include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/polyline.h"
 #include "widgets/plots/curves/seed_band.h"
@@ -8,7 +9,6 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_catalog.h"
-#include "tests/support/test_class.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plot under real clicks, wheels and keys.
-#include "tests/widgets/plots/plot_fixture.h"
 #include "tests/support/test_class.h"
+#include "tests/widgets/plots/plot_fixture.h"
 
 #include <QPushButton>
 #include <QSignalSpy>

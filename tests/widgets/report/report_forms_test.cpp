@@ -3,10 +3,10 @@
 #include "core/files/report_spec.h"
 #include "core/machine/error.h"
 #include "tests/support/report_checks.h"
+#include "tests/support/test_class.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
-#include "tests/support/test_class.h"
 
 #include <QFile>
 #include <QLinearGradient>

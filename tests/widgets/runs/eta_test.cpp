@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/gap_progress.h"
-#include "widgets/runs/progress_eta.h"
 #include "tests/support/test_class.h"
+#include "widgets/runs/progress_eta.h"
 
 #include <QTest>
 

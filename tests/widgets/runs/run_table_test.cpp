@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/test_class.h"
 #include "widgets/plots/look/name_fit.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
-#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

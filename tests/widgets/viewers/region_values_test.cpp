@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/problems/tiny_graph.h"
+#include "tests/support/test_class.h"
 #include "widgets/viewers/pictures/overlay_paint.h"
 #include "widgets/viewers/pictures/segmentation_overlay.h"
 #include "widgets/viewers/segmentation/region_values.h"
-#include "tests/support/test_class.h"
 
 #include <QTest>
 

@@ -127,7 +127,8 @@ void SegmentationViewer::setDecoder(DecodePhotograph decode)
 /// Empty where only superpixels are known, or the mask cannot be read any more.
 cv::Mat1w SegmentationViewer::truthPixels(int example) const
 {
-    const SegmentationExamples& examples = m_photographs->part().as<SegmentationProblem>()->examples();
+    const SegmentationExamples& examples =
+        m_photographs->part().as<SegmentationProblem>()->examples();
     if (!examples.truthPixels)
         return {};
     try {

@@ -203,7 +203,9 @@ TEST(Alignment, saysWhatIsWrongWithAPair)
         HasSubstr("another number"));
     EXPECT_THAT(refusal([](AlignmentPair& pair) { pair.dice[2] = std::nanf(""); }),
         HasSubstr("not finite"));
-    EXPECT_THROW(AlignmentProblem(std::make_shared<AlignmentExamples>(), AlignmentShape(std::vector<std::string>())), InputError);
+    EXPECT_THROW(AlignmentProblem(std::make_shared<AlignmentExamples>(),
+                     AlignmentShape(std::vector<std::string>())),
+        InputError);
 }
 
 /// Walks the catalogue, as the convergence of chains does.
