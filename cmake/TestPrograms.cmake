@@ -2,7 +2,7 @@
 # One program a room, one ctest entry a test class, named FOLDER/CLASS and labelled with the folder:
 #   ctest --test-dir build/release -L '^core/solvers'
 include_guard(GLOBAL)
-set(GAPSCOPE_TEST_TIMEOUT 300)
+set(GAPSCOPE_TEST_TIMEOUT 900)
 if(GAPSCOPE_SANITIZE)
   set(GAPSCOPE_TEST_TIMEOUT 5400)
 endif()

@@ -139,9 +139,10 @@ private Q_SLOTS:
         starting.starter.remove({id});
         QVERIFY(starting.session.runs().empty());
         QVERIFY(starting.messages->text().startsWith(QStringLiteral("Removed ")));
+        QVERIFY(!starting.messages->isHidden());
         starting.undo.undo();
         QVERIFY(starting.session.find(id));
-        QVERIFY(!starting.messages->text().startsWith(QStringLiteral("Removed "))); // withdrawn
+        QVERIFY(starting.messages->isHidden()); // withdrawn
     }
 
     void errorsStayUntilTheNextRun()
