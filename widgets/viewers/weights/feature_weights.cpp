@@ -64,6 +64,7 @@ FeatureWeights::FeatureWeights(QWidget* parent)
     : WeightsPage(parent)
     , m_table(new QTableWidget(0, 3))
 {
+    m_table->setObjectName(QStringLiteral("features")); // by which sessions keep its order
     m_table->setAccessibleName(tr("Weights of features"));
     m_table->setToolTip(
         tr("How much each feature of an English and a French word speaks for a link between "
