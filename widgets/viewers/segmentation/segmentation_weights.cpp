@@ -95,6 +95,7 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     , m_pairsPage(new QWidget)
     , m_fewPairs(new QLabel)
 {
+    setObjectName(QStringLiteral("photographs")); // by which sessions know what is below
     m_class->setObjectName(QStringLiteral("class"));
     m_tabs->setObjectName(QStringLiteral("groups"));
     m_class->setAccessibleName(tr("Class"));

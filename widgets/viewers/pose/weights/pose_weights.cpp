@@ -101,6 +101,7 @@ PoseWeights::PoseWeights(QWidget* parent)
              "types' "
              "quadratic weights")))
 {
+    setObjectName(QStringLiteral("poses")); // by which sessions know what is below
     m_tabs->setObjectName(QStringLiteral("groups"));
     m_types->setObjectName(QStringLiteral("types"));
     m_tabs->setDocumentMode(true);
