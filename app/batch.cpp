@@ -11,7 +11,7 @@
 #include "app/programs/run_comparison.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
-#include "app/runs/variant_style.h"
+#include "app/state/variant_style.h"
 #include "core/library/best_duals.h"
 #include "core/machine/error.h"
 #include "core/options/quantity_text.h"

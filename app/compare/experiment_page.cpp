@@ -2,8 +2,8 @@
 #include "app/compare/experiment_page.h"
 
 #include "app/compare/regime_panel.h"
+#include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
-#include "app/runs/data_caption.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/search_request.h"
 #include "widgets/controls/table_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/runs/paths.h"
-#include "app/runs/session.h"
+#include "app/state/paths.h"
+#include "app/state/session.h"
 #include "core/experiments/comparison.h"
 
 #include <QElapsedTimer>

@@ -12,7 +12,7 @@
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
-#include "app/runs/variant_style.h"
+#include "app/state/variant_style.h"
 #include "app/view/pages.h"
 #include "core/machine/error.h"
 #include "core/solvers/training/estimate.h"

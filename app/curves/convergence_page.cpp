@@ -2,7 +2,7 @@
 #include "app/curves/convergence_page.h"
 
 #include "app/curves/x_axis_chooser.h"
-#include "app/runs/data_caption.h"
+#include "app/model/data_caption.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"

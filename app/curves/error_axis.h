@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/runs/paths.h"
+#include "app/state/paths.h"
 #include "core/tasks/error_unit.h"
 #include "widgets/plots/curves/plot_series.h"
 

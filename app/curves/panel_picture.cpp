@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/panel_picture.h"
 
-#include "app/runs/data_caption.h"
+#include "app/model/data_caption.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 

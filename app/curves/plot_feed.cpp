@@ -2,8 +2,8 @@
 // The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
 #include "app/curves/error_axis.h"
 #include "app/curves/plot_panel.h"
-#include "app/runs/data_caption.h"
-#include "app/runs/run_names.h"
+#include "app/model/data_caption.h"
+#include "app/state/run_names.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/runs/known_duals.h"
-#include "app/runs/session.h"
+#include "app/state/known_duals.h"
+#include "app/state/session.h"
 #include "widgets/plots/curves/plot_series.h"
 #include "widgets/plots/plot_catalog.h"
 

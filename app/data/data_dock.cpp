@@ -2,9 +2,9 @@
 #include "app/data/data_dock.h"
 
 #include "app/model/chain/chain_answers.h"
+#include "app/model/data_caption.h"
 #include "app/model/task_views.h"
 #include "app/model/text/text_data_dialog.h"
-#include "app/runs/data_caption.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/options/parameter_help.h"
 

@@ -10,7 +10,7 @@
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "datasets/caches/feature_cache.h"
 
 #include <QAction>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/data/file_queue.h"
+#include "app/data/opener.h"
 #include "app/data/recent_files.h"
-#include "app/opening/opener.h"
 #include "app/parts/window_parts.h"
 #include "core/library/file_kind.h"
 

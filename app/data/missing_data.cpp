@@ -3,7 +3,7 @@
 
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/paths.h"
+#include "app/state/paths.h"
 #include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 

@@ -4,7 +4,7 @@
 #include "app/data/data_opening.h"
 #include "app/models/trained_model.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "widgets/controls/number_text.h"
 
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/runs_dock.h"
 
-#include "app/runs/partial_record.h"
-#include "app/runs/run_rows.h"
+#include "app/state/partial_record.h"
+#include "app/state/run_rows.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/run_table.h"
 

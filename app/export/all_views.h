@@ -3,7 +3,7 @@
 
 #include "app/compare/shown.h"
 #include "app/curves/panel_picture.h"
-#include "app/runs/run_specs.h"
+#include "app/state/run_specs.h"
 
 #include <functional>
 #include <vector>

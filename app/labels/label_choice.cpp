@@ -2,10 +2,10 @@
 #include "app/labels/label_choice.h"
 
 #include "app/model/example_answers.h"
+#include "app/model/label_files.h"
 #include "app/model/task_views.h"
-#include "app/opening/label_files.h"
 #include "app/parts/file_name.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 

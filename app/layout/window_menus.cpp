@@ -2,7 +2,7 @@
 #include "app/layout/window_menus.h"
 
 #include "app/compare/experiments_menu.h"
-#include "app/runs/data_caption.h"
+#include "app/model/data_caption.h"
 #include "app/view/toolbar_fit.h"
 
 #include <QAction>

@@ -9,7 +9,7 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/runs/run_removal.h"
+#include "app/state/run_removal.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
 #include "core/library/file_kind.h"

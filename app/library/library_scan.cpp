@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_scan.h"
 
-#include "app/runs/paths.h"
-#include "app/runs/run_names.h"
-#include "app/runs/run_rows.h"
+#include "app/state/paths.h"
+#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/library/record_summary.h"
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/pictures/named_picture.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 
 namespace gapscope {
 

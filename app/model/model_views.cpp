@@ -2,10 +2,10 @@
 #include "app/model/model_views.h"
 
 #include "app/engine/run_controller.h"
+#include "app/model/data_caption.h"
 #include "app/model/label_bar.h"
 #include "app/model/page_texts.h"
 #include "app/model/task_views.h"
-#include "app/runs/data_caption.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/common/example_viewer.h"

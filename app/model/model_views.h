@@ -3,8 +3,8 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/model/example_answers.h"
-#include "app/opening/label_session.h"
-#include "app/runs/session.h"
+#include "app/model/label_session.h"
+#include "app/state/session.h"
 #include "app/view/view_state.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 #include "app/model/shown_model.h"
 
 #include "app/model/model_views.h"
-#include "app/runs/paths.h"
+#include "app/state/paths.h"
 #include "widgets/controls/number_text.h"
 
 #include <QCoreApplication>

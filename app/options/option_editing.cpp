@@ -6,7 +6,7 @@
 #include "app/model/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/run_names.h"
+#include "app/state/run_names.h"
 #include "app/view/option_command.h"
 #include "core/options/option_relevance.h"
 #include "core/options/presets.h"

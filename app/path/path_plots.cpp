@@ -2,8 +2,8 @@
 #include "app/path/path_plots.h"
 
 #include "app/curves/error_axis.h"
-#include "app/runs/data_caption.h"
-#include "app/runs/run_specs.h"
+#include "app/model/data_caption.h"
+#include "app/state/run_specs.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/pictures/named_picture.h"
-#include "app/runs/paths.h"
+#include "app/state/paths.h"
 #include "widgets/plots/path_catalog.h"
 
 namespace gapscope {

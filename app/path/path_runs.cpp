@@ -3,12 +3,12 @@
 
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
+#include "app/model/data_caption.h"
 #include "app/model/model_views.h"
 #include "app/options/option_editing.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
-#include "app/runs/data_caption.h"
 #include "app/view/pages.h"
 #include "core/records/data_identity.h"
 #include "core/records/path_record.h"

@@ -3,10 +3,10 @@
 
 #include "app/engine/run_controller.h"
 #include "app/recovery/recovery.h"
-#include "app/runs/paths.h"
-#include "app/runs/session.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
+#include "app/state/paths.h"
+#include "app/state/session.h"
 
 #include <QMessageBox>
 #include <QPushButton>

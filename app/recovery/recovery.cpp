@@ -7,12 +7,12 @@
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
 #include "app/recovery/stopped_runs.h"
-#include "app/runs/partial_record.h"
-#include "app/runs/paths.h"
 #include "app/runs/run_starter.h"
-#include "app/runs/session.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
+#include "app/state/partial_record.h"
+#include "app/state/paths.h"
+#include "app/state/session.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>

@@ -5,9 +5,9 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
-#include "app/runs/session.h"
 #include "app/saving/autosave.h"
 #include "app/saving/run_keeper.h"
+#include "app/state/session.h"
 
 #include <algorithm>
 #include <utility>

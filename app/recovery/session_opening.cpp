@@ -14,10 +14,10 @@
 #include "app/path/path_page.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/stopped_runs.h"
-#include "app/runs/session.h"
 #include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
+#include "app/state/session.h"
 #include "app/view/window_view.h"
 
 #include <QAction>

@@ -4,9 +4,9 @@
 #include "app/engine/run_controller.h"
 #include "app/engine/stopped_run.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/session.h"
 #include "app/saving/autosave.h"
 #include "app/session/session_keeper.h"
+#include "app/state/session.h"
 
 #include <QDir>
 

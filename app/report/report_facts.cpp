@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report_facts.h"
 
-#include "app/runs/data_caption.h"
+#include "app/model/data_caption.h"
 #include "core/machine/cpu_class.h"
 #include "core/machine/library_versions.h"
 #include "core/metrics/metrics.h"

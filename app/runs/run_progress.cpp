@@ -5,7 +5,7 @@
 #include "app/parts/actions.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/experiments/oracle_share.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/progress_eta.h"

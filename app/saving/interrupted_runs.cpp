@@ -2,8 +2,8 @@
 #include "app/saving/interrupted_runs.h"
 
 #include "app/parts/quantities.h"
-#include "app/runs/paths.h"
-#include "app/runs/run_names.h"
+#include "app/state/paths.h"
+#include "app/state/run_names.h"
 #include "core/machine/error.h"
 #include "core/solvers/path/search_checkpoint.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/library/file_kind.h"
 #include "core/session/session_file.h"

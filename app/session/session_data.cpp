@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which runs of a session belong to the data that are open, or to a record.
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/records/data_identity.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session_keeper.h"
 
+#include "app/model/data_caption.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/runs/data_caption.h"
-#include "app/runs/paths.h"
-#include "app/runs/session.h"
 #include "app/saving/kept_runs.h"
+#include "app/state/paths.h"
+#include "app/state/session.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
 #include "core/files/atomic_file.h"

@@ -3,7 +3,7 @@
 
 #include "app/engine/run_controller.h"
 #include "app/parts/actions.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "app/window/window_features.h"
 #include "app/window/window_views.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"

@@ -3,7 +3,7 @@
 
 #include "app/model/model_views.h"
 #include "app/model/pose/pose_answers.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/formats/binary/image_decode.h"

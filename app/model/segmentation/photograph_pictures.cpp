@@ -3,7 +3,7 @@
 
 #include "app/model/model_views.h"
 #include "app/model/segmentation/segmentation_answers.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "core/machine/error.h"

@@ -5,7 +5,7 @@
 #include "app/curves/convergence_page.h"
 #include "app/curves/x_axis_chooser.h"
 #include "app/path/path_page.h"
-#include "app/runs/variant_style.h"
+#include "app/state/variant_style.h"
 #include "core/experiments/experiment_view.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

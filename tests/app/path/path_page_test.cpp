@@ -2,10 +2,10 @@
 // The Path page by clicks: paths and grids, the λ scrubber, a λ taken over, export.
 #include "tests/app/support/window_fixture.h"
 
+#include "app/model/data_caption.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
 #include "app/path/path_table.h"
-#include "app/runs/data_caption.h"
 #include "core/records/path_record.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"

@@ -2,9 +2,9 @@
 // Starting, repeating, stopping and removing runs without a window.
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
+#include "app/data/opener.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
-#include "app/opening/opener.h"
 #include "app/runs/run_starter.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/app/support/window_fixture.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/data/opener.h"
 #include "app/engine/run_controller.h"
-#include "app/opening/opener.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/window_parts.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "datasets/open.h"
 
 #include <QMainWindow>

@@ -3,10 +3,10 @@
 // what becomes of dropped files, which picture of a page is meant, which options changed, which
 // data a spec means, and what is remembered for the next start.
 #include "app/compare/experiments.h"
+#include "app/data/opener.h"
 #include "app/export/pictures_in_front.h"
 #include "app/labels/label_choice.h"
-#include "app/opening/label_files.h"
-#include "app/opening/opener.h"
+#include "app/model/label_files.h"
 #include "app/options/option_editing.h"
 #include "app/path/path_runs.h"
 #include "app/view/window_settings.h"

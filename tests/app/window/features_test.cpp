@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of the window over parts of their own, without the window: undo of options, whose
 // options the form shows, the order in which a view is restored, and docks that fold.
+#include "app/data/opener.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/model/model_views.h"
-#include "app/opening/opener.h"
 #include "app/options/option_editing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"

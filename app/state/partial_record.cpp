@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/partial_record.h"
+#include "app/state/partial_record.h"
 
 #include "core/experiments/gap_progress.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/latest_worker.h"
-#include "app/opening/label_files.h"
+#include "app/model/label_files.h"
 #include "datasets/open.h"
 
 #include <QObject>

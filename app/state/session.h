@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "app/runs/variant_style.h"
+#include "app/state/variant_style.h"
 #include "core/dataset.h"
 #include "core/library/best_duals.h"
 #include "core/records/run_record.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/run_rows.h"
+#include "app/state/run_rows.h"
 
-#include "app/runs/run_names.h"
+#include "app/state/run_names.h"
 #include "core/options/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/known_duals.h"
+#include "app/state/known_duals.h"
 
-#include "app/runs/run_names.h"
+#include "app/state/run_names.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 

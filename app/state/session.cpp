@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/session.h"
+#include "app/state/session.h"
 
-#include "app/runs/partial_record.h"
-#include "app/runs/run_names.h"
-#include "app/runs/run_rows.h"
+#include "app/state/partial_record.h"
+#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/records/data_identity.h"
 
 #include <algorithm>

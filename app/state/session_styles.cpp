@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the runs of a session look beside each other.
-#include "app/runs/session.h"
+#include "app/state/session.h"
 
 #include <algorithm>
 

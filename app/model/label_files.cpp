@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/opening/label_files.h"
+#include "app/model/label_files.h"
 
 #include "app/model/task_views.h"
 #include "app/models/trained_model.h"

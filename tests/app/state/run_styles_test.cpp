@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: colours, dashes and markers, groups of seeds, names.
-#include "app/runs/run_names.h"
-#include "app/runs/variant_style.h"
+#include "app/state/run_names.h"
+#include "app/state/variant_style.h"
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/paths.h"
+#include "app/state/paths.h"
 
 #include "core/solvers/path/path_piece.h"
 #include "widgets/controls/number_text.h"

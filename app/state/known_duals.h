@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/runs/session.h"
+#include "app/state/session.h"
 
 #include <QString>
 

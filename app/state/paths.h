@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "core/dataset.h"
 #include "core/records/path_record.h"
 #include "widgets/plots/look/theme.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/data_caption.h"
+#include "app/model/data_caption.h"
 
 #include "app/model/task_views.h"
 #include "core/tasks/catalogue.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/run_names.h"
+#include "app/state/run_names.h"
 
 #include "core/options/option_relevance.h"
 #include "core/records/data_identity.h"
 
-#include "app/runs/session.h"
+#include "app/state/session.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 

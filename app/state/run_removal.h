@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/run_controller.h"
-#include "app/runs/session.h"
+#include "app/state/session.h"
 
 #include <QUndoCommand>
 

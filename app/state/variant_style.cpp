@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/variant_style.h"
+#include "app/state/variant_style.h"
 
 #include "core/solvers/state/sampling.h"
 

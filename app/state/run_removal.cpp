@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/run_removal.h"
+#include "app/state/run_removal.h"
 
 #include <malloc.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/opening/opener.h"
+#include "app/data/opener.h"
 
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/runs/run_specs.h"
+#include "app/state/run_specs.h"
 
 #include "core/experiments/comparison.h"
 #include "core/options/option_relevance.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/opening/label_session.h"
+#include "app/model/label_session.h"
 
 #include <utility>
 
