@@ -4,13 +4,11 @@
 #include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
 #include "core/tasks/catalogue.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_store.h"
-#include "datasets/images/horseseg_hdf5.h"
 #include "datasets/opening/opening.h"
 #include "datasets/task_data.h"
 
-#include <array>
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -19,19 +17,9 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, classes as rows of numbers, LIBSVM files or tables with a column of classes, plain "
-    "or gzip, or a folder or tar archive of photographs with masks or with joints or of sentence "
-    "pairs, or HorseSeg's features in HDF5";
-
-constexpr std::array openers = {
-    OpenerRow{Format::letterData, openWords},
-    OpenerRow{Format::columnText, openText},
-    OpenerRow{Format::svmHmm, openText},
-    OpenerRow{Format::sequenceCsv, openText},
-    OpenerRow{Format::numberRows, openClasses},
-    OpenerRow{Format::libsvm, openClasses},
-    OpenerRow{Format::labelTable, openClasses},
-};
+    "CSV files, classes as rows of numbers, LIBSVM files or tables with a column of classes, "
+    "plain, gzip or xz, or a folder or tar archive of photographs with masks or with joints or of "
+    "sentence pairs, or HorseSeg's features in HDF5";
 
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -114,33 +102,25 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
         throw InputError("--cooc", 0, "given for data of another kind", "it with sentence pairs");
 }
 
-Format formatOf(UnpackedBytes& bytes)
+const TextFormat& formatOf(UnpackedBytes& bytes)
 {
-    const Content content = contentOf(bytes.head());
-    if (bytes.head().empty()) // unpacked: gzip of nothing
-        throw InputError(bytes.stored().name(), 0, "the file is empty", readFormats);
-    if (content.format == Format::none)
-        throw InputError(bytes.stored().name(), 0, "found " + content.description, readFormats);
-    for (const char* ending : {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // whole ones come not here
-        if (bytes.stored().name().ends_with(ending))
-            throw InputError(bytes.stored().name(), 0,
-                "has the name of a tar archive and holds " + content.description,
+    const std::string_view head = bytes.head();
+    const std::string& name = bytes.stored().name();
+    if (head.empty()) // unpacked: gzip of nothing
+        throw InputError(name, 0, "the file is empty", readFormats);
+    if (const std::string other = notText(head); !other.empty())
+        throw InputError(name, 0, "found " + other, readFormats);
+    const TextFormat& format = *textFormatOf(head);
+    for (const char* ending :
+        {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // complete ones were opened above
+        if (name.ends_with(ending))
+            throw InputError(name, 0,
+                std::string("has the name of a tar archive and holds ") + format.description,
                 "a whole tar archive, plain, gzip or xz");
-    return content.format;
+    return format;
 }
 
 namespace {
-
-/// A folder, or a tar archive, packed or not.
-bool isStore(const std::string& path)
-{
-    std::error_code error;
-    if (path.empty() || std::filesystem::is_directory(path, error))
-        return !path.empty();
-    UnpackedBytes bytes(StoredBytes::file(path));
-    const std::string_view head = bytes.head();
-    return head.size() > 262 && head.substr(257, 5) == "ustar";
-}
 
 Dataset finished(Dataset dataset, const Progress& progress)
 {
@@ -151,6 +131,14 @@ Dataset finished(Dataset dataset, const Progress& progress)
     return dataset;
 }
 
+/// Features in a file of tables.
+Dataset openTables(const Opening& opening)
+{
+    const auto row = std::ranges::find_if(
+        taskData(), [](const TaskData& task) { return task.openTables != nullptr; });
+    return row->openTables(opening);
+}
+
 Dataset opened(Opening opening, const DataFolders& folders)
 {
     const DataRequest& request = opening.request;
@@ -159,21 +147,23 @@ Dataset opened(Opening opening, const DataFolders& folders)
     if (const auto sample = builtIn ? taskDataOf(opening.entry->task).openSample : nullptr)
         return sample(opening);
     findSource(opening, folders);
-    if (isStore(opening.path) || (opening.synthetic() && taskDataOf(opening.entry->task).openStore))
+    std::error_code error;
+    if (std::filesystem::is_directory(opening.path, error)
+        || (opening.synthetic() && taskDataOf(opening.entry->task).openStore))
         return finished(openStore(opening), progress);
-    if (holdsHdf5(opening.path))
-        return finished(openHorseSeg(opening), progress);
+    UnpackedBytes bytes(opening.synthetic() ? StoredBytes::memory(opening.generated, request.source)
+                                            : StoredBytes::file(opening.path));
+    const std::string content = notText(bytes.head());
+    if (content == tarArchive)
+        return finished(openStore(opening), progress);
+    if (content == hdf5File && !bytes.packed())
+        return finished(openTables(opening), progress);
     if (const std::string file = fileOf(opening.path); file == "joints.csv" || file == "joints.mat")
         throw InputError(opening.path, 0, "is a table of joints",
             "its folder, or a tar archive of that, with the photographs that it names");
-    UnpackedBytes bytes(opening.path.empty()
-            ? StoredBytes::memory(opening.generated, request.source)
-            : StoredBytes::file(opening.path));
-    const Format format = formatOf(bytes);
+    const TextFormat& format = formatOf(bytes);
     checkNoImageOptions(request);
-    const auto row = std::find_if(openers.begin(), openers.end(),
-        [&](const OpenerRow& candidate) { return candidate.format == format; });
-    return finished(row->open(opening, TextLines(std::move(bytes)), format), progress);
+    return finished(format.open(opening, TextLines(std::move(bytes)), format), progress);
 }
 
 /// throws: InputError if the file is gzip and damaged.

@@ -6,6 +6,7 @@
 #include "core/machine/progress.h"
 #include "core/metrics/evaluation.h"
 #include "datasets/formats/binary/image_store.h"
+#include "datasets/task_data.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -29,6 +30,20 @@ fs::path commonFolder(const std::vector<fs::path>& files)
     return common;
 }
 
+/// The task of a store: as asked for, else as its files say.
+const TaskData& taskOf(const DataRequest& request, const ImageStore& store)
+{
+    const auto asked = [&](const TaskData& row) {
+        return row.openedByName
+            && (request.task == row.key || (request.model && request.model->task() == row.key));
+    };
+    const std::span<const TaskData> rows = taskData();
+    if (const auto row = std::ranges::find_if(rows, asked); row != rows.end())
+        return *row;
+    return *std::ranges::find_if(rows,
+        [&](const TaskData& row) { return row.openStore && (!row.holds || row.holds(store)); });
+}
+
 } // namespace
 
 Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
@@ -45,8 +60,7 @@ Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
     std::uint64_t bytes = 0;
     ProgressPart reading(progress, 0, storeShare);
     for (std::size_t k = 0; k < paths.size(); ++k) {
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         reading(static_cast<double>(k) / static_cast<double>(paths.size()), "reading the pictures");
         std::string content = readFile(paths[k].string(), limits.entryBytes);
         bytes += content.size();
@@ -66,6 +80,24 @@ Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
     if (dataset.test)
         dataset.info.metric = headlineOf(*dataset.test);
     return dataset;
+}
+
+Dataset openStore(const Opening& opening)
+{
+    const ProgressPart whole(opening.progress, 0, 1);
+    return openStore(opening,
+        std::make_shared<const ImageStore>(opening.synthetic()
+                ? ImageStore::made(
+                    opening.request.source, taskDataOf(opening.entry->task).sampleFiles())
+                : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop)));
+}
+
+Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
+{
+    const TaskData& task = taskOf(opening.request, *store);
+    if (opening.recognised)
+        opening.recognised(std::string(task.key), task.knownLabels);
+    return task.openStore(opening, store);
 }
 
 } // namespace gapscope

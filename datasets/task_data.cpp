@@ -9,6 +9,12 @@
 #include "core/tasks/segmentation/segmentation_shape.h"
 #include "core/tasks/toy/enumerated.h"
 #include "datasets/alignment/sentence_pairs.h"
+#include "datasets/formats/text/column_text.h"
+#include "datasets/formats/text/label_table.h"
+#include "datasets/formats/text/libsvm.h"
+#include "datasets/formats/text/number_rows.h"
+#include "datasets/formats/text/sequence_csv.h"
+#include "datasets/formats/text/svm_hmm.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"
 #include "datasets/generators/figures.h"
@@ -17,6 +23,7 @@
 #include "datasets/generators/two_classes.h"
 #include "datasets/generators/words.h"
 #include "datasets/poses/joint_rows.h"
+#include "datasets/text/letter_data.h"
 
 #include <algorithm>
 
@@ -48,9 +55,40 @@ const TaskData dataTable[] = {
         .openStore = openImages,
         .openedByName = true,
         .sampleFiles = [] { return generateHorses(); },
+        .openTables = openHorseSeg,
         .takesCopies = true},
     {.key = BoxQpProblem::name, .openSample = openBoxQp},
     {.key = EnumeratedProblem::key, .openSample = openToy},
+};
+
+const TextFormat formatTable[] = {
+    {.description = "tagged tokens with features",
+        .matches = looksLikeSvmHmm,
+        .open = openText,
+        .readTokens = readSvmHmm,
+        .ownFeatures = true},
+    {.description = "comma-separated values",
+        .matches = looksLikeSequenceCsv,
+        .open = openText,
+        .readTokens = readSequenceCsv,
+        .ownFeatures = true},
+    {.description = "classes with numbered features",
+        .matches = looksLikeLibsvm,
+        .open = openClasses,
+        .readRows = readLibsvm},
+    {.description = "text", .matches = looksLikeLetterData, .open = openWords},
+    {.description = "a table of features and classes",
+        .matches = looksLikeLabelTable,
+        .open = openClasses,
+        .readRows = readLabelTable},
+    {.description = "rows of numbers separated by spaces",
+        .matches = looksLikeNumberRows,
+        .open = openClasses,
+        .readRows = readNumberRows},
+    {.description = "text in columns",
+        .matches = [](const TextHead&) { return true; },
+        .open = openText,
+        .readTokens = readColumnText},
 };
 
 } // namespace
@@ -62,6 +100,17 @@ const TaskData& taskDataOf(std::string_view key)
     static const TaskData unknown{};
     const auto row = std::ranges::find(dataTable, key, &TaskData::key);
     return row == std::end(dataTable) ? unknown : *row;
+}
+
+std::span<const TextFormat> textFormats() { return formatTable; }
+
+const TextFormat* textFormatOf(std::string_view head)
+{
+    if (!notText(head).empty())
+        return nullptr;
+    const TextHead text(head);
+    return std::ranges::find_if(
+        formatTable, [&](const TextFormat& format) { return format.matches(text); });
 }
 
 } // namespace gapscope

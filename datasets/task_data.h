@@ -20,6 +20,8 @@ struct TaskData {
     /// The files of its sample in a store, or the text of one with this id.
     std::map<std::string, std::string> (*sampleFiles)() = nullptr;
     std::string (*sampleText)(std::string_view id) = nullptr;
+    /// Features in a file of tables (HDF5).
+    Dataset (*openTables)(const Opening&) = nullptr;
     /// A sample that is a Problem at once.
     Dataset (*openSample)(const Opening&) = nullptr;
     bool takesCopies = false, takesCooc = false; ///< --augment, --cooc
@@ -28,5 +30,10 @@ struct TaskData {
 std::span<const TaskData> taskData();
 /// The row of a task; of one that no row has a row of defaults.
 const TaskData& taskDataOf(std::string_view key);
+
+/// One row a format of text; the first that matches a text is its format, the last matches all.
+std::span<const TextFormat> textFormats();
+/// The format of a file that begins so; nullptr: it is no text.
+const TextFormat* textFormatOf(std::string_view head);
 
 } // namespace gapscope

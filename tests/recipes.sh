@@ -18,18 +18,19 @@ set -u
 bar_of() { case $1 in task) echo 3 ;; *) echo 1 ;; esac }
 longest_row=25
 
-# The things: kind, key as a string literal (- : none), enumerator (- : none), then its places. A place
+# The things: kind, key as a string literal (- : none), enumerator or function that only a row may
+# name (- : none), then its places. A place
 # P stands for the folder P/ and the files P.* and P_*.
 things() {
     cat <<'END'
-task chain - core/tasks/chain core/tasks/valued_chain core/tasks/text_features datasets/text datasets/generators/words datasets/generators/chunks datasets/open_text datasets/open_words widgets/viewers/chain widgets/viewers/chunk widgets/viewers/sentence widgets/viewers/word widgets/viewers/token widgets/viewers/letter app/model/chain app/chain app/text_data_dialog
-task multiclass - core/tasks/multiclass datasets/classes datasets/generators/digits datasets/open_classes widgets/viewers/multiclass widgets/viewers/class app/model/multiclass app/model/class app/class
-task segmentation - core/tasks/segmentation datasets/images datasets/generators/horses datasets/open_images widgets/viewers/segmentation widgets/viewers/photo widgets/viewers/region app/model/segmentation app/segmentation app/image_data_dialog
-task pose - core/tasks/pose core/pose_shape datasets/poses datasets/pose datasets/joint datasets/predicted_joints datasets/generators/figures datasets/features/part_classifiers datasets/open_poses widgets/viewers/pose widgets/viewers/joint widgets/viewers/pdj widgets/viewers/deformation app/model/pose app/pose
-task alignment - core/tasks/alignment core/metrics/aer datasets/alignment datasets/sentence_pairs datasets/cooccurrences datasets/generators/alignment datasets/features/alignment datasets/open_alignment widgets/viewers/alignment widgets/viewers/link app/model/alignment app/alignment
-task binary - core/tasks/binary datasets/binary datasets/generators/two_classes widgets/viewers/binary app/model/binary
-task box-qp - core/tasks/box_qp datasets/box_qp datasets/open_box_qp widgets/viewers/box_qp app/model/box_qp
-task toy - core/tasks/toy core/tasks/enumerated datasets/toy datasets/open_toy datasets/one_part widgets/viewers/toy app/model/toy
+task chain - core/tasks/chain core/tasks/valued_chain core/tasks/text_features datasets/text datasets/generators/words datasets/generators/chunks widgets/viewers/chain widgets/viewers/chunk widgets/viewers/sentence widgets/viewers/word widgets/viewers/token widgets/viewers/letter app/model/chain app/chain app/text_data_dialog
+task multiclass - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass widgets/viewers/class app/model/multiclass app/model/class app/class
+task segmentation - core/tasks/segmentation datasets/images datasets/generators/horses widgets/viewers/segmentation widgets/viewers/photo widgets/viewers/region app/model/segmentation app/segmentation app/image_data_dialog
+task pose - core/tasks/pose core/pose_shape datasets/poses datasets/generators/figures widgets/viewers/pose widgets/viewers/joint widgets/viewers/pdj widgets/viewers/deformation app/model/pose app/pose
+task alignment - core/tasks/alignment core/metrics/aer datasets/alignment datasets/generators/sentences widgets/viewers/alignment widgets/viewers/link app/model/alignment app/alignment
+task binary - core/tasks/binary datasets/generators/two_classes widgets/viewers/binary app/model/binary
+task box-qp - core/tasks/box_qp datasets/box_qp widgets/viewers/box_qp app/model/box_qp
+task toy - core/tasks/toy core/tasks/enumerated datasets/toy widgets/viewers/toy app/model/toy
 method fw Method::batchFw core/solvers/methods/batch_fw core/solvers/methods/fw core/solvers/batch_fw
 method bcfw Method::bcfw core/solvers/methods/bcfw core/solvers/methods/frank_wolfe
 method bcpfw Method::bcpfw core/solvers/methods/bcpfw core/solvers/methods/pairwise
@@ -41,13 +42,13 @@ method cutting-plane Method::cuttingPlane core/solvers/methods/cutting_plane cor
 method cutting-plane-1slack Method::oneSlack core/solvers/methods/one_slack core/solvers/one_slack
 method online-eg Method::onlineEg core/solvers/methods/exponentiated_gradient core/solvers/methods/online_eg core/solvers/exponentiated_gradient
 method kernel-bcfw Method::kernel core/solvers/methods/kernel
-format - Format::letterData datasets/formats/text/letter_data datasets/formats/text/letter_line datasets/letter_data datasets/letter_line
-format - Format::columnText datasets/formats/text/column_text datasets/column_text
-format - Format::svmHmm datasets/formats/text/svm_hmm datasets/svm_hmm
-format - Format::sequenceCsv datasets/formats/text/sequence_csv datasets/sequence_csv
-format - Format::numberRows datasets/formats/text/number_rows datasets/number_rows
-format - Format::libsvm datasets/formats/text/libsvm datasets/libsvm
-format - Format::labelTable datasets/formats/text/label_table datasets/label_table
+format - readLetterData datasets/text/letter_data datasets/text/letter_line
+format - readColumnText datasets/formats/text/column_text
+format - readSvmHmm datasets/formats/text/svm_hmm
+format - readSequenceCsv datasets/formats/text/sequence_csv
+format - readNumberRows datasets/formats/text/number_rows
+format - readLibsvm datasets/formats/text/libsvm
+format - readLabelTable datasets/formats/text/label_table
 END
     # The plots are the rows of their catalogue, which is the one file that a plot touches.
     sed -n 's/^ *PlotKind{"\([a-z_]*\)".*/plot \1 -/p' $(plot_files)

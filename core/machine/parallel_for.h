@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/parallel.h"
 #include "core/machine/progress.h"
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include <stop_token>
 #include <string>
 #include <thread>
-#include <vector>
 
 namespace gapscope {
 
@@ -24,37 +24,33 @@ template <typename Work>
 void onThreads(std::size_t threads, std::size_t count, ProgressPart progress,
     const std::string& what, std::stop_token stop, Work work)
 {
-    std::atomic<std::size_t> next = 0, done = 0;
+    std::atomic<std::size_t> done = 0;
+    std::atomic<bool> failed = false;
     std::mutex guard;
     std::exception_ptr failure;
     const auto report = [&] {
         progress(static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(count, 1)),
             fmt::format("{}: {} of {}", what, done.load(), count));
     };
-    const auto loop = [&](bool reports) {
-        for (std::size_t k; (k = next++) < count;) {
-            if (stop.stop_requested())
+    report(); // the others may leave the caller nothing to do
+    const std::thread::id caller = std::this_thread::get_id();
+    parallelBlocks(
+        count, threads,
+        [&](std::size_t, std::size_t k) {
+            if (stop.stop_requested() || failed)
                 return;
             try {
                 work(k);
             } catch (...) {
                 const std::scoped_lock lock(guard);
-                if (!failure)
+                if (!failed.exchange(true))
                     failure = std::current_exception();
-                next = count;
             }
             ++done;
-            if (reports)
+            if (std::this_thread::get_id() == caller)
                 report();
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t k = 1; k < std::min(threads, count); ++k)
-            others.emplace_back([&loop] { loop(false); });
-        report(); // the others may leave the caller nothing to do
-        loop(true);
-    }
+        },
+        1);
     if (failure)
         std::rethrow_exception(failure);
     if (stop.stop_requested())

@@ -13,7 +13,7 @@ namespace gapscope {
 /// them, where they stand, how alike they are written, how frequent they are, and their neighbours.
 /// All are about −1 to 1 before they are multiplied by the same number.
 
-/// A name of each, for people.
+/// The names of the features, for users.
 std::vector<std::string> alignmentFeatureNames();
 
 /// Fills features and Dice of the pair; counts: of each of its cells.

@@ -16,25 +16,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of a set that brings no training part, so many pairs train (the split of Lacoste-Julien, Taskar,
-/// Klein and Jordan 2006 has 100 and 347).
+/// Pairs that train where a set has no training part (the split of Lacoste-Julien, Taskar, Klein
+/// and Jordan 2006 has 100 and 347).
 constexpr std::size_t firstThatTrain = 100;
 
 void checkAlignmentRequest(const DataRequest& request)
 {
     checkTask(request, std::string(AlignmentShape::key));
     checkNoImageOptions(request);
-    const auto refuse = [](const char* option, const std::string& found, const char* expected) {
-        throw InputError(option, 0, "found \"" + found + "\"", expected);
-    };
     if (!request.test.empty())
-        refuse("--test", request.test,
+        refuseValue("--test", request.test,
             "no test file with sentence pairs: train.e, train.f beside "
             "test.e, test.f, or --split dev");
     if (!request.templateFile.empty())
-        refuse("--template", request.templateFile, "it with text only");
+        refuseValue("--template", request.templateFile, "it with text only");
     if (!request.split.empty() && request.split != "dev")
-        refuse("--split", request.split, "dev, or none");
+        refuseValue("--split", request.split, "dev, or none");
 }
 
 const SentenceSet* setNamed(const std::vector<SentenceSet>& sets, const char* name)
@@ -68,18 +65,7 @@ void append(std::vector<AlignmentPair>& to, const std::vector<AlignmentPair>& fr
         from.begin() + static_cast<std::ptrdiff_t>(last));
 }
 
-/// Every K-th, then the first N.
-void thin(std::vector<AlignmentPair>& pairs, const DataRequest& request)
-{
-    std::vector<AlignmentPair> kept;
-    for (std::size_t k = 0; k < pairs.size(); k += request.every)
-        kept.push_back(std::move(pairs[k]));
-    if (request.limit > 0 && kept.size() > request.limit)
-        kept.resize(request.limit);
-    pairs = std::move(kept);
-}
-
-Parts partsOf(
+Parts chosenParts(
     const std::vector<SentenceSet>& sets, const DataRequest& request, const std::string& where)
 {
     Parts parts;
@@ -107,7 +93,10 @@ Parts partsOf(
     if (dev && dev != &main && dev != test)
         parts.note = fmt::format(
             "The {} pairs of dev join neither part; --split dev tests on them.", dev->pairs.size());
-    thin(parts.train, request);
+    std::vector<AlignmentPair> kept;
+    for (const std::size_t k : partsOf(parts.train.size(), request).train)
+        kept.push_back(std::move(parts.train[k]));
+    parts.train = std::move(kept);
     return parts;
 }
 
@@ -128,9 +117,7 @@ std::vector<SetCounts> countsOf(const Opening& opening, const ImageStore& store,
     const std::vector<SentenceSet>& sets, std::string& digest)
 {
     const auto fromFile = [&](const std::string& path) {
-        StoredBytes stored = StoredBytes::file(path);
-        while (!stored.next().empty()) { }
-        digest = stored.sha256();
+        digest = StoredBytes::sha256Of(path);
         return readCooccurrences(TextLines(UnpackedBytes(StoredBytes::file(path))), sets);
     };
     if (!opening.request.cooc.empty())
@@ -169,10 +156,9 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     for (std::size_t s = 0; s < sets.size(); ++s)
         for (std::size_t k = 0; k < sets[s].pairs.size(); ++k) {
             describeCells(sets[s].pairs[k], counts[s][k]);
-            if (opening.stop.stop_requested())
-                throw Cancelled();
+            leaveIf(opening.stop);
         }
-    Parts parts = partsOf(sets, request, store->path());
+    Parts parts = chosenParts(sets, request, store->path());
     AlignmentShape shape;
     shape.featureNames = alignmentFeatureNames();
     Dataset dataset;
@@ -182,12 +168,8 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Sentence pairs");
     info.besides = countsDigest;
-    info.task = AlignmentShape::key;
-    info.n = dataset.train->blockCount();
-    info.nTest = dataset.test ? dataset.test->blockCount() : 0;
-    info.d = shape.dimension();
+    describeParts(dataset, request.split);
     info.labels = shape.labelNames.size();
-    info.split = request.split;
     info.labelled = parts.labelled;
     info.features = shape.featureNames;
     addSentence(info.note, parts.note);

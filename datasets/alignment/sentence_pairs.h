@@ -19,7 +19,7 @@ struct SentenceSet {
     bool labelled = false; ///< it has a file of links
 };
 
-/// What a stranger's sentences may cost us: features and potentials grow with the word pairs.
+/// Limits on untrusted sentences: features and potentials grow with the word pairs.
 struct SentenceLimits {
     std::size_t words = 1000;                 ///< of a sentence
     std::size_t cells = std::size_t{1} << 20; ///< word pairs of all sets together

@@ -16,15 +16,22 @@ std::optional<MappedFile> MappedFile::open(const std::string& path)
     if (number < 0)
         return {};
     struct stat status { };
-    void* start = MAP_FAILED;
-    if (::fstat(number, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
-        start = ::mmap(
-            nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE, number, 0);
+    const bool regular = ::fstat(number, &status) == 0 && S_ISREG(status.st_mode);
+    std::optional<MappedFile> mapped = regular ? of(number) : std::nullopt;
     ::close(number);
+    return mapped;
+}
+
+std::optional<MappedFile> MappedFile::of(int file)
+{
+    const off_t size = ::lseek(file, 0, SEEK_END); // fstat() is denied to the reader's process
+    if (size <= 0)
+        return {};
+    const auto bytes = static_cast<std::size_t>(size);
+    void* start = ::mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, file, 0);
     if (start == MAP_FAILED)
         return {};
-    return MappedFile(
-        {static_cast<const std::byte*>(start), static_cast<std::size_t>(status.st_size)});
+    return MappedFile({static_cast<const std::byte*>(start), bytes});
 }
 
 MappedFile::MappedFile(MappedFile&& other)

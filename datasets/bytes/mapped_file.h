@@ -9,12 +9,14 @@
 namespace gapscope {
 
 /// A file's bytes in memory, as far as they are looked at; they stay there when the file is
-/// removed or replaced. Who cuts it off in place, as no part of this program does, ends the
+/// removed or replaced. Truncating it in place, which no part of this program does, would end the
 /// process.
 class MappedFile {
 public:
     /// Nothing if there is none, it cannot be read, is empty, a link or no regular file.
     static std::optional<MappedFile> open(const std::string& path);
+    /// The same of an open file.
+    static std::optional<MappedFile> of(int file);
     ~MappedFile();
     MappedFile(MappedFile&& other);
     MappedFile& operator=(MappedFile&&) = delete;

@@ -9,8 +9,8 @@ namespace gapscope {
 /// read, or many small ones. A reader is to stay below 512 MiB and 4 × the file.
 inline constexpr std::uint64_t workingBytes = std::uint64_t{192} << 20;
 
-/// A place among those who work on photographs. Whoever comes waits, in the order of coming, until
-/// so many bytes are free; who asks for more than all of them works alone. A thread holds one at a
+/// Memory for work on photographs. The constructor waits, first come first served, until so many
+/// bytes are free; a request for more than all of them is served alone. A thread holds one at a
 /// time, or it may wait for itself.
 class WorkingRoom {
 public:

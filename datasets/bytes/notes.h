@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// Notes that say what was left out of data, in sentences for people.
+/// Notes that say what was left out of data, in sentences for users.
 
 inline void addSentence(std::string& note, const std::string& sentence)
 {

@@ -22,6 +22,13 @@ inline void splitColumns(std::string_view line, std::vector<std::string_view>& c
     }
 }
 
+inline std::vector<std::string_view> columnsOf(std::string_view line)
+{
+    std::vector<std::string_view> columns;
+    splitColumns(line, columns);
+    return columns;
+}
+
 /// A whole number from least to most. throws: InputError of the line, naming what it should be.
 inline std::size_t wholeNumber(const TextLines& lines, std::string_view text, std::string_view what,
     std::size_t least, std::size_t most)

@@ -58,6 +58,13 @@ StoredBytes StoredBytes::memory(std::string_view bytes, std::string name)
     return stored;
 }
 
+std::string StoredBytes::sha256Of(const std::string& path)
+{
+    StoredBytes stored = file(path);
+    while (!stored.next().empty()) { }
+    return stored.sha256();
+}
+
 std::string_view StoredBytes::next()
 {
     std::string_view chunk;

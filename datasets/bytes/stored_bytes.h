@@ -21,6 +21,9 @@ public:
     /// A buffer that outlives this object; name stands for it in errors.
     static StoredBytes memory(std::string_view bytes, std::string name);
 
+    /// Digest of a whole file. throws: as file().
+    static std::string sha256Of(const std::string& path);
+
     const std::string& name() const { return m_name; }
     std::uint64_t size() const { return m_size; }
     std::uint64_t bytesRead() const { return m_read; }

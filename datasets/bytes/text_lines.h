@@ -22,7 +22,7 @@ public:
     /// Digest of the stored bytes; of the whole file once next() has returned false.
     std::string sha256() const { return m_bytes.stored().sha256(); }
 
-    /// Gives the next line without its end ("\n" or "\r\n"; the last line may lack one), valid
+    /// Sets the next line without its end ("\n" or "\r\n"; the last line may lack one), valid
     /// until the next call; false at the end of the file.
     /// throws: InputError with the line for a line that is too long or holds a zero byte.
     bool next(std::string_view& line);

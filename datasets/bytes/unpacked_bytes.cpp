@@ -4,6 +4,9 @@
 #include "core/machine/error.h"
 
 #include <algorithm>
+#include <archive.h>
+#include <archive_entry.h>
+#include <exception>
 #include <new>
 #include <utility>
 #include <zlib.h>
@@ -38,13 +41,53 @@ struct UnpackedBytes::Inflate {
     Inflate& operator=(const Inflate&) = delete;
 };
 
+/// libarchive unpacks xz. gzip is not left to it: its version 3.6 does not compare the checksum.
+struct UnpackedBytes::Xz {
+    StoredBytes& stored;
+    std::string_view first; ///< stored bytes already read
+    std::exception_ptr failure{};
+    std::vector<char> output = std::vector<char>(std::size_t{256} << 10);
+    std::unique_ptr<archive, int (*)(archive*)> reader{archive_read_new(), archive_read_free};
+    bool atEnd = false;
+
+    static la_ssize_t read(archive*, void* data, const void** buffer)
+    {
+        auto* self = static_cast<Xz*>(data);
+        try {
+            const std::string_view chunk =
+                self->first.empty() ? self->stored.next() : std::exchange(self->first, {});
+            *buffer = chunk.data();
+            return static_cast<la_ssize_t>(chunk.size());
+        } catch (const InputError&) { // not through C code
+            self->failure = std::current_exception();
+            return -1;
+        }
+    }
+
+    /// Returns a code of libarchive.
+    int open()
+    {
+        archive_read_support_filter_xz(reader.get()); // never all: some start programs
+        archive_read_support_format_raw(reader.get());
+        archive_read_support_format_empty(reader.get());
+        if (const int code = archive_read_open(reader.get(), this, nullptr, read, nullptr))
+            return code;
+        archive_entry* entry = nullptr;
+        return archive_read_next_header(reader.get(), &entry);
+    }
+};
+
 UnpackedBytes::UnpackedBytes(StoredBytes stored, const ReadLimits& limits)
-    : m_stored(std::move(stored))
-    , m_limits(limitsFor(m_stored.size(), limits))
-    , m_input(m_stored.next())
+    : m_stored(std::make_unique<StoredBytes>(std::move(stored)))
+    , m_limits(limitsFor(m_stored->size(), limits))
+    , m_input(m_stored->next())
 {
+    using namespace std::string_view_literals;
     if (m_input.starts_with("\x1f\x8b"))
         m_inflate = std::make_unique<Inflate>();
+    else if (m_input.starts_with("\xfd"
+                                 "7zXZ\0"sv))
+        m_xz = std::unique_ptr<Xz>(new Xz{*m_stored, std::exchange(m_input, {})});
 }
 
 UnpackedBytes::~UnpackedBytes() = default;
@@ -68,8 +111,10 @@ std::string_view UnpackedBytes::next()
     std::string_view piece;
     if (m_inflate)
         piece = nextUnpacked();
+    else if (m_xz)
+        piece = nextFromXz();
     else
-        piece = m_input.empty() ? m_stored.next() : std::exchange(m_input, {});
+        piece = m_input.empty() ? m_stored->next() : std::exchange(m_input, {});
     m_total += piece.size();
     checkLimits();
     return piece;
@@ -83,7 +128,7 @@ std::string_view UnpackedBytes::nextUnpacked()
     stream.avail_out = static_cast<uInt>(output.size());
     while (stream.avail_out > 0) {
         if (m_input.empty())
-            m_input = m_stored.next();
+            m_input = m_stored->next();
         if (m_input.empty()) {
             if (m_inflate->inMember)
                 refuse("the gzip data end too early (the file is cut off)", "a whole gzip file");
@@ -107,6 +152,30 @@ std::string_view UnpackedBytes::nextUnpacked()
     return {output.data(), output.size() - stream.avail_out};
 }
 
+std::string_view UnpackedBytes::nextFromXz()
+{
+    if (m_xz->atEnd)
+        return {};
+    archive* reader = m_xz->reader.get();
+    int code = m_total > 0 ? ARCHIVE_OK : m_xz->open();
+    la_ssize_t size = 0;
+    if (code == ARCHIVE_OK) {
+        size = archive_read_data(reader, m_xz->output.data(), m_xz->output.size());
+        code = size < 0 ? ARCHIVE_FATAL : ARCHIVE_OK;
+    }
+    if (m_xz->failure)
+        std::rethrow_exception(m_xz->failure);
+    if (code != ARCHIVE_OK && code != ARCHIVE_EOF) { // the end at once: xz of nothing
+        const char* why = archive_error_string(reader);
+        refuse(std::string("the xz data are damaged or cut off (") + (why ? why : "no xz stream")
+                + ")",
+            "a whole xz file");
+    }
+    m_xz->atEnd = size == 0;
+    while (m_xz->atEnd && !m_stored->next().empty()) { } // what follows belongs to the digest
+    return {m_xz->output.data(), static_cast<std::size_t>(size)};
+}
+
 /// A further member may follow the last one, or zeros that pad the file; as gzip(1) reads it.
 bool UnpackedBytes::startMember()
 {
@@ -127,8 +196,8 @@ void UnpackedBytes::checkLimits() const
         refuse("more than " + std::to_string(m_limits.unpackedBytes) + " bytes of content",
             "at most that many");
     }
-    if (m_inflate && m_total > m_limits.ratioFreeBytes
-        && m_total > m_limits.ratio * m_stored.bytesRead()) {
+    if (packed() && m_total > m_limits.ratioFreeBytes
+        && m_total > m_limits.ratio * m_stored->bytesRead()) {
         refuse("unpacks to more than " + std::to_string(m_limits.ratio) + " times its size",
             "at most " + std::to_string(m_limits.ratio) + ":1 beyond the first "
                 + std::to_string(m_limits.ratioFreeBytes >> 20) + " MiB");
@@ -137,7 +206,7 @@ void UnpackedBytes::checkLimits() const
 
 void UnpackedBytes::refuse(const std::string& found, const std::string& expected) const
 {
-    throw InputError(m_stored.name(), 0, found, expected);
+    throw InputError(m_stored->name(), 0, found, expected);
 }
 
 } // namespace gapscope

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What a stranger's file may cost us.
+/// Limits on untrusted files.
 struct ReadLimits {
     /// Longest text line, without its end.
     std::size_t lineBytes = std::size_t{1} << 20;
@@ -36,38 +36,42 @@ struct ReadLimits {
 /// 512 MiB and four times the file: a short one may unpack to much text.
 ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits = {});
 
-/// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several
-/// members in a row allowed), else as stored.
+/// The content of a file: unpacked if it is gzip (RFC 1952, several members in a row allowed) or
+/// xz, told by its first bytes, else as stored.
 class UnpackedBytes {
 public:
     explicit UnpackedBytes(StoredBytes stored, const ReadLimits& limits = {});
     ~UnpackedBytes();
     UnpackedBytes(UnpackedBytes&&) noexcept;
 
-    const StoredBytes& stored() const { return m_stored; }
+    const StoredBytes& stored() const { return *m_stored; }
     const ReadLimits& limits() const { return m_limits; }
+    bool packed() const { return m_inflate || m_xz; }
 
     /// The first bytes of the content (up to 64 KiB), without consuming them.
     std::string_view head();
     /// The next piece, valid until the next call; empty at the end.
-    /// throws: InputError if the gzip data are damaged or cut off, or a limit is passed.
+    /// throws: InputError if the packed data are damaged or cut off, or a limit is passed.
     std::string_view next();
 
 private:
     struct Inflate;
+    struct Xz;
 
     std::string_view nextUnpacked();
+    std::string_view nextFromXz();
     bool startMember();
     void checkLimits() const;
     [[noreturn]] void refuse(const std::string& found, const std::string& expected) const;
 
-    StoredBytes m_stored;
+    std::unique_ptr<StoredBytes> m_stored;
     ReadLimits m_limits;
     std::string_view m_input; ///< stored bytes not yet used
     std::string_view m_piece; ///< read ahead by head()
     bool m_peeked = false;
     std::uint64_t m_total = 0;
     std::unique_ptr<Inflate> m_inflate;
+    std::unique_ptr<Xz> m_xz;
 };
 
 } // namespace gapscope

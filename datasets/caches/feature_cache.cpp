@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/caches/feature_cache.h"
 
-#include "core/files/atomic_file.h"
-#include "datasets/caches/feature_file.h"
-#include "datasets/caches/map_file.h"
+#include "datasets/caches/piece_file.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -73,11 +71,7 @@ std::vector<CachedFeatures> cachedFeatures(const std::string& folder)
 {
     std::vector<CachedFeatures> found;
     for (const CacheFile& file : filesIn(folder)) {
-        if (const auto maps = mapNoteOf(file.path)) {
-            found.push_back({file.path, file.bytes, maps->source, maps->images});
-            continue;
-        }
-        const FeatureFileNote note = noteOf(file.path).value_or(FeatureFileNote{});
+        const PieceNote note = noteOf(file.path).value_or(PieceNote{});
         found.push_back({file.path, file.bytes, note.source, note.images});
     }
     std::ranges::sort(

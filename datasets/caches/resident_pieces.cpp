@@ -60,4 +60,10 @@ void ResidentPieces::giveUp(std::size_t piece)
     letGo({bytes.data() - before, before + bytes.size() + behind});
 }
 
+std::shared_ptr<ResidentPieces> residentOf(const PieceSet& set, std::uint64_t budget)
+{
+    return set.mapped && set.bytes() > budget ? std::make_shared<ResidentPieces>(set.pieces, budget)
+                                              : nullptr;
+}
+
 } // namespace gapscope

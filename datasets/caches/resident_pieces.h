@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/caches/piece_file.h"
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -38,5 +40,9 @@ private:
     std::deque<std::size_t> m_queue; ///< those in memory
     std::uint64_t m_bytes = 0;       ///< of them
 };
+
+/// For pieces of a file that are larger than the budget; else nullptr.
+std::shared_ptr<ResidentPieces> residentOf(
+    const PieceSet& set, std::uint64_t budget = residentBudget);
 
 } // namespace gapscope

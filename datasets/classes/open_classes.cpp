@@ -8,50 +8,12 @@
 #include "datasets/formats/text/labelled_rows.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
 #include <set>
 
 namespace gapscope {
 namespace {
-
-/// Every fifth row tests.
-constexpr const char* holdout = "holdout";
-constexpr std::size_t holdoutEvery = 5;
-
-LabelledRows readRows(Format format, TextLines& lines, const RowReading& reading)
-{
-    if (format == Format::libsvm)
-        return readLibsvm(lines, reading);
-    return format == Format::labelTable ? readLabelTable(lines, reading)
-                                        : readNumberRows(lines, reading);
-}
-
-/// Which rows of a file train and which test; every and limit act on the former, every first.
-struct Parts {
-    std::vector<std::size_t> train, test;
-};
-
-Parts partsOf(std::size_t rows, const DataRequest& request, bool split)
-{
-    Parts parts;
-    std::size_t trainable = 0;
-    for (std::size_t i = 0; i < rows; ++i) {
-        if (split && i % holdoutEvery == holdoutEvery - 1)
-            parts.test.push_back(i);
-        else if (trainable++ % request.every == 0
-            && (request.limit == 0 || parts.train.size() < request.limit))
-            parts.train.push_back(i);
-    }
-    return parts;
-}
-
-std::vector<std::size_t> allOf(std::size_t rows)
-{
-    std::vector<std::size_t> all(rows);
-    for (std::size_t i = 0; i < rows; ++i)
-        all[i] = i;
-    return all;
-}
 
 /// The classes and features of rows that train.
 MulticlassShape learntShape(
@@ -68,16 +30,15 @@ MulticlassShape learntShape(
     sortClassNames(shape.labelNames);
     if (shape.labelCount() < 2)
         throw InputError(source, 0,
-            "all rows of the training part are of the class \""
-                + (names.empty() ? "" : *names.begin()) + "\"",
+            fmt::format("all rows of the training part are of the class \"{}\"",
+                names.empty() ? "" : *names.begin()),
             "two classes at least");
     if (shape.featureCount == 0)
         throw InputError(source, 0, "no row has a feature", "features above 0");
     if (shape.featureCount > mostWeights / shape.stride())
         throw InputError(source, 0,
-            std::to_string(shape.labelCount()) + " classes and "
-                + std::to_string(shape.featureCount) + " features",
-            "at most " + std::to_string(mostWeights) + " weights");
+            fmt::format("{} classes and {} features", shape.labelCount(), shape.featureCount),
+            fmt::format("at most {} weights", mostWeights));
     if (const auto size = imageSizeOf(shape.featureCount, shape.featureNames)) {
         shape.imageRows = size->rows;
         shape.imageColumns = size->columns;
@@ -97,9 +58,10 @@ std::string lonelyClasses(const LabelledRows& rows, const std::vector<std::size_
     const auto alone = static_cast<std::size_t>(std::ranges::count(counts, std::size_t{1}));
     if (alone < fewest || alone * share <= train.size())
         return "";
-    return std::to_string(alone) + " of " + std::to_string(train.size())
-        + " rows have a class of their own: it looks like a table of measured numbers, for "
-          "regression. A column named label, class or target holds the class, else the last one.";
+    return fmt::format(
+        "{} of {} rows have a class of their own: it looks like a table of measured numbers, for "
+        "regression. A column named label, class or target holds the class, else the last one.",
+        alone, train.size());
 }
 
 class ClassOpener {
@@ -114,15 +76,12 @@ public:
         else
             checkTask(m_request, std::string(MulticlassShape::key), "multiclass or binary");
         if (!m_request.templateFile.empty())
-            throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
-                "none: these data bring their own features");
-        m_split = !m_request.split.empty() ? m_request.split : opening.synthetic() ? holdout : "";
-        if (!m_split.empty() && m_split != holdout)
-            throw InputError("--split", 0, "found \"" + m_split + "\"",
-                "holdout (every fifth row tests), or none");
+            refuseValue(
+                "--template", m_request.templateFile, "none: these data bring their own features");
+        m_split = holdoutOf(opening, "row");
     }
 
-    Dataset open(TextLines lines, Format format)
+    Dataset open(TextLines lines, const TextFormat& format)
     {
         RowReading reading;
         reading.allowUnlabelled = m_request.allowUnlabelled;
@@ -130,10 +89,10 @@ public:
             reading.modelFeatures = m_given->featureCount;
         reading.progress = m_opening.progress;
         reading.stop = m_opening.stop;
-        const LabelledRows rows = readRows(format, lines, reading);
+        const LabelledRows rows = format.readRows(lines, reading);
         if (!rows.labelled && !m_given)
             throw InputError(lines.name(), 0, "the rows have no classes", "classes to learn from");
-        const Parts parts = partsOf(rows.size(), m_request, !m_split.empty());
+        const ExampleParts parts = partsOf(rows.size(), m_request, !m_split.empty());
         m_shape = m_given ? *m_given : learntShape(rows, parts.train, lines.name());
         m_binary = asksForBinary(lines.name());
         Dataset dataset;
@@ -143,9 +102,7 @@ public:
             addSentence(dataset.info.note, lonelyClasses(rows, parts.train));
         dataset.train = problemOf(rows, parts.train, lines.name(), dataset.info);
         dataset.info.labelled = rows.labelled;
-        const std::string test = !m_request.test.empty() ? m_request.test
-            : m_split.empty()                            ? m_opening.testPath
-                                                         : "";
+        const std::string test = testFileOf(m_opening, m_split);
         if (!test.empty())
             dataset.test = readTest(test, format, reading, dataset.info);
         else if (!parts.test.empty())
@@ -170,18 +127,18 @@ private:
     }
 
     std::shared_ptr<const Problem> readTest(
-        const std::string& file, Format format, RowReading& reading, DatasetInfo& info)
+        const std::string& file, const TextFormat& format, RowReading& reading, DatasetInfo& info)
     {
         UnpackedBytes bytes(StoredBytes::file(file));
-        if (formatOf(bytes) != format)
+        if (&formatOf(bytes) != &format)
             throw InputError(
                 file, 0, "found data of another form", "the form of " + m_request.source);
         reading.modelFeatures = m_shape.featureCount;
         TextLines lines(std::move(bytes));
-        const LabelledRows rows = readRows(format, lines, reading);
+        const LabelledRows rows = format.readRows(lines, reading);
         info.labelled = rows.labelled;
         info.testSha256 = lines.sha256();
-        return problemOf(rows, allOf(rows.size()), file, info);
+        return problemOf(rows, partsOf(rows.size(), {}).train, file, info);
     }
 
     /// Rows with the numbers that the model has for their classes and features.
@@ -231,10 +188,9 @@ private:
             for (std::size_t k = 0; k < std::min(m_shape.featureCount, rows.featureCount); ++k)
                 if (m_shape.featureNames[k] != rows.featureNames[k])
                     throw InputError(source, 1,
-                        "feature " + std::to_string(k + 1) + " is \"" + rows.featureNames[k] + "\"",
+                        fmt::format("feature {} is \"{}\"", k + 1, rows.featureNames[k]),
                         "\"" + m_shape.featureNames[k] + "\", as in the training data");
-        const bool numbered = rows.sparse;
-        if (!numbered && rows.featureCount != m_shape.featureCount)
+        if (!rows.sparse && rows.featureCount != m_shape.featureCount)
             throw InputError(source, 1, std::to_string(rows.featureCount) + " features",
                 std::to_string(m_shape.featureCount) + ", as in the training data");
     }
@@ -242,31 +198,23 @@ private:
     void describe(Dataset& dataset) const
     {
         DatasetInfo& info = dataset.info;
-        info.task = dataset.train->task();
-        info.split = m_split;
-        if (!info.labelled)
-            info.title += " (unlabelled)";
-        else if (!m_split.empty() && !info.synthetic)
-            info.title += " (" + m_split + ")";
-        info.n = dataset.train->blockCount();
-        info.nTest = dataset.test ? dataset.test->blockCount() : 0;
+        describeParts(dataset, m_split);
+        nameSplit(info);
         info.d = m_shape.dimension();
         info.labels = m_shape.labelCount();
         if (m_leftOut > 0)
             addSentence(info.note,
-                std::to_string(m_leftOut)
-                    + (m_leftOut == 1 ? " value of a feature above " : " values of features above ")
-                    + std::to_string(m_shape.featureCount)
-                    + ", which the training data do not have, "
-                    + (m_leftOut == 1 ? "is left out." : "are left out."));
+                fmt::format("{} {} above {}, which the training data do not have, {} left out.",
+                    m_leftOut, m_leftOut == 1 ? "value of a feature" : "values of features",
+                    m_shape.featureCount, m_leftOut == 1 ? "is" : "are"));
         if (m_unknown.empty())
             return;
         addSentence(info.note,
-            std::to_string(info.unknownLabels)
-                + (info.unknownLabels == 1 ? " row is of a class" : " rows are of classes")
-                + " that the model lacks ("
-                + firstOf(std::vector<std::string>(m_unknown.begin(), m_unknown.end()))
-                + "); whatever is predicted there counts as wrong.");
+            fmt::format(
+                "{} that the model lacks ({}); whatever is predicted there counts as wrong.",
+                info.unknownLabels == 1 ? "1 row is of a class"
+                                        : fmt::format("{} rows are of classes", info.unknownLabels),
+                firstOf({m_unknown.begin(), m_unknown.end()})));
     }
 
     const Opening& m_opening;
@@ -281,7 +229,7 @@ private:
 
 } // namespace
 
-Dataset openClasses(const Opening& opening, TextLines lines, Format format)
+Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& format)
 {
     return ClassOpener(opening).open(std::move(lines), format);
 }

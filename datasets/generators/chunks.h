@@ -12,7 +12,7 @@ namespace gapscope {
 /// "to", "that", "about", … that begin different chunks; words seen once; and one label in 64
 /// replaced by another.
 ///
-/// Gives the text of a CoNLL file (word, part of speech, chunk, separated by spaces; a blank line
+/// Returns the text of a CoNLL file (word, part of speech, chunk, separated by spaces; a blank line
 /// after each sentence); the same seed gives the same bytes everywhere (std::mt19937_64, whole
 /// numbers only).
 std::string generateChunks(std::uint64_t seed = 1);

@@ -3,16 +3,16 @@
 
 #include "core/files/npz.h"
 #include "core/machine/random.h"
-#include "datasets/features/part_classifiers.h"
-#include "datasets/formats/binary/float_maps.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/generators/between.h"
+#include "datasets/poses/classifiers/part_classifiers.h"
 #include "datasets/poses/joint_table.h"
+#include "datasets/poses/map_shape.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <span>
 
@@ -110,9 +110,7 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
     for (cv::Vec3b& value : image)
         for (int c = 0; c < 3; ++c)
             value[c] = cv::saturate_cast<std::uint8_t>(value[c] + between(random, -18, 18));
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", image, bytes);
-    return {bytes.begin(), bytes.end()};
+    return pngOf(image);
 }
 
 /// A hill at a place, as the log-likelihood of a Gaussian that ends in a plain.

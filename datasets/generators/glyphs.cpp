@@ -100,7 +100,7 @@ constexpr std::array<std::array<std::string_view, 2>, 10> digitPaths = {{
         "M6.2 3 Q2.5 0.8 1.4 5 Q2.3 9.3 6.2 4.5 L6.3 2.8 L5.8 14"},
 }};
 
-/// Reads one path; it is ours, so a mistake in it is a programmer's.
+/// Reads one path. The paths are part of the program: a mistake in one is a programming error.
 class PathReader {
 public:
     explicit PathReader(std::string_view path)
@@ -161,36 +161,30 @@ private:
     std::string_view m_rest;
 };
 
-std::array<std::vector<Glyph>, 26> readShapes()
-{
-    std::array<std::vector<Glyph>, 26> glyphs;
-    for (const Shape& shape : shapes)
-        glyphs[static_cast<std::size_t>(shape.letter - 'a')].push_back(
-            PathReader(shape.path).read());
-    return glyphs;
-}
-
-std::array<std::vector<Glyph>, 10> readDigits()
-{
-    std::array<std::vector<Glyph>, 10> glyphs;
-    for (std::size_t digit = 0; digit < glyphs.size(); ++digit)
-        for (const std::string_view path : digitPaths[digit])
-            glyphs[digit].push_back(PathReader(path).read());
-    return glyphs;
-}
-
 } // namespace
 
 const std::vector<Glyph>& glyphsOfDigit(std::size_t digit)
 {
-    static const std::array<std::vector<Glyph>, 10> glyphs = readDigits();
+    static const auto glyphs = [] {
+        std::array<std::vector<Glyph>, 10> read;
+        for (std::size_t k = 0; k < read.size(); ++k)
+            for (const std::string_view path : digitPaths[k])
+                read[k].push_back(PathReader(path).read());
+        return read;
+    }();
     assert(digit < glyphs.size());
     return glyphs[digit];
 }
 
 const std::vector<Glyph>& glyphsOf(char letter)
 {
-    static const std::array<std::vector<Glyph>, 26> glyphs = readShapes();
+    static const auto glyphs = [] {
+        std::array<std::vector<Glyph>, 26> read;
+        for (const Shape& shape : shapes)
+            read[static_cast<std::size_t>(shape.letter - 'a')].push_back(
+                PathReader(shape.path).read());
+        return read;
+    }();
     assert(letter >= 'a' && letter <= 'z');
     return glyphs[static_cast<std::size_t>(letter - 'a')];
 }

@@ -2,11 +2,11 @@
 #include "datasets/generators/horses.h"
 
 #include "core/machine/random.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/generators/between.h"
 
 #include <cmath>
 #include <fmt/format.h>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
@@ -93,13 +93,6 @@ private:
     int m_facing;
 };
 
-std::string png(const cv::Mat& image)
-{
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", image, bytes);
-    return {bytes.begin(), bytes.end()};
-}
-
 } // namespace
 
 std::map<std::string, std::string> generateHorses(std::size_t count, std::uint64_t seed)
@@ -121,8 +114,8 @@ std::map<std::string, std::string> generateHorses(std::size_t count, std::uint64
         Silhouette(random, mask);
         coat.copyTo(image, mask);
         cv::GaussianBlur(image, image, {3, 3}, 0.6);
-        files[fmt::format("images/{:02}.png", k)] = png(image);
-        files[fmt::format("masks/{:02}.png", k)] = png(mask);
+        files[fmt::format("images/{:02}.png", k)] = pngOf(image);
+        files[fmt::format("masks/{:02}.png", k)] = pngOf(mask);
     }
     return files;
 }

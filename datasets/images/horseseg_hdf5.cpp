@@ -2,14 +2,12 @@
 #include "datasets/images/horseseg_hdf5.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/stored_bytes.h"
-#include "datasets/features/feature_layout.h"
-#include "datasets/features/region_features.h"
 #include "datasets/formats/binary/hdf5_file.h"
+#include "datasets/images/features/region_features.h"
+#include "datasets/opening/opening.h"
 
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <fmt/format.h>
 #include <span>
 
@@ -163,15 +161,19 @@ std::vector<std::string> numbersIn(const Hdf5File& file)
     return numbers;
 }
 
-} // namespace
-
-bool holdsHdf5(const std::string& path)
+/// What these features have been made with, and by whom they are split, is settled.
+void checkHorsesRequest(const DataRequest& request)
 {
-    using namespace std::string_view_literals;
-    std::error_code error;
-    return !path.empty() && !std::filesystem::is_directory(path, error)
-        && StoredBytes::file(path).next().starts_with("\x89HDF\r\n\x1a\n"sv);
+    checkTask(request, std::string(SegmentationShape::key));
+    const char* found = "given for features that are made already";
+    refuseOptions(request, {"--split"}, found, "--test FILE for the test part");
+    refuseOptions(request, {"--superpixels", "--augment"}, found, "it with photographs only");
+    if (request.test.empty())
+        refuseOptions(request, {"--test-every"}, found, "--test FILE for the test part");
+    refuseOptions(request, {"--pairs"}, found, "it with photographs only");
 }
+
+} // namespace
 
 std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
     const HorseSegChoice& choice, const Progress& progress, std::stop_token stop)
@@ -187,8 +189,7 @@ std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
             "one in the layout of HorseSeg's features");
     auto images = std::make_shared<std::vector<Image>>();
     for (const std::string& number : numbers) {
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         images->push_back(ImageReader(file, path, number).read());
         if (progress)
             progress(static_cast<double>(images->size()) / static_cast<double>(numbers.size()),
@@ -212,6 +213,34 @@ SegmentationLayout horseSegLayout()
         for (const char* scope : {"own", "neighbours", "second neighbours"})
             addHistogram(layout, histogram, scope);
     return layout;
+}
+
+Dataset openHorseSeg(const Opening& opening)
+{
+    const DataRequest& request = opening.request;
+    checkHorsesRequest(request);
+    SegmentationShape shape;
+    shape.labelNames = {"background", "foreground"};
+    shape.labelValues = {0, 255};
+    shape.unaryFeatures = horseSegFeatures;
+    shape.pairFeatures = pairFeatures;
+    shape.layout = std::make_shared<const SegmentationLayout>(horseSegLayout());
+    Dataset dataset;
+    dataset.train = std::make_shared<SegmentationProblem>(
+        readHorseSeg(opening.path, {request.every, request.limit}, opening.progress, opening.stop),
+        shape);
+    if (!request.test.empty())
+        dataset.test = std::make_shared<SegmentationProblem>(
+            readHorseSeg(request.test, {request.testEvery, 0}, opening.progress, opening.stop),
+            shape);
+    DatasetInfo& info = dataset.info;
+    info = opening.info(StoredBytes::sha256Of(opening.path), "HorseSeg features");
+    if (!request.test.empty())
+        info.testSha256 = StoredBytes::sha256Of(request.test);
+    describeParts(dataset, "");
+    info.labels = shape.labelCount();
+    info.note = "Features without photographs: each superpixel counts as one pixel.";
+    return dataset;
 }
 
 } // namespace gapscope

@@ -18,9 +18,6 @@ struct HorseSegChoice {
     std::size_t every = 1, limit = 0;
 };
 
-/// Whether a file's first bytes are those of an HDF5 file.
-bool holdsHdf5(const std::string& path);
-
 /// The feature files that HorseSeg was published as (Kolesnikov et al., ECCV 2014:
 /// horse-features.bin, horse-features-test.bin), in HDF5. Datasets of the root, for each image
 /// NNNNNN, six digits:

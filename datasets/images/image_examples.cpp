@@ -2,9 +2,9 @@
 #include "datasets/images/image_examples.h"
 
 #include "core/machine/error.h"
-#include "datasets/features/dense_sift.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/images/augmentation.h"
+#include "datasets/images/features/dense_sift.h"
 
 #include <algorithm>
 #include <cassert>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/machine/parallel_for.h"
-#include "datasets/caches/feature_writer.h"
-#include "datasets/features/region_features.h"
 #include "datasets/formats/binary/image_store.h"
+#include "datasets/images/feature_file.h"
+#include "datasets/images/features/region_features.h"
 #include "datasets/images/image_pairs.h"
 #include "datasets/images/mask_classes.h"
 

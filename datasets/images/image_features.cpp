@@ -9,15 +9,13 @@
 #include "datasets/images/mask_classes.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
-#include <opencv2/imgcodecs.hpp>
 #include <utility>
 
 namespace gapscope {
 namespace {
 
-/// To be raised with every change that gives other features for the same images and settings.
+/// Raise it with every change that results in other features for the same images and settings.
 constexpr int featuresVersion = 1;
 
 template <typename T> std::string_view bytesOf(const std::vector<T>& values)
@@ -58,19 +56,6 @@ struct Made {
     std::string note;
 };
 
-/// The numbers of the pairs among the candidates.
-std::vector<std::uint32_t> numbersOf(
-    const std::vector<ImagePair>& pairs, const std::vector<ImagePair>& candidates)
-{
-    std::vector<std::uint32_t> numbers;
-    for (std::size_t k = 0, next = 0; k < candidates.size() && next < pairs.size(); ++k)
-        if (candidates[k].image == pairs[next].image) {
-            numbers.push_back(static_cast<std::uint32_t>(k));
-            ++next;
-        }
-    return numbers;
-}
-
 /// What the cache has; nothing, with the reason in `damage`, where it has none that fits.
 std::optional<Made> fromCache(const FeatureOrder& order, const std::string& path,
     const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
@@ -81,10 +66,7 @@ std::optional<Made> fromCache(const FeatureOrder& order, const std::string& path
         return {};
     const FeatureHead& head = look.found->head;
     Made made;
-    for (const std::uint32_t number : head.kept)
-        if (number < order.candidates.size())
-            made.pairs.push_back(order.candidates[number]);
-    made.pairs = withCopies(order, std::move(made.pairs));
+    made.pairs = withCopies(order, keptOf(head, order.candidates));
     made.note = head.note;
     if (made.pairs.size() != look.found->images.size() || head.unaryFeatures != unaryFeatures
         || head.pairFeatures != pairFeaturesOf(order.settings)
@@ -104,9 +86,9 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
     const Progress looking = progress.part(0, 0.05);
     ImageSelection sound = order.look(looking);
     progress = progress.part(0.05, 1);
-    FeatureHead head{key, order.store->path(), sound.note, numbersOf(sound.pairs, order.candidates),
-        sound.classes.names, sound.classes.values, unaryFeatures, pairFeaturesOf(order.settings),
-        {}, {}};
+    FeatureHead head{
+        {key, order.store->path(), sound.note, numbersOf(sound.pairs, order.candidates)},
+        sound.classes.names, sound.classes.values, unaryFeatures, pairFeaturesOf(order.settings)};
     Made made;
     made.note = std::move(sound.note);
     made.pairs = withCopies(order, std::move(sound.pairs));
@@ -121,41 +103,14 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
         order.learnt ? order.learnt->meanDistances : std::vector<double>();
     head.words.assign(words.begin(), words.end());
     head.meanDistances.resize(EdgeMeasures().size());
-    std::string failure;
-    if (!path.empty()) {
-        try {
-            std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-            FeatureWriter writer(path, head, made.pairs.size(), 0);
-            writeFeatures(work, words, means, writer, progress.part(share, 0.97));
-            progress.part(0.97, 1)(0, "writing the features");
-            writer.finishFile();
-            FeatureLook look = readFeatures(path, key, order.threads, progress.part(0.98, 1), stop);
-            if (look.found) {
-                made.set = std::move(*look.found);
-                return made;
-            }
-            failure = look.damage;
-        } catch (const std::filesystem::filesystem_error& error) {
-            failure = fmt::format("cannot be written ({})", error.code().message());
-        } catch (const InputError& error) {
-            if (error.where() != path)
-                throw;
-            failure = error.found();
-        }
-    }
-    FeatureWriter writer("", head, made.pairs.size(), mostInMemory());
-    try {
-        writeFeatures(work, words, means, writer, progress.part(share, 1));
-    } catch (const InputError& error) {
-        throw failure.empty() || error.where() != FeatureWriter::inMemory
-            ? error
-            : InputError(path, 0, failure, error.found() + "; " + error.expected());
-    }
-    made.set = writer.finishMemory();
-    if (!path.empty())
-        addSentence(made.note,
-            fmt::format(
-                "The features are kept in memory and made anew each time: {} {}.", path, failure));
+    progress = progress.part(share, 1);
+    const auto write = [&](const std::string& file, std::uint64_t mostBytes) {
+        FeatureWriter writer(file, head, made.pairs.size(), mostBytes);
+        writeFeatures(work, words, means, writer, progress.part(0, 0.97));
+        progress.part(0.97, 1)(0, "writing the features");
+        made.set = writer.finish(order.threads, progress.part(0.98, 1), stop);
+    };
+    addSentence(made.note, writeSomewhere(path, "features", write));
     return made;
 }
 
@@ -165,10 +120,7 @@ std::string pictureOf(const ImageStore& store, const ImagePair& pair)
     std::string stored = store.bytes(pair.image);
     if (pair.view.copy == 0)
         return stored;
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(
-        ".png", viewed(decodePhotograph(stored, store.where(pair.image)), pair.view), bytes);
-    return {bytes.begin(), bytes.end()};
+    return pngOf(viewed(decodePhotograph(stored, store.where(pair.image)), pair.view));
 }
 
 /// The classes of a mask's pixels; what is no class is void.
@@ -249,8 +201,8 @@ std::string keyOf(const FeatureOrder& order, std::stop_token stop)
             pair.mask.empty() ? "-" : order.store->sha256(pair.mask), pair.image);
     });
     Sha256 digest;
-    digest.add(fmt::format("file {} features {} {} augment {} classes {}\n", featureFileVersion,
-        featuresVersion, textOf(order.settings), order.augment, sha256Of(order.classTable)));
+    digest.add(fmt::format("file 1 features {} {} augment {} classes {}\n", featuresVersion,
+        textOf(order.settings), order.augment, sha256Of(order.classTable)));
     for (const std::string& line : lines)
         digest.add(line);
     if (order.learnt) {
@@ -281,12 +233,7 @@ FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std
             addSentence(made->note,
                 fmt::format("The cached features were damaged ({}) and were built again.", damage));
     }
-    std::uint64_t bytes = 0;
-    for (const std::span<const std::byte> piece : made->set.pieces)
-        bytes += piece.size();
-    const auto resident = made->set.mapped && bytes > order.budget
-        ? std::make_shared<ResidentPieces>(made->set.pieces, order.budget)
-        : nullptr;
+    const auto resident = residentOf(made->set, order.budget);
     return {partOf(*made, ImagePart::train, order.store, resident),
         partOf(*made, ImagePart::test, order.store, resident), made->set.head.labelNames,
         made->set.head.labelValues, learntOf(order.settings, made->set.head), made->note};

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
@@ -25,12 +23,6 @@ constexpr std::array<std::string_view, 8> imageFolders{
 constexpr std::array<std::string_view, 6> maskEndings{
     "_mask", "-mask", "_label", "-label", "_gt", "-gt"};
 
-std::string lower(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-    return text;
-}
-
 /// What a name says: a mask or not, and what its partner's name says, too.
 struct Role {
     std::string key;
@@ -46,7 +38,7 @@ Role roleOf(const std::string& name)
         const std::size_t end = stem.find('/', begin);
         if (end == std::string::npos)
             break;
-        const std::string folder = stem.substr(begin, end - begin), known = lower(folder);
+        const std::string folder = stem.substr(begin, end - begin), known = lowerCase(folder);
         const bool masks = std::ranges::find(maskFolders, known) != maskFolders.end();
         role.mask = role.mask || masks;
         if (!masks && std::ranges::find(imageFolders, known) == imageFolders.end())
@@ -55,7 +47,7 @@ Role roleOf(const std::string& name)
     }
     stem.erase(0, begin);
     for (const std::string_view ending : maskEndings)
-        if (lower(stem).ends_with(ending)) {
+        if (lowerCase(stem).ends_with(ending)) {
             role.mask = true;
             stem.resize(stem.size() - ending.size());
             break;
@@ -64,72 +56,10 @@ Role roleOf(const std::string& name)
     return role;
 }
 
-/// The last number in a text.
-std::optional<std::uint64_t> numberIn(const std::string& text)
-{
-    std::size_t end = text.size();
-    while (end > 0 && !std::isdigit(static_cast<unsigned char>(text[end - 1])))
-        --end;
-    std::size_t begin = end;
-    while (begin > 0 && std::isdigit(static_cast<unsigned char>(text[begin - 1])))
-        --begin;
-    std::uint64_t number = 0;
-    if (begin == end
-        || std::from_chars(text.data() + begin, text.data() + end, number).ec != std::errc())
-        return std::nullopt;
-    return number;
-}
-
-/// The part that a folder of the key names.
-std::optional<ImagePart> partIn(const std::string& key)
-{
-    std::istringstream folders(key.substr(0, key.rfind('/') + 1));
-    for (std::string folder; std::getline(folders, folder, '/');) {
-        folder = lower(folder);
-        if (folder == "train" || folder == "training")
-            return ImagePart::train;
-        if (folder == "test" || folder == "testing")
-            return ImagePart::test;
-        if (folder == "val" || folder == "validation")
-            return ImagePart::neither;
-    }
-    return std::nullopt;
-}
-
-/// Numbers in the lines that are pairs; a line that starts with # says something to people.
-std::set<std::uint64_t> twinNumbers(const std::string& text)
-{
-    std::set<std::uint64_t> numbers;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        std::uint64_t a = 0, b = 0;
-        if (!line.starts_with('#') && std::istringstream(line) >> a >> b)
-            numbers.insert({a, b});
-    }
-    return numbers;
-}
-
-/// K of "every-K"; 0: nothing tests; nothing: the data's own rule.
-std::optional<std::size_t> stepOf(const std::string& split)
-{
-    if (split.empty())
-        return std::nullopt;
-    if (split == "none")
-        return 0;
-    constexpr std::string_view begin = "every-";
-    std::size_t step = 0;
-    const char* end = split.data() + split.size();
-    if (!split.starts_with(begin)
-        || std::from_chars(split.data() + begin.size(), end, step).ptr != end || step < 2)
-        throw InputError("--split", 0, "found \"" + split + "\"",
-            "every-K with K from 2 (every K-th photograph tests) or none");
-    return step;
-}
-
 /// What the third column of a table may say.
 ImagePart partOfWord(std::string word, const std::string& where, std::size_t line)
 {
-    std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+    word = lowerCase(word);
     if (word == "train" || word == "training" || word.empty())
         return ImagePart::train;
     if (word == "test" || word == "testing")
@@ -211,22 +141,7 @@ ImagePairs pairImages(
 bool splitParts(
     std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split)
 {
-    const std::optional<std::size_t> step = stepOf(split);
-    const bool named = !step && std::ranges::any_of(pairs, [](const ImagePair& pair) {
-        return partIn(pair.key).has_value();
-    });
-    const std::set<std::uint64_t> twins = twinNumbers(duplicates);
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-        ImagePair& pair = pairs[k];
-        if (named) {
-            pair.part = partIn(pair.key).value_or(ImagePart::neither);
-            continue;
-        }
-        const std::uint64_t number = numberIn(pair.key).value_or(k + 1);
-        const bool turn = !step ? number % 3 == 0 : *step > 0 && (k + 1) % *step == 0;
-        pair.part = turn && !twins.contains(number) ? ImagePart::test : ImagePart::train;
-    }
-    return named;
+    return splitParts(pairs, &ImagePair::key, duplicates, split);
 }
 
 } // namespace gapscope

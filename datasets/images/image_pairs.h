@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/opening/image_parts.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace gapscope {
-
-enum class ImagePart { train, test, neither };
 
 /// What of a photograph is looked at: all of it, or a piece, mirrored or not.
 struct ImageView {
@@ -45,12 +45,7 @@ ImagePairs pairImages(const std::vector<std::string>& names);
 ImagePairs pairImages(
     const std::string& csv, const std::string& where, const std::vector<std::string>& names);
 
-/// Train and test from folders of these names; where there are none: images whose number is
-/// divisible by 3 are the test part (without numbers: every third), except those that stand in
-/// `duplicates`, which train together with their twins. split says otherwise: "none": all train;
-/// "every-K": of the pairs in their order the K-th, 2K-th, … test, except those in `duplicates`.
-/// Numbers in duplicates say nothing where folders do. Gives whether folders did.
-/// throws: InputError naming --split if it is none of these.
+/// As splitImages() says of their keys. Returns whether folders said so.
 bool splitParts(
     std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split = "");
 

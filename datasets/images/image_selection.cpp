@@ -5,7 +5,6 @@
 #include "core/machine/parallel_for.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/duplicate_images.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -88,7 +87,7 @@ struct Verdict {
     std::vector<std::uint32_t> values; ///< that its mask has
 };
 
-/// Of a photograph that can be decoded.
+/// The size of a photograph that can be decoded.
 cv::Size decodedSize(const std::string& bytes, const std::string& where)
 {
     const WorkingRoom room = roomToDecode(bytes, where);

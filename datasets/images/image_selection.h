@@ -16,7 +16,7 @@ namespace gapscope {
 struct ImageSelection {
     std::vector<ImagePair> pairs; ///< of the training and the test part, by key, all sound
     MaskClasses classes;
-    std::string note;     ///< what was left out, and why: sentences for people, or ""
+    std::string note;     ///< what was left out, and why: sentences for users, or ""
     bool labelled = true; ///< false: what is predicted has no masks
 };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/mask_image.h"
 
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/images/mask_classes.h"
 
 #include <algorithm>
 #include <cassert>
 #include <filesystem>
-#include <opencv2/imgcodecs.hpp>
 #include <set>
 
 namespace gapscope {
@@ -28,9 +28,7 @@ std::string maskPng(const SegmentationImage& image, const SegmentationShape& sha
         else
             mask.at<std::uint8_t>(row, column) = byte(0);
     }
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", mask, bytes);
-    return {bytes.begin(), bytes.end()};
+    return pngOf(mask);
 }
 
 std::vector<std::string> maskFileNames(const std::vector<SegmentationImage>& images)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
-#include "datasets/features/feature_layout.h"
+#include "datasets/bytes/notes.h"
+#include "datasets/images/features/region_features.h"
 #include "datasets/images/image_features.h"
 #include "datasets/opening/opening.h"
 
@@ -43,7 +44,7 @@ FeatureSettings settingsOf(const Opening& opening)
         throw InputError("--superpixels", 0, fmt::format("found {}", request.superpixels),
             "a whole number from 10 to 2000");
     if (request.pairs != "paper" && request.pairs != "extended")
-        throw InputError("--pairs", 0, "found \"" + request.pairs + "\"", "paper or extended");
+        refuseValue("--pairs", request.pairs, "paper or extended");
     settings.extendedPairs = request.pairs == "extended";
     return settings;
 }
@@ -81,7 +82,7 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
     if (request.testEvery == 0)
         throw InputError("--test-every", 0, "found 0", "a whole number from 1");
     if (!request.test.empty())
-        throw InputError("--test", 0, "found \"" + request.test + "\"",
+        refuseValue("--test", request.test,
             "no test file with photographs: folders train and test, pairs.csv or --split");
     FeatureOrder order;
     order.settings = settingsOf(opening);
@@ -127,14 +128,11 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
         dataset.test = std::make_shared<SegmentationProblem>(parts.test, shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Images");
-    info.task = SegmentationShape::key;
-    info.n = parts.train->images.size();
-    info.nTest = parts.test->images.size();
-    info.d = shape.dimension();
+    describeParts(dataset, request.split);
     info.labels = shape.labelCount();
-    info.split = request.split;
     info.labelled = wanted.labelled;
-    info.note = wanted.note + (wanted.note.empty() || parts.note.empty() ? "" : " ") + parts.note;
+    info.note = wanted.note;
+    addSentence(info.note, parts.note);
     return dataset;
 }
 

@@ -62,19 +62,17 @@ std::vector<CatalogueEntry> catalogue() { return entriesOnce(); }
 
 const CatalogueEntry* findCatalogueEntry(const std::string& id)
 {
-    const auto found =
-        std::find_if(entriesOnce().begin(), entriesOnce().end(), [&](const CatalogueEntry& entry) {
-            return entry.id == id || (entry.id == seededSample && id.starts_with(entry.id + ':'));
-        });
+    const auto found = std::ranges::find_if(entriesOnce(), [&](const CatalogueEntry& entry) {
+        return entry.id == id || (entry.id == seededSample && id.starts_with(entry.id + ':'));
+    });
     return found == entriesOnce().end() ? nullptr : &*found;
 }
 
 const CatalogueEntry* findCatalogueDigest(const std::string& sha256)
 {
-    const auto found =
-        std::find_if(entriesOnce().begin(), entriesOnce().end(), [&](const CatalogueEntry& entry) {
-            return sha256 == entry.sha256 || sha256 == entry.sha256Unpacked;
-        });
+    const auto found = std::ranges::find_if(entriesOnce(), [&](const CatalogueEntry& entry) {
+        return sha256 == entry.sha256 || sha256 == entry.sha256Unpacked;
+    });
     return found == entriesOnce().end() || sha256.empty() ? nullptr : &*found;
 }
 
@@ -84,8 +82,7 @@ std::vector<std::string> searchedFolders(const DataFolders& folders)
     std::vector<std::string> searched;
     for (const std::string& folder :
         {folders.dataDir, std::string(environment ? environment : ""), folders.settingsDir}) {
-        if (!folder.empty()
-            && std::find(searched.begin(), searched.end(), folder) == searched.end())
+        if (!folder.empty() && std::ranges::find(searched, folder) == searched.end())
             searched.push_back(folder);
     }
     return searched;
@@ -104,12 +101,6 @@ std::string findCatalogueFile(const std::string& fileName, const DataFolders& fo
         }
     }
     return "";
-}
-
-std::string datasetSampleFor(const std::string& id)
-{
-    const CatalogueEntry* entry = findCatalogueEntry(id);
-    return entry ? entry->sample : "";
 }
 
 std::string listed(const std::vector<std::string>& names, const char* conjunction)

@@ -29,9 +29,6 @@ inline std::string findCatalogueFile(const CatalogueEntry& entry, const DataFold
     return findCatalogueFile(entry.fileName, folders);
 }
 
-/// The sample that stands in for a catalogue dataset ("ocr": "sample:words"), or "".
-std::string datasetSampleFor(const std::string& id);
-
 /// The text of datasets/catalogue.json, compiled in.
 extern const char* const catalogueText;
 

@@ -2,6 +2,10 @@
 #include "datasets/opening/opening.h"
 
 #include "core/machine/error.h"
+#include "core/problem.h"
+
+#include <fmt/format.h>
+#include <utility>
 
 namespace gapscope {
 
@@ -33,19 +37,88 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
 /// What photographs alone have would change nothing elsewhere.
 void checkNoImageOptions(const DataRequest& request)
 {
+    const char* found = "given for data of another kind";
+    refuseOptions(
+        request, {"--test-every", "--superpixels", "--pairs"}, found, "it with photographs only");
+    refuseOptions(
+        request, {"--maps"}, found, "it with photographs of people and their joints only");
+}
+
+void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
+    const char* found, const char* expected)
+{
     const DataRequest usual;
-    const auto refuse = [](const char* option) {
-        throw InputError(option, 0, "given for data of another kind", "it with photographs only");
-    };
-    if (request.testEvery != usual.testEvery)
-        refuse("--test-every");
-    if (request.superpixels != usual.superpixels)
-        refuse("--superpixels");
-    if (request.pairs != usual.pairs)
-        refuse("--pairs");
-    if (!request.maps.empty())
-        throw InputError("--maps", 0, "given for data of another kind",
-            "it with photographs of people and their joints only");
+    const std::pair<const char*, bool> given[] = {{"--split", !request.split.empty()},
+        {"--test-every", request.testEvery != usual.testEvery},
+        {"--superpixels", request.superpixels != usual.superpixels},
+        {"--pairs", request.pairs != usual.pairs}, {"--augment", request.augment != usual.augment},
+        {"--maps", !request.maps.empty()}};
+    for (const std::string_view option : options)
+        for (const auto& [name, isGiven] : given)
+            if (isGiven && name == option)
+                throw InputError(name, 0, found, expected);
+}
+
+void refuseValue(const char* option, const std::string& value, const std::string& expected)
+{
+    throw InputError(option, 0, "found \"" + value + "\"", expected);
+}
+
+void checkOnePart(const DataRequest& request)
+{
+    if (!request.split.empty())
+        refuseValue(
+            "--split", request.split, "none: all of " + request.source + " is for training");
+    if (!request.test.empty())
+        refuseValue("--test", request.test, "none: " + request.source + " has no test part");
+}
+
+ExampleParts partsOf(std::size_t n, const DataRequest& request, bool split)
+{
+    constexpr std::size_t testEvery = 5;
+    ExampleParts parts;
+    std::size_t trainable = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (split && i % testEvery == testEvery - 1)
+            parts.test.push_back(i);
+        else if (trainable++ % request.every == 0
+            && (request.limit == 0 || parts.train.size() < request.limit))
+            parts.train.push_back(i);
+    }
+    return parts;
+}
+
+std::string holdoutOf(const Opening& opening, const char* examples)
+{
+    const std::string holdout = "holdout", &asked = opening.request.split;
+    if (!asked.empty() && asked != holdout)
+        refuseValue(
+            "--split", asked, fmt::format("holdout (every fifth {} tests), or none", examples));
+    return opening.synthetic() ? holdout : asked;
+}
+
+std::string testFileOf(const Opening& opening, const std::string& split)
+{
+    return !opening.request.test.empty() || !split.empty() ? opening.request.test
+                                                           : opening.testPath;
+}
+
+void describeParts(Dataset& dataset, const std::string& split)
+{
+    DatasetInfo& info = dataset.info;
+    info.task = dataset.train->task();
+    info.n = dataset.train->blockCount();
+    info.nTest = dataset.test ? dataset.test->blockCount() : 0;
+    info.d = dataset.train->dimension();
+    info.split = split;
+}
+
+void nameSplit(DatasetInfo& info)
+{
+    if (!info.labelled)
+        info.title += " (unlabelled)";
+    else if (!info.split.empty() && !info.synthetic)
+        info.title += " (" + info.split + ")";
 }
 
 } // namespace gapscope

@@ -4,18 +4,20 @@
 #include "core/dataset.h"
 #include "core/machine/progress.h"
 #include "datasets/bytes/text_lines.h"
-#include "datasets/formats/content.h"
+#include "datasets/formats/text_format.h"
 #include "datasets/opening/catalogue.h"
 #include "datasets/opening/recognised.h"
 
+#include <initializer_list>
 #include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gapscope {
 
-/// A format's opener gets what was asked for and where the bytes come from, and gives the dataset.
+/// What was asked for and where the bytes come from: what opens the data of a format gets this.
 struct Opening {
     const DataRequest& request;
     const CatalogueEntry* entry = nullptr; ///< nullptr: DATA is a path
@@ -37,18 +39,12 @@ struct Opening {
     DatasetInfo info(const std::string& digest, const char* otherwise) const;
 };
 
-/// One row per format that has a reader.
-struct OpenerRow {
-    Format format;
-    Dataset (*open)(const Opening& opening, TextLines lines, Format format);
-};
-
 /// Handwritten words.
-Dataset openWords(const Opening& opening, TextLines lines, Format format);
-/// Text in columns, SVM-hmm and CSV sequences.
-Dataset openText(const Opening& opening, TextLines lines, Format format);
+Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& format);
+/// Sequences of tokens.
+Dataset openText(const Opening& opening, TextLines lines, const TextFormat& format);
 /// Rows of features with a class each.
-Dataset openClasses(const Opening& opening, TextLines lines, Format format);
+Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& format);
 class ImageStore;
 /// The share of a progress that the reading of files takes of photographs.
 inline constexpr double storeShare = 0.03;
@@ -75,13 +71,37 @@ template <typename Shape> const Shape* modelOf(const DataRequest& request)
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks = "");
 /// throws: InputError if an option was given that photographs alone have.
 void checkNoImageOptions(const DataRequest& request);
+/// throws: InputError if one of these options, which photographs alone have, was given. found: for
+/// which data.
+void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
+    const char* found, const char* expected);
+/// throws: InputError: this value of an option.
+[[noreturn]] void refuseValue(
+    const char* option, const std::string& value, const std::string& expected);
 
 /// Problems that are made and not read have one part.
 /// throws: InputError if a split or a test part was asked for.
 void checkOnePart(const DataRequest& request);
 
-/// The bytes of a file whose content may be in one of the formats, by their rows.
-/// throws: InputError saying what it is instead.
-Format formatOf(UnpackedBytes& bytes);
+/// Numbers of the examples of a file that train and that test. every and limit act on the former,
+/// every first.
+struct ExampleParts {
+    std::vector<std::size_t> train, test;
+};
+/// All of n examples train; with a split every fifth tests.
+ExampleParts partsOf(std::size_t n, const DataRequest& request, bool split = false);
+/// "holdout" where every fifth example tests, as a sample has it, or "".
+/// throws: InputError: another split. examples: what they are, for the sentence.
+std::string holdoutOf(const Opening& opening, const char* examples);
+/// The test file that was asked for, or the catalogue's where the data are not split; "": none.
+std::string testFileOf(const Opening& opening, const std::string& split);
+
+/// Sets task, n, n_test, d and split of info.
+void describeParts(Dataset& dataset, const std::string& split);
+/// Adds to the title what was done to the data that users have given.
+void nameSplit(DatasetInfo& info);
+
+/// The format of a text. throws: InputError saying what it is instead.
+const TextFormat& formatOf(UnpackedBytes& bytes);
 
 } // namespace gapscope

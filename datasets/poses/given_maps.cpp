@@ -5,7 +5,7 @@
 #include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/binary/npy_file.h"
-#include "datasets/formats/binary/onnx_maps.h"
+#include "datasets/poses/onnx_maps.h"
 #include "datasets/poses/pose_maps.h"
 
 #include <cmath>

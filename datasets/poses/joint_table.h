@@ -3,7 +3,7 @@
 
 #include "core/tasks/pose/pose.h"
 #include "datasets/formats/binary/mat_file.h"
-#include "datasets/images/image_pairs.h"
+#include "datasets/opening/image_parts.h"
 
 #include <array>
 #include <bitset>

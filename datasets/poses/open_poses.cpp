@@ -3,9 +3,9 @@
 #include "core/metrics/evaluation.h"
 #include "core/tasks/pose/part_maps.h"
 #include "datasets/bytes/notes.h"
-#include "datasets/features/cell_features.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/opening/opening.h"
+#include "datasets/poses/classifiers/cell_features.h"
 #include "datasets/poses/pose_maps.h"
 
 #include <algorithm>
@@ -16,22 +16,15 @@ namespace {
 
 void checkPosesRequest(const DataRequest& request)
 {
-    const DataRequest usual;
-    const auto refuse = [](const char* option) {
-        throw InputError(
-            option, 0, "given for photographs with joints", "it with photographs with masks only");
-    };
-    if (request.augment != usual.augment)
-        refuse("--augment");
+    const char *found = "given for photographs with joints",
+               *expected = "it with photographs with masks only";
+    refuseOptions(request, {"--augment"}, found, expected);
     checkTask(request, std::string(PoseShape::key));
-    if (request.superpixels != usual.superpixels)
-        refuse("--superpixels");
-    if (request.pairs != usual.pairs)
-        refuse("--pairs");
+    refuseOptions(request, {"--superpixels", "--pairs"}, found, expected);
     if (request.testEvery == 0)
         throw InputError("--test-every", 0, "found 0", "a whole number from 1");
     if (!request.test.empty())
-        throw InputError("--test", 0, "found \"" + request.test + "\"",
+        refuseValue("--test", request.test,
             "no test file with photographs: a column split in joints.csv, or --split");
 }
 
@@ -57,7 +50,7 @@ std::shared_ptr<const PoseExamples> partOf(const MadePoses& made,
     const auto examples = std::make_shared<PoseExamples>();
     for (const std::size_t k : numbers) {
         const JointRow& row = made.rows[k];
-        const MapSet::Maps& maps = made.set.images[k];
+        const KeptMaps& maps = made.set.images[k];
         PoseImage image{row.image, row.width, row.height, maps.rows, maps.columns, maps.unary,
             maps.relations, row.joints, row.labelled()};
         if (row.width == 0 || row.height == 0) {
@@ -131,13 +124,7 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     const bool without = opening.infoOnly && learns;
     const MadePoses made = without ? posesWithoutMaps(order, progress, opening.stop)
                                    : poseMaps(order, progress, opening.stop);
-
-    std::uint64_t bytes = 0;
-    for (const std::span<const std::byte> piece : made.set.pieces)
-        bytes += piece.size();
-    const auto resident = made.set.mapped && bytes > residentBudget
-        ? std::make_shared<ResidentPieces>(made.set.pieces, residentBudget)
-        : nullptr;
+    const auto resident = residentOf(made.set);
     Dataset dataset;
     const PoseShape& shape = made.set.head.shape;
     std::vector<std::size_t> training = chosen(made.rows, ImagePart::train, request);
@@ -151,12 +138,8 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     info = opening.info(store->sha256(), "Poses");
     if (order.given)
         info.besides = made.set.head.key;
-    info.task = PoseShape::key;
-    info.n = dataset.train->blockCount();
-    info.nTest = dataset.test ? dataset.test->blockCount() : 0;
-    info.d = PoseShape::weightCount;
+    describeParts(dataset, request.split);
     info.labels = shape.labelNames.size();
-    info.split = request.split;
     info.labelled = wanted.labelled;
     addSentence(info.note, wanted.note);
     addSentence(info.note, made.note);

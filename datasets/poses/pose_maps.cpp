@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/pose_maps.h"
 
-#include "core/files/atomic_file.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/caches/feature_writer.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/poses/pose_teaching.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
 #include <optional>
 
 namespace gapscope {
 namespace {
 
-/// To be raised with every change that gives other maps for the same images.
+/// Raise it with every change that results in other maps for the same images.
 constexpr int mapsVersion = 2;
 
-/// Of a pixel: the photograph, its gradients, and 1.4 KiB of maps of a cell of 64 pixels.
+/// Bytes for each pixel: the photograph, its gradients, and 1.4 KiB of maps for a cell of 64
+/// pixels.
 constexpr std::uint64_t bytesForMaps = 48;
 
 void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const PoseShape& shape,
@@ -38,18 +35,6 @@ void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const Po
     });
 }
 
-/// The rows that a file of maps has kept, or nothing if it does not fit them.
-std::optional<std::vector<JointRow>> rowsOf(const MapOrder& order, const MapSet& set)
-{
-    std::vector<JointRow> rows;
-    for (const std::uint32_t number : set.head.kept)
-        if (number < order.candidates.size())
-            rows.push_back(order.candidates[number]);
-    if (rows.size() != set.images.size())
-        return {};
-    return rows;
-}
-
 std::optional<MadePoses> fromCache(const MapOrder& order, const std::string& path,
     const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
 {
@@ -57,13 +42,13 @@ std::optional<MadePoses> fromCache(const MapOrder& order, const std::string& pat
     damage = look.damage;
     if (!look.found)
         return {};
-    auto rows = rowsOf(order, *look.found);
-    if (!rows) {
+    std::vector<JointRow> rows = keptOf(look.found->head, order.candidates);
+    if (rows.size() != look.found->images.size()) {
         damage = "it does not fit the images";
         return {};
     }
     std::string note = look.found->head.note;
-    return MadePoses{std::move(*look.found), std::move(*rows), std::move(note)};
+    return MadePoses{std::move(*look.found), std::move(rows), std::move(note)};
 }
 
 /// Pixels of a cell as far as they are known before any maps are; 0: not.
@@ -72,42 +57,63 @@ double cellOf(const MapOrder& order)
     return order.model ? order.model->cell : order.given ? 0 : PoseShape().cell;
 }
 
-/// The maps as a file. Gives why there is none, or "".
-std::string intoFile(const std::string& path, const MapOrder& order, const MapHead& head,
-    MadePoses& made, ProgressPart progress, std::stop_token stop)
+std::vector<const JointRow*> teachersIn(const std::vector<JointRow>& rows)
 {
-    try {
-        std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-        MapWriter writer(path, head, made.rows.size());
-        writeAll(order, made.rows, head.shape, writer, progress.part(0, 0.96), stop);
-        made.set = writer.finish(order.threads, progress.part(0.96, 1), stop);
-    } catch (const std::filesystem::filesystem_error& error) {
-        return fmt::format("cannot be written ({})", error.code().message());
-    } catch (const InputError& error) {
-        if (error.where() != path)
-            throw;
-        return error.found();
-    }
-    return {};
+    std::vector<const JointRow*> teachers;
+    for (const JointRow& row : rows)
+        if (row.part == ImagePart::train && row.labelled())
+            teachers.push_back(&row);
+    return teachers;
 }
 
-/// failure: why there is no file at path; both "" where none is wanted.
-void intoMemory(const std::string& path, const std::string& failure, const MapOrder& order,
-    const MapHead& head, MadePoses& made, ProgressPart progress, std::stop_token stop)
+std::size_t areaOf(const JointRow& row) { return row.width * row.height; }
+
+/// The maps of the largest photograph: several sizes of cells may fit those of a small one.
+double cellOf(const GivenMaps& given, const std::vector<JointRow>& rows)
 {
-    MapWriter writer("", head, made.rows.size(), mostInMemory());
-    try {
-        writeAll(order, made.rows, head.shape, writer, progress, stop);
-    } catch (const InputError& error) {
-        throw failure.empty() || error.where() != MapWriter::inMemory
-            ? error
-            : InputError(path, 0, failure, error.found() + "; " + error.expected());
+    return given.cellOf(std::ranges::max_element(rows, {}, areaOf)->image);
+}
+
+PartTeachers teachersFrom(const ImageStore& store, const std::vector<const JointRow*>& rows)
+{
+    PartTeachers teachers;
+    teachers.count = rows.size();
+    for (const JointRow* row : rows) {
+        teachers.places.push_back(placesOf(row->joints));
+        teachers.sizes.emplace_back(static_cast<int>(row->width), static_cast<int>(row->height));
     }
-    made.set = writer.finish(order.threads, {}, stop);
-    if (!failure.empty())
-        addSentence(made.note,
-            fmt::format(
-                "The maps are kept in memory and made anew each time: {} {}.", path, failure));
+    teachers.photograph = [&store, rows](std::size_t k) {
+        return decodePhotograph(store.bytes(rows[k]->image), store.where(rows[k]->image));
+    };
+    return teachers;
+}
+
+/// What the maps of these rows mean: the order's model, or what is learnt from the training part:
+/// classifiers where no file brings the maps, and the types of relations where no file says.
+/// rows: looked at, with their sizes.
+/// throws: InputError: nothing to learn from; Cancelled.
+PoseShape shapeFor(const MapOrder& order, const std::vector<JointRow>& rows, ProgressPart progress,
+    std::stop_token stop)
+{
+    if (order.model)
+        return *order.model;
+    PoseShape shape;
+    if (order.given)
+        shape.cell = cellOf(*order.given, rows);
+    if (order.given && !order.given->displacements().empty()) {
+        std::ranges::copy(order.given->displacements(), shape.displacements.begin());
+        return shape;
+    }
+    const std::vector<const JointRow*> known = teachersIn(rows);
+    if (known.empty())
+        throw InputError(order.store->path(), 0, "no pose is known to learn maps of parts from",
+            "photographs of the training part with all their joints, or a model");
+    const PartTeachers teachers = teachersFrom(*order.store, known);
+    shape.displacements = learnDisplacements(teachers, shape.cell, stop);
+    if (!order.given)
+        shape.maps = std::make_shared<const PartMaps>(
+            learnPartMaps(teachers, shape, order.threads, progress, stop));
+    return shape;
 }
 
 MadePoses newMaps(const MapOrder& order, const std::string& path, const std::string& key,
@@ -115,12 +121,8 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
 {
     const Progress looking = progress.part(0, 0.05);
     PoseSelection sound = soundPoses(*order.store, order.candidates, cellOf(order), looking, stop);
-    MapHead head{key, order.store->path(), sound.note, {}, {}};
-    for (std::size_t k = 0, next = 0; k < order.candidates.size() && next < sound.rows.size(); ++k)
-        if (order.candidates[k].image == sound.rows[next].image) {
-            head.kept.push_back(static_cast<std::uint32_t>(k));
-            ++next;
-        }
+    MapHead head{
+        {key, order.store->path(), sound.note, numbersOf(sound.rows, order.candidates)}, {}};
     // Learning takes about as long as the maps of 400 photographs.
     const auto all = static_cast<double>(sound.rows.size());
     const bool learns = !order.model && !order.given;
@@ -130,11 +132,12 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
     MadePoses made;
     made.note = sound.note;
     made.rows = std::move(sound.rows);
-    std::string failure;
-    if (!path.empty())
-        failure = intoFile(path, order, head, made, progress, stop);
-    if (path.empty() || !failure.empty())
-        intoMemory(path, failure, order, head, made, progress, stop);
+    const auto write = [&](const std::string& file, std::uint64_t mostBytes) {
+        MapWriter writer(file, head, made.rows.size(), mostBytes);
+        writeAll(order, made.rows, head.shape, writer, progress.part(0, 0.96), stop);
+        made.set = writer.finish(order.threads, progress.part(0.96, 1), stop);
+    };
+    addSentence(made.note, writeSomewhere(path, "maps", write));
     return made;
 }
 

@@ -3,8 +3,8 @@
 
 #include "core/machine/parallel_for.h"
 #include "datasets/caches/feature_cache.h"
-#include "datasets/caches/map_file.h"
 #include "datasets/caches/resident_pieces.h"
+#include "datasets/poses/map_file.h"
 #include "datasets/poses/pose_selection.h"
 
 #include <functional>
@@ -48,7 +48,7 @@ struct MapOrder {
     std::shared_ptr<const ImageStore> store;
     std::vector<JointRow> candidates; ///< not looked at yet
     std::shared_ptr<const GivenMaps> given{};
-    /// Of a model, which the maps are made with; nullptr: learnt from the training part.
+    /// The model that makes the maps; nullptr: it is learnt from the training part.
     std::shared_ptr<const PoseShape> model{};
     std::string folder; ///< of the cache; "": none, the maps stay in memory
     std::size_t threads = allCores();

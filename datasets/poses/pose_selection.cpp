@@ -4,10 +4,10 @@
 #include "core/machine/error.h"
 #include "core/machine/parallel_for.h"
 #include "datasets/bytes/notes.h"
-#include "datasets/formats/binary/float_maps.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/duplicate_images.h"
+#include "datasets/opening/image_parts.h"
 #include "datasets/poses/joint_rows.h"
+#include "datasets/poses/map_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,27 +31,22 @@ void keepUpright(std::vector<JointRow>& rows)
     });
 }
 
-/// The parts that the request asks for. Gives whether the data say which these are.
+/// The parts that the request asks for. Returns whether the data say which these are.
 bool split(std::vector<JointRow>& rows, bool parted, const std::string& how)
 {
     if (how == "upright")
         keepUpright(rows);
     if (parted && (how.empty() || how == "upright"))
         return true;
-    std::vector<ImagePair> pairs;
-    for (const JointRow& row : rows)
-        pairs.push_back({std::filesystem::path(row.image).replace_extension().string(), row.image,
-            "", ImagePart::train});
-    bool named = false;
+    const auto keyOf = [](const JointRow& row) {
+        return std::filesystem::path(row.image).replace_extension().string();
+    };
     try {
-        named = splitParts(pairs, "", how == "upright" ? "" : how);
+        return splitParts(rows, keyOf, "", how == "upright" ? "" : how);
     } catch (const InputError& error) {
         throw InputError(error.where(), error.line(), error.found(),
             "upright, every-K with K from 2 (every K-th photograph tests) or none");
     }
-    for (std::size_t k = 0; k < rows.size(); ++k)
-        rows[k].part = pairs[k].part;
-    return named;
 }
 
 void leaveOutUnusable(std::vector<JointRow>& rows, std::string& note)
@@ -179,7 +174,7 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
             fmt::format("Rows of joints.mat without a photograph: {}.", found.lost));
     if (labelled)
         leaveOutUnusable(rows, selection.note);
-    // What is all to be predicted has no parts unless somebody says so.
+    // Data that are all predicted have no parts unless the table or the user says so.
     const bool parts = labelled || found.table.parted || !request.split.empty();
     const bool given = parts && split(rows, found.table.parted, request.split);
     if (labelled) {

@@ -14,7 +14,7 @@ namespace gapscope {
 /// The poses of a store that are worked on.
 struct PoseSelection {
     std::vector<JointRow> rows; ///< JointRow::image is a name in the store; by that, ascending
-    std::string note;           ///< what was left out, and why: sentences for people, or ""
+    std::string note;           ///< what was left out, and why: sentences for users, or ""
     bool labelled = true;       ///< false: what is predicted has no joints
 };
 

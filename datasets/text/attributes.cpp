@@ -9,7 +9,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t sequencesPerReport = 512;
-constexpr std::uint32_t leftOut = 0xffffffff;
+constexpr std::uint32_t dropped = 0xffffffff;
 
 /// Puts the names of a token's attributes together, one after another in the same buffer.
 class TokenNames {
@@ -67,8 +67,7 @@ void forEachToken(const TokenSequences& text, const std::string& source, ChainEx
     std::vector<std::uint32_t>& all = out.attributes;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (i % sequencesPerReport == 0) {
-            if (control.stop.stop_requested())
-                throw Cancelled();
+            leaveIf(control.stop);
             if (control.progress)
                 control.progress(static_cast<double>(i) / static_cast<double>(text.size()),
                     "extracting attributes");
@@ -95,7 +94,7 @@ void renumber(const std::vector<std::uint32_t>& newNumber, ChainExamples& out)
     std::size_t kept = 0, k = 0;
     for (std::size_t token = 0; token < out.tokenCount(); ++token) {
         for (; k < out.tokenStart[token + 1]; ++k)
-            if (const std::uint32_t number = newNumber[out.attributes[k]]; number != leftOut)
+            if (const std::uint32_t number = newNumber[out.attributes[k]]; number != dropped)
                 out.attributes[kept++] = number; // kept ≤ k
         out.tokenStart[token + 1] = static_cast<std::uint32_t>(kept);
     }
@@ -133,7 +132,7 @@ StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate&
     StringTable kept;
     for (std::size_t number = 0; number < names.size(); ++number) {
         const bool frequent = counts[number] >= minCount;
-        counts[number] = frequent ? static_cast<std::uint32_t>(kept.size()) : leftOut;
+        counts[number] = frequent ? static_cast<std::uint32_t>(kept.size()) : dropped;
         if (frequent)
             kept.push_back(names.names()[number]);
     }
@@ -173,16 +172,16 @@ StringTable featuresOf(const TokenSequences& text)
 
 std::size_t applyFeatures(const TokenSequences& text, const NameIndex& known, ChainExamples& out)
 {
-    std::vector<std::uint32_t> numbers(text.featureNames.size(), leftOut);
+    std::vector<std::uint32_t> numbers(text.featureNames.size(), dropped);
     for (std::size_t feature = 0; feature < numbers.size(); ++feature)
-        numbers[feature] = known.find(text.featureNames[feature]).value_or(leftOut);
+        numbers[feature] = known.find(text.featureNames[feature]).value_or(dropped);
     std::size_t unknown = 0;
     std::vector<std::pair<std::uint32_t, float>> token;
     for (std::size_t t = 0; t + 1 < text.featureStart.size(); ++t) {
         token.clear();
         for (std::size_t k = text.featureStart[t]; k < text.featureStart[t + 1]; ++k) {
             const std::uint32_t number = numbers[text.features[k]];
-            if (number == leftOut)
+            if (number == dropped)
                 ++unknown;
             else
                 token.emplace_back(number, text.values[k]);

@@ -20,14 +20,14 @@ struct ExtractionControl {
 
 /// Gives every token of the training part its attributes, numbered 0, 1, … in the order of their
 /// first token, those that fewer than minCount tokens have left out.
-/// out.tokenStart and out.attributes are set; gives the names of the attributes.
+/// out.tokenStart and out.attributes are set; returns the names of the attributes.
 /// throws: InputError (source names the data) where a limit is passed; Cancelled.
 StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     std::size_t minCount, const std::string& source, ChainExamples& out,
     const ExtractionControl& control = {});
 
 /// The same with the attributes of a model; others are left out.
-/// Gives how many were, counted at every token.
+/// Returns how many were, counted at every token.
 std::size_t applyAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     const NameIndex& known, const std::string& source, ChainExamples& out,
     const ExtractionControl& control = {});

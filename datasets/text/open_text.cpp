@@ -4,38 +4,16 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/tasks/chain/valued_chain.h"
+#include "datasets/bytes/notes.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/formats/text/column_text.h"
-#include "datasets/formats/text/sequence_csv.h"
-#include "datasets/formats/text/svm_hmm.h"
 #include "datasets/text/attributes.h"
 
+#include <fmt/format.h>
 #include <optional>
 #include <set>
 
 namespace gapscope {
 namespace {
-
-/// Every fifth sequence tests.
-constexpr const char* holdout = "holdout";
-constexpr std::size_t holdoutEvery = 5;
-
-/// The part from … to of the whole progress.
-Progress between(const Progress& progress, double from, double to)
-{
-    if (!progress)
-        return {};
-    return [=](double done, const std::string& what) { progress(from + done * (to - from), what); };
-}
-
-TokenSequences readSequences(Format format, TextLines& lines, const TextReading& reading)
-{
-    if (format == Format::svmHmm)
-        return readSvmHmm(lines, reading);
-    if (format == Format::sequenceCsv)
-        return readSequenceCsv(lines, reading);
-    return readColumnText(lines, reading);
-}
 
 /// What turns text into examples: learnt from the training part, or a model's.
 struct TextModel {
@@ -63,16 +41,13 @@ public:
         , m_given(modelOf<ChainShape>(opening.request))
     {
         checkTask(m_request, std::string(ChainShape::key));
-        m_split = !m_request.split.empty() ? m_request.split : opening.synthetic() ? holdout : "";
-        if (!m_split.empty() && m_split != holdout)
-            throw InputError("--split", 0, "found \"" + m_split + "\"",
-                "holdout (every fifth sentence tests), or none");
+        m_split = holdoutOf(opening, "sentence");
         if (m_given && !m_given->features)
             throw InputError(m_request.source, 0, "found text",
                 "handwritten words in the form of letter.data, as the model was trained on");
     }
 
-    Dataset open(TextLines lines, Format format)
+    Dataset open(TextLines lines, const TextFormat& format)
     {
         read(lines, format);
         if (m_given)
@@ -96,43 +71,40 @@ public:
         info.labelled = m_test.size() > 0 ? m_test.labelled : m_train.labelled;
         complete(m_train, *train);
         complete(m_test, *test);
-        describe(info, *train, *test);
         dataset.train = chainOf(train, m_model.shape);
         if (test->size() > 0)
             dataset.test = chainOf(test, m_model.shape);
-        info.d = dataset.train->dimension();
+        describeParts(dataset, m_split);
+        describe(info, *train, *test);
         return dataset;
     }
 
 private:
     static constexpr double readShare = 0.5; ///< of the progress
 
-    void read(TextLines& lines, Format format)
+    void read(TextLines& lines, const TextFormat& format)
     {
         TextReading reading;
         reading.allowUnlabelled = m_request.allowUnlabelled;
         if (m_given)
             reading.modelColumns = m_given->features->columns;
-        reading.progress = between(m_opening.progress, 0, readShare / 2);
+        reading.progress = ProgressPart(m_opening.progress, 0, readShare / 2);
         reading.stop = m_opening.stop;
-        split(readSequences(format, lines, reading), lines.name());
+        split(format.readTokens(lines, reading), lines.name());
         m_testName = lines.name();
 
-        const std::string file = !m_request.test.empty() ? m_request.test
-            : m_split.empty()                            ? m_opening.testPath
-                                                         : "";
+        const std::string file = testFileOf(m_opening, m_split);
         if (file.empty())
             return;
         UnpackedBytes bytes(StoredBytes::file(file));
-        const Format testFormat = formatOf(bytes);
-        if (testFormat == Format::letterData
-            || (testFormat == Format::columnText) == m_train.numeric)
+        const TextFormat& testFormat = formatOf(bytes);
+        if (testFormat.open != format.open || testFormat.ownFeatures != m_train.numeric)
             throw InputError(file, 0, "found data of another form", "the form of " + lines.name());
-        reading.progress = between(m_opening.progress, readShare / 2, readShare);
+        reading.progress = ProgressPart(m_opening.progress, readShare / 2, readShare);
         if (!m_train.numeric)
             reading.modelColumns = m_train.text.columns;
         TextLines testLines(std::move(bytes));
-        m_test = readSequences(testFormat, testLines, reading);
+        m_test = testFormat.readTokens(testLines, reading);
         m_testName = file;
         m_testDigest = testLines.sha256();
     }
@@ -140,15 +112,7 @@ private:
     /// every and limit act on the training part, every first.
     void split(TokenSequences all, const std::string& name)
     {
-        std::vector<std::size_t> train, test;
-        std::size_t trainable = 0;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (!m_split.empty() && i % holdoutEvery == holdoutEvery - 1)
-                test.push_back(i);
-            else if (trainable++ % m_request.every == 0
-                && (m_request.limit == 0 || train.size() < m_request.limit))
-                train.push_back(i);
-        }
+        const auto [train, test] = partsOf(all.size(), m_request, !m_split.empty());
         if (!test.empty() && m_request.test.empty())
             m_test = selected(all, test);
         m_train = train.size() == all.size() ? std::move(all) : selected(all, train);
@@ -163,7 +127,7 @@ private:
         features.columns = m_train.numeric ? 0 : m_train.text.columns;
         if (m_train.numeric) {
             if (!m_request.templateFile.empty())
-                throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
+                refuseValue("--template", m_request.templateFile,
                     "none: these data bring their own features");
             features.names = featuresOf(m_train);
             m_model.names = NameIndex(features.names);
@@ -210,9 +174,9 @@ private:
             for (const AttributeLine::Cell& cell : parsed.lines[k].cells)
                 if (cell.column >= features.columns)
                     throw InputError(source, parsed.lineNumbers[k],
-                        "column " + std::to_string(cell.column) + " (from 0)",
-                        "a column below " + std::to_string(features.columns)
-                            + ": so many stand before the label");
+                        fmt::format("column {} (from 0)", cell.column),
+                        fmt::format(
+                            "a column below {}: so many stand before the label", features.columns));
     }
 
     void checkWeights(const std::string& source) const
@@ -220,16 +184,17 @@ private:
         constexpr std::size_t most = std::size_t{1} << 28;
         if (m_model.shape.weightSize() > most)
             throw InputError(source, 0,
-                std::to_string(m_model.shape.labelCount()) + " labels and "
-                    + std::to_string(m_model.shape.attributeCount) + " attributes",
-                "at most " + std::to_string(most)
-                    + " weights: a larger --min-count, or the label in the last column");
+                fmt::format("{} labels and {} attributes", m_model.shape.labelCount(),
+                    m_model.shape.attributeCount),
+                fmt::format("at most {} weights: a larger --min-count, or the label in the last "
+                            "column",
+                    most));
     }
 
     ExtractionControl control(double from, double to) const
     {
         ExtractionControl control;
-        control.progress = between(m_opening.progress, from, to);
+        control.progress = ProgressPart(m_opening.progress, from, to);
         control.stop = m_opening.stop;
         return control;
     }
@@ -267,14 +232,7 @@ private:
 
     void describe(DatasetInfo& info, const ChainExamples& train, const ChainExamples& test) const
     {
-        info.task = ChainShape::key;
-        info.split = m_split;
-        if (!info.labelled)
-            info.title += " (unlabelled)";
-        else if (!m_split.empty() && !info.synthetic)
-            info.title += " (" + m_split + ")";
-        info.n = train.size();
-        info.nTest = test.size();
+        nameSplit(info);
         info.labels = m_model.shape.labelCount();
         info.attributes = m_model.shape.attributeCount;
         std::set<std::string> names;
@@ -291,12 +249,11 @@ private:
             some.resize(shown);
             some.emplace_back("others");
         }
-        if (!info.note.empty())
-            info.note += ' ';
-        info.note += std::to_string(info.unknownLabels)
-            + (info.unknownLabels == 1 ? " token has a label that the model lacks ("
-                                       : " tokens have a label that the model lacks (")
-            + listed(some, "and") + "); whatever is predicted there counts as wrong.";
+        addSentence(info.note,
+            fmt::format("{} token{} a label that the model lacks ({}); whatever is predicted there "
+                        "counts as wrong.",
+                info.unknownLabels, info.unknownLabels == 1 ? " has" : "s have",
+                listed(some, "and")));
     }
 
     const Opening& m_opening;
@@ -309,7 +266,7 @@ private:
 
 } // namespace
 
-Dataset openText(const Opening& opening, TextLines lines, Format format)
+Dataset openText(const Opening& opening, TextLines lines, const TextFormat& format)
 {
     return TextOpener(opening).open(std::move(lines), format);
 }

@@ -5,7 +5,7 @@
 //   box_qp_bench [problems]     default 1,000
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
-#include "datasets/generators/random_qp.h"
+#include "datasets/box_qp/random_qp.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // The toy of Osokin et al. 2016, App. C: oracle calls of block steps until the true gap is ≤ ε.
 // Counted, not timed. Ends with 1 when the gain of gap sampling is not within 30 % of n·t/(n + t).
 #include "core/options/choices.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/bench/median.h"
 #include "tests/support/steps_to_gap.h"
 

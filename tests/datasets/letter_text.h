@@ -3,7 +3,7 @@
 
 #include "core/dataset.h"
 #include "core/machine/error.h"
-#include "datasets/formats/text/letter_data.h"
+#include "datasets/text/letter_data.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what the user names to a dataset, and what is said when there is none.
-#include "datasets/formats/content.h"
 #include "datasets/open.h"
 #include "datasets/opening/catalogue.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/letter_text.h"
 
 #include <cstdlib>
@@ -249,9 +249,9 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
              "hansards", "sample:words", "sample:chunks", "sample:digits", "sample:alignment",
              "sample:binary", "sample:box-qp", "sample:toy"})
         EXPECT_EQ(ids.count(id), 1U) << id;
-    EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
-    EXPECT_EQ(datasetSampleFor("conll2000"), "sample:chunks");
-    EXPECT_EQ(datasetSampleFor("hansards"), "sample:alignment");
+    EXPECT_EQ(findCatalogueEntry("ocr")->sample, "sample:words");
+    EXPECT_EQ(findCatalogueEntry("conll2000")->sample, "sample:chunks");
+    EXPECT_EQ(findCatalogueEntry("hansards")->sample, "sample:alignment");
     EXPECT_EQ(datasetSampleFor("nothing"), "");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words without the letter column: who takes them, what they become, what is wrong with mixtures.
-#include "datasets/formats/content.h"
 #include "datasets/open.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
@@ -148,8 +148,8 @@ TEST(Unlabelled, AsTheTestFileOnlyOnRequest)
 
 TEST(Unlabelled, ContentMayBeWords)
 {
-    EXPECT_EQ(contentOf(unlabelledTextOf(smallFile())).format, Format::letterData);
-    EXPECT_EQ(contentOf(textOf(smallFile())).format, Format::letterData);
+    EXPECT_EQ(textFormatOf(unlabelledTextOf(smallFile()))->open, openWords);
+    EXPECT_EQ(textFormatOf(textOf(smallFile()))->open, openWords);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "datasets/bytes/unpacked_bytes.h"
-#include "datasets/formats/content.h"
+#include "datasets/task_data.h"
 
 #include <cstdint>
 #include <cstdlib>

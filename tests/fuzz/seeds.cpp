@@ -12,12 +12,12 @@
 #include "core/solvers/path/search_checkpoint.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
 #include "core/tasks/pose/part_maps.h"
-#include "datasets/caches/feature_writer.h"
-#include "datasets/caches/map_file.h"
-#include "datasets/formats/text/letter_data.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
+#include "datasets/images/feature_file.h"
 #include "datasets/poses/joint_table.h"
+#include "datasets/poses/map_file.h"
+#include "datasets/text/letter_data.h"
 #include "tests/datasets/image_files.h"
 #include "tests/fuzz/checkpoint_case.h"
 #include "tests/fuzz/fuzz_seeds.h"
@@ -262,20 +262,20 @@ Files fewPhotographs()
 /// Two images of two superpixels each, with a border between them.
 void writeFeatures(const std::string& path)
 {
-    const FeatureHead head{std::string(64, 'a'), "horses", "nothing left out", {0, 1},
+    const FeatureHead head{{std::string(64, 'a'), "horses", "nothing left out", {0, 1}},
         {"background", "horse"}, {0, 255}, 2, 1, {0.5F, 1}, {0.25}};
     FeatureWriter writer(path, head, 2, 0);
     for (std::size_t k = 0; k < 2; ++k) {
         writer.add(k, {{1, 2, 3, 4}, {{0, 1}}, {0, 1}, {2, 0, 0, 2}, {0, 0, 1, 1}, 2, 2});
         writer.addPairs(k, std::vector<float>{0.5F});
     }
-    writer.finishFile();
+    writer.finish(1, {}, {});
 }
 
 /// Two images of a few cells, one without relations.
 void writeMaps(const std::string& path)
 {
-    MapWriter writer(path, {std::string(64, 'a'), "figures", "nothing left out", {0, 1}, {}}, 2);
+    MapWriter writer(path, {{std::string(64, 'a'), "figures", "nothing left out", {0, 1}}, {}}, 2);
     writer.add(0, {1, 2, std::vector<float>(2 * partCount, 1), {}});
     writer.add(1,
         {1, 1, std::vector<float>(partCount, 1),

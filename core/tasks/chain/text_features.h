@@ -2,20 +2,9 @@
 #pragma once
 
 #include "core/files/string_table.h"
+#include "core/files/token_text.h"
 
 namespace gapscope {
-
-/// The tokens of labelled text as the file had them, without the label: for views and outputs.
-struct TokenText {
-    std::size_t columns = 0; ///< per token: word, part of speech, …
-    StringTable cells;       ///< token · columns + column; tokens in the order of ChainExamples
-    char separator = ' ';    ///< between columns in the file
-
-    std::string_view cell(std::size_t token, std::size_t column) const
-    {
-        return cells[token * columns + column];
-    }
-};
 
 /// What turns the columns of a token and its neighbours into attributes. Part of a model, so that
 /// new text becomes the same attributes; an attribute that has no name here is unknown and left

@@ -22,7 +22,7 @@ inline constexpr const char* hdf5NeedsMuch =
     "needs, with those before it, more memory than 512 MiB and 4 × the file's size";
 inline constexpr const char* hdf5NeedsLess = "less: fewer images by --every or --limit";
 
-/// A stranger's HDF5 file: datasets of numbers in its root. The program gapscope-reader reads it
+/// An untrusted HDF5 file: datasets of numbers in its root. The program gapscope-reader reads it
 /// (reader/hdf5_tables.h), which gets the open file and can open no other: a file that crashes the
 /// library or takes it over ends there. Use from one thread at a time.
 class Hdf5File {
@@ -44,5 +44,13 @@ private:
     std::uint64_t m_budget; ///< bytes that may still be allocated
     std::set<std::string> m_names;
 };
+
+/// What the program gapscope-reader has answered (reader/serve.h). The file that it read may have
+/// taken it over: nothing of an answer is trusted.
+
+/// Names with a zero behind each.
+std::set<std::string> hdf5NamesIn(std::string_view answer);
+/// Numbers of a dataset. throws: InputError naming `where`: they are not what their shape says.
+Hdf5Numbers hdf5NumbersIn(std::string_view answer, const std::string& where);
 
 } // namespace gapscope

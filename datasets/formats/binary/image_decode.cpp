@@ -169,6 +169,13 @@ WorkingRoom roomToDecode(const std::string& bytes, const std::string& where)
     return WorkingRoom(bytesOfAPixel * static_cast<std::uint64_t>(imageSize(bytes, where).area()));
 }
 
+std::string pngOf(const cv::Mat& image)
+{
+    std::vector<std::uint8_t> bytes;
+    cv::imencode(".png", image, bytes);
+    return {bytes.begin(), bytes.end()};
+}
+
 bool isImageName(const std::string& name)
 {
     const std::size_t dot = name.rfind('.');

@@ -28,6 +28,9 @@ cv::Mat decodeMask(const std::string& bytes, const std::string& where);
 /// Room for decoding it, for whoever decodes many at once. throws: as imageSize.
 WorkingRoom roomToDecode(const std::string& bytes, const std::string& where);
 
+/// The image as a PNG file.
+std::string pngOf(const cv::Mat& image);
+
 bool isImageName(const std::string& name);
 
 } // namespace gapscope

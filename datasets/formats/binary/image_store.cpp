@@ -151,8 +151,7 @@ void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
     archive_entry* entry = nullptr;
     for (int code; (code = archive_read_next_header(reader.get(), &entry)) != ARCHIVE_EOF;) {
         check(code);
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         const char* given = archive_entry_pathname(entry);
         const std::string name = given ? given : "";
         if (archive_entry_filetype(entry) == AE_IFDIR)
@@ -202,8 +201,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     if (error)
         throw InputError(m_path, 0, error.message(), "a folder that may be read");
     for (; each != fs::recursive_directory_iterator(); each.increment(error)) {
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         if (error)
             throw InputError(m_path, 0, error.message(), "a folder that may be read");
         const std::string name = fs::path(each->path()).lexically_relative(m_path).generic_string();
@@ -218,8 +216,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     Sha256 digest;
     double done = 0;
     for (auto& [name, file] : m_files) {
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         digest.add(name);
         if (belongs(name))
             digest.add(file.sha256 = digestOf(name));
@@ -229,7 +226,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     m_digest = digest.hex();
 }
 
-/// Of a file that cannot be read its message: whoever needs it will be told.
+/// The digest of a file; where it cannot be read, of the message: whoever needs the file is told.
 std::string ImageStore::digestOf(const std::string& name) const
 {
     try {

@@ -13,7 +13,7 @@
 
 namespace gapscope {
 
-/// What a stranger's archive or folder may cost us.
+/// Limits on untrusted archives and folders.
 struct StoreLimits {
     std::uint64_t entryBytes = std::uint64_t{64} << 20; ///< one file
     std::uint64_t entries = 200'000;

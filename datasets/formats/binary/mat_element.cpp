@@ -80,30 +80,20 @@ std::vector<double> MatElements::numbersAs(std::string_view bytes, std::size_t c
 
 std::vector<double> MatElements::numbers(const MatElement& element, std::size_t count) const
 {
-    switch (element.type) {
-    case MatElement::int8:
-        return numbersAs<std::int8_t>(element.bytes, count);
-    case MatElement::uint8:
-        return numbersAs<std::uint8_t>(element.bytes, count);
-    case MatElement::int16:
-        return numbersAs<std::int16_t>(element.bytes, count);
-    case MatElement::uint16:
-        return numbersAs<std::uint16_t>(element.bytes, count);
-    case MatElement::int32:
-        return numbersAs<std::int32_t>(element.bytes, count);
-    case MatElement::uint32:
-        return numbersAs<std::uint32_t>(element.bytes, count);
-    case MatElement::float32:
-        return numbersAs<float>(element.bytes, count);
-    case MatElement::float64:
-        return numbersAs<double>(element.bytes, count);
-    case MatElement::int64:
-        return numbersAs<std::int64_t>(element.bytes, count);
-    case MatElement::uint64:
-        return numbersAs<std::uint64_t>(element.bytes, count);
-    default:
+    std::vector<double> values;
+    const auto as = [&]<typename T>(std::uint32_t type, T) {
+        if (element.type == type)
+            values = numbersAs<T>(element.bytes, count);
+        return element.type == type;
+    };
+    const bool known = as(MatElement::int8, std::int8_t{}) || as(MatElement::uint8, std::uint8_t{})
+        || as(MatElement::int16, std::int16_t{}) || as(MatElement::uint16, std::uint16_t{})
+        || as(MatElement::int32, std::int32_t{}) || as(MatElement::uint32, std::uint32_t{})
+        || as(MatElement::float32, float{}) || as(MatElement::float64, double{})
+        || as(MatElement::int64, std::int64_t{}) || as(MatElement::uint64, std::uint64_t{});
+    if (!known)
         refuse("the numbers of a variable are of type " + std::to_string(element.type));
-    }
+    return values;
 }
 
 } // namespace gapscope

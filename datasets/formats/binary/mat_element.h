@@ -51,7 +51,7 @@ public:
     bool atEnd() const { return m_rest.empty(); }
     /// padded: the next one begins at a multiple of 8 bytes. throws: InputError if it is cut off.
     MatElement next(bool padded);
-    /// Steps into a variable whose end may lie beyond these bytes; gives its size after the tag.
+    /// Steps into a variable whose end may lie beyond these bytes; returns its size after the tag.
     /// throws: InputError if it is none.
     std::size_t startMatrix();
 

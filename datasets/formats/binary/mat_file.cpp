@@ -3,7 +3,7 @@
 
 #include "core/machine/error.h"
 #include "datasets/formats/binary/mat_element.h"
-#include "datasets/formats/content.h"
+#include "datasets/formats/text_format.h"
 
 #include <algorithm>
 #include <array>
@@ -84,11 +84,11 @@ private:
         constexpr std::size_t headBytes = 65536;
         if (m_bytes.starts_with("MATLAB 5.0"))
             damaged("its header of 128 bytes is damaged or cut off");
-        refuse("is no MAT-file but " + contentOf(m_bytes.substr(0, headBytes)).description,
-            readableMatFile);
+        const std::string other = notText(m_bytes.substr(0, headBytes));
+        refuse("is no MAT-file but " + (other.empty() ? "text" : other), readableMatFile);
     }
 
-    /// Gives whether the file is big endian.
+    /// Returns whether the file is big endian.
     bool checkFileHeader() const
     {
         const std::string form = readableMatFile;

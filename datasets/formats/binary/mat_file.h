@@ -15,7 +15,7 @@ struct MatArray {
     std::vector<double> values;    ///< their product; the first index runs fastest
 };
 
-/// What a stranger's MAT-file may cost us.
+/// Limits on untrusted MAT-files.
 struct MatLimits {
     std::size_t numbers = std::size_t{1} << 24; ///< of the array
     std::size_t variables = 10'000;

@@ -9,8 +9,10 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <fmt/format.h>
 #include <limits>
 #include <optional>
+#include <regex>
 
 namespace gapscope {
 
@@ -27,119 +29,62 @@ struct NpyHeader {
     std::string_view data; ///< what follows
 };
 
+/// The extents between the brackets of "()", "(7,)" and "(2, 3)". Nothing: they are damaged.
+std::optional<std::vector<std::size_t>> extentsIn(const std::string& tuple)
+{
+    static const std::regex form(R"([ \n]*(?:\d+[ \n]*,[ \n]*)*(?:\d+[ \n]*)?)"), number(R"(\d+)");
+    std::vector<std::size_t> extents;
+    for (std::sregex_iterator each(tuple.begin(), tuple.end(), number), end; each != end; ++each) {
+        const std::string digits = each->str();
+        const char* last = digits.data() + digits.size();
+        if (std::from_chars(digits.data(), last, extents.emplace_back()).ec != std::errc())
+            return {};
+    }
+    const bool isNumber = extents.size() == 1 && tuple.find(',') == std::string::npos; // "(7)"
+    if (!std::regex_match(tuple, form) || isNumber || extents.size() > mostDimensions)
+        return {};
+    return extents;
+}
+
 /// The dictionary of a header: {'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }
-class NpyDictionary {
-public:
-    NpyDictionary(std::string_view text, const std::string& where)
-        : m_rest(text)
-        , m_where(where)
-    {
-    }
-
-    NpyHeader read()
-    {
-        std::optional<std::string> descr;
-        std::optional<bool> fortranOrder;
-        std::optional<std::vector<std::size_t>> shape;
-        expect("{");
-        while (!take("}")) {
-            const std::string key = text();
-            expect(":");
-            if (key == "descr" && !descr)
-                descr = text();
-            else if (key == "fortran_order" && !fortranOrder)
-                fortranOrder = boolean();
-            else if (key == "shape" && !shape)
-                shape = tuple();
-            else
-                refuse();
-            if (!take(",")) {
-                expect("}");
-                break;
-            }
-        }
-        skipBlanks();
-        if (!m_rest.empty() || !descr || !fortranOrder || !shape)
-            refuse();
-        return {*descr, *fortranOrder, *shape, {}};
-    }
-
-private:
-    [[noreturn]] void refuse() const
-    {
-        throw InputError(m_where, 0, "the header is damaged at " + inQuotes(m_rest),
-            "{'descr': '<f4', 'fortran_order': False, 'shape': (26, 12, 10), }");
-    }
-
-    void skipBlanks()
-    {
-        m_rest.remove_prefix(std::min(m_rest.find_first_not_of(" \n"), m_rest.size()));
-    }
-
-    bool take(std::string_view token)
-    {
-        skipBlanks();
-        const bool there = m_rest.starts_with(token);
+NpyHeader readDictionary(std::string text, const std::string& where)
+{
+    constexpr std::size_t mostBytes = 1024; // without its padding
+    text.erase(text.find_last_not_of(" \n") + 1);
+    static const std::regex begin(R"([ \n]*\{)"), end(R"([ \n]*\})");
+    static const std::regex entry(R"([ \n]*(['"])(descr|fortran_order|shape)\1[ \n]*:[ \n]*)"
+                                  R"((?:(['"])([^'"]*)\3|(True|False)|\(([0-9, \n]*)\)))"
+                                  R"([ \n]*(?:,|(?=\})))");
+    std::optional<std::string> descr;
+    std::optional<bool> fortranOrder;
+    std::optional<std::vector<std::size_t>> shape;
+    auto at = text.cbegin();
+    std::smatch found;
+    const auto take = [&](const std::regex& form) {
+        const bool there =
+            std::regex_search(at, text.cend(), found, form, std::regex_constants::match_continuous);
         if (there)
-            m_rest.remove_prefix(token.size());
+            at = found[0].second;
         return there;
+    };
+    bool sound = text.size() <= mostBytes && take(begin);
+    while (sound && take(entry)) {
+        const std::string key = found[2].str();
+        if (key == "descr" && !descr && found[3].matched)
+            descr = found[4].str();
+        else if (key == "fortran_order" && !fortranOrder && found[5].matched)
+            fortranOrder = found[5] == "True";
+        else
+            sound =
+                key == "shape" && !shape && found[6].matched && (shape = extentsIn(found[6].str()));
     }
-
-    void expect(std::string_view token)
-    {
-        if (!take(token))
-            refuse();
-    }
-
-    std::string text()
-    {
-        skipBlanks();
-        const char quote = m_rest.empty() ? '\0' : m_rest.front();
-        const std::size_t end =
-            quote == '\'' || quote == '"' ? m_rest.find(quote, 1) : std::string_view::npos;
-        if (end == std::string_view::npos)
-            refuse();
-        const std::string inside(m_rest.substr(1, end - 1));
-        m_rest.remove_prefix(end + 1);
-        return inside;
-    }
-
-    bool boolean()
-    {
-        const bool value = take("True");
-        if (!value)
-            expect("False");
-        return value;
-    }
-
-    /// "()", "(7,)", "(2, 3)"
-    std::vector<std::size_t> tuple()
-    {
-        std::vector<std::size_t> extents;
-        expect("(");
-        while (!take(")")) {
-            std::size_t extent = 0;
-            skipBlanks();
-            const char* end = m_rest.data() + m_rest.size();
-            const auto [stop, error] = std::from_chars(m_rest.data(), end, extent);
-            if (error != std::errc() || extents.size() == mostDimensions)
-                refuse();
-            m_rest.remove_prefix(static_cast<std::size_t>(stop - m_rest.data()));
-            extents.push_back(extent);
-            const bool comma = take(",");
-            if (!comma && extents.size() == 1)
-                refuse(); // "(7)" is a number
-            if (!comma) {
-                expect(")");
-                break;
-            }
-        }
-        return extents;
-    }
-
-    std::string_view m_rest;
-    const std::string& m_where;
-};
+    sound = sound && take(end) && at == text.cend();
+    if (!sound || !descr || !fortranOrder || !shape)
+        throw InputError(where, 0,
+            "the header is damaged at " + inQuotes(std::string(at, text.cend())),
+            "{'descr': '<f4', 'fortran_order': False, 'shape': (26, 12, 10), }");
+    return {*descr, *fortranOrder, *shape, {}};
+}
 
 NpyHeader headerOf(std::string_view bytes, const std::string& where)
 {
@@ -161,7 +106,7 @@ NpyHeader headerOf(std::string_view bytes, const std::string& where)
     if (size > mostHeaderBytes || size > bytes.size() - begin)
         throw InputError(where, 0, "the header says that it has " + std::to_string(size) + " bytes",
             "at most " + std::to_string(mostHeaderBytes) + ", and all of them");
-    NpyHeader header = NpyDictionary(bytes.substr(begin, size), where).read();
+    NpyHeader header = readDictionary(std::string(bytes.substr(begin, size)), where);
     header.data = bytes.substr(begin + size);
     return header;
 }
@@ -224,6 +169,11 @@ std::vector<float> inRowOrder(
 }
 
 } // namespace
+
+std::string shapeText(const std::vector<std::size_t>& shape)
+{
+    return shape.empty() ? "a single number" : fmt::format("{}", fmt::join(shape, "×"));
+}
 
 FloatArray readNpy(std::string_view bytes, const std::string& where)
 {

@@ -3,8 +3,6 @@
 
 #include "datasets/bytes/number_columns.h"
 
-#include <optional>
-
 namespace gapscope {
 namespace {
 
@@ -19,16 +17,46 @@ std::string counted(std::size_t columns)
     return std::to_string(columns) + (columns == 1 ? " column" : " columns");
 }
 
-/// What the first token line says about the whole file.
-class ColumnReader {
+bool marksDocument(std::string_view line)
+{
+    const std::size_t at = line.find_first_not_of(separators);
+    const std::string_view rest = line.substr(at);
+    return rest.substr(0, rest.find_first_of(separators)) == documentMark;
+}
+
+/// What the first token line says holds for the whole file.
+class ColumnReader : LineReader<SequenceBuilder, TextReading> {
 public:
-    ColumnReader(TextLines& lines, const TextReading& reading)
-        : m_lines(lines)
-        , m_reading(reading)
+    using LineReader::LineReader;
+
+    void addLine(std::string_view line)
     {
+        if (line.find_first_not_of(separators) == std::string_view::npos) {
+            if (m_builder)
+                m_builder->endSequence();
+            m_mark.clear();
+            m_inSentence = false;
+            return;
+        }
+        if (!m_inSentence && marksDocument(line)) {
+            m_mark = line;
+        } else {
+            if (!m_mark.empty())
+                addToken(m_mark);
+            m_mark.clear();
+            addToken(line);
+        }
+        m_inSentence = true;
     }
 
-    /// requires: not blank.
+    TokenSequences finish()
+    {
+        TokenSequences made = finishWith(tokenLine);
+        made.text.separator = m_separator;
+        return made;
+    }
+
+private:
     void addToken(std::string_view line)
     {
         splitColumns(line, m_columns);
@@ -42,21 +70,7 @@ public:
             m_builder->addCell(m_columns[k]);
         m_builder->addToken(m_columns.back());
     }
-    void endSentence()
-    {
-        if (m_builder)
-            m_builder->endSequence();
-    }
-    TokenSequences finish()
-    {
-        if (!m_builder)
-            m_lines.refuse("the file holds no tokens", tokenLine);
-        TokenSequences made = m_builder->finish(tokenLine);
-        made.text.separator = m_separator;
-        return made;
-    }
 
-private:
     void start(std::string_view line)
     {
         m_count = m_columns.size();
@@ -78,49 +92,19 @@ private:
         m_builder.emplace(m_lines, m_count - (m_labelled ? 1 : 0), m_labelled, false);
     }
 
-    TextLines& m_lines;
-    const TextReading& m_reading;
-    std::optional<SequenceBuilder> m_builder;
+    std::string m_mark; ///< a document mark that may turn out to be a sentence's first token
+    bool m_inSentence = false;
     std::vector<std::string_view> m_columns;
     std::size_t m_count = 0, m_firstLine = 0;
     bool m_labelled = true;
     char m_separator = ' ';
 };
 
-bool marksDocument(std::string_view line)
-{
-    const std::size_t at = line.find_first_not_of(separators);
-    const std::string_view rest = line.substr(at);
-    return rest.substr(0, rest.find_first_of(separators)) == documentMark;
-}
-
 } // namespace
 
 TokenSequences readColumnText(TextLines& lines, const TextReading& reading)
 {
-    ReaderLines text(lines, reading.progress, reading.stop);
-    ColumnReader tokens(lines, reading);
-    std::string mark; // a document mark that may turn out to be a sentence's first token
-    bool inSentence = false;
-    std::string_view line;
-    while (text.next(line)) {
-        if (line.find_first_not_of(separators) == std::string_view::npos) {
-            tokens.endSentence();
-            mark.clear();
-            inSentence = false;
-            continue;
-        }
-        if (!inSentence && marksDocument(line)) {
-            mark = line;
-        } else {
-            if (!mark.empty())
-                tokens.addToken(mark);
-            mark.clear();
-            tokens.addToken(line);
-        }
-        inSentence = true;
-    }
-    return tokens.finish();
+    return readWith<ColumnReader>(lines, reading);
 }
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/formats/text/label_table.h"
+
 #include "core/machine/error.h"
-#include "datasets/formats/text/labelled_rows.h"
 #include "datasets/formats/text/table_header.h"
 #include "datasets/formats/text/token_sequences.h"
 
@@ -14,13 +15,19 @@ namespace {
 constexpr const char* tableForm =
     "features and a class in columns, separated by commas, semicolons or tabs";
 
-class TableReader {
+/// Cells that are no numbers; npos: another number of cells.
+std::size_t wordsIn(std::string_view line, char separator, std::size_t columns)
+{
+    std::vector<std::string> cells;
+    if (!tableCells(line, separator, cells) || cells.size() != columns)
+        return std::string_view::npos;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(cells, [](const auto& cell) { return !isTableNumber(cell); }));
+}
+
+class TableReader : LineReader<RowBuilder, RowReading> {
 public:
-    TableReader(TextLines& lines, const RowReading& reading)
-        : m_lines(lines)
-        , m_reading(reading)
-    {
-    }
+    using LineReader::LineReader;
 
     void addLine(std::string_view line)
     {
@@ -39,9 +46,7 @@ public:
 
     LabelledRows finish()
     {
-        if (!m_builder)
-            m_lines.refuse("the file holds no rows", tableForm);
-        LabelledRows rows = m_builder->finish(tableForm);
+        LabelledRows rows = finishWith(tableForm);
         rows.featureCount = m_columns - (m_label ? 1 : 0);
         if (m_label) {
             const std::string column = m_names.empty() ? "column " + std::to_string(*m_label + 1)
@@ -128,10 +133,7 @@ private:
         m_builder->addRow(m_label ? std::string_view(m_cells[*m_label]) : std::string_view());
     }
 
-    TextLines& m_lines;
-    const RowReading& m_reading;
     char m_separator = 0;
-    std::optional<RowBuilder> m_builder;
     std::vector<std::string> m_cells, m_names;
     std::size_t m_columns = 0, m_firstLine = 0;
     std::optional<std::size_t> m_label;
@@ -140,14 +142,28 @@ private:
 
 } // namespace
 
+bool looksLikeLabelTable(const TextHead& head)
+{
+    const std::vector<std::string_view>& lines = head.lines;
+    const char separator = lines.empty() ? '\0' : tableSeparator(lines.front());
+    std::vector<std::string> cells;
+    if (separator == 0 || !tableCells(lines.front(), separator, cells))
+        return false;
+    const bool named = std::ranges::any_of(cells, namesClass);
+    const std::size_t columns = cells.size();
+    if (named && separator != '\t')
+        return true;
+    // Text in columns may have tabs or commas, too: there most cells are words.
+    const std::size_t first = lines.size() > 1 ? 1 : 0;
+    const std::size_t least = separator == '\t' && !named ? 3 : 2;
+    return columns >= least
+        && std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(first), lines.end(),
+            [&](std::string_view line) { return wordsIn(line, separator, columns) <= 1; });
+}
+
 LabelledRows readLabelTable(TextLines& lines, const RowReading& reading)
 {
-    ReaderLines text(lines, reading.progress, reading.stop);
-    TableReader rows(lines, reading);
-    std::string_view line;
-    while (text.next(line))
-        rows.addLine(line);
-    return rows.finish();
+    return readWith<TableReader>(lines, reading);
 }
 
 } // namespace gapscope

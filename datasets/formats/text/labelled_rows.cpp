@@ -58,7 +58,7 @@ void RowBuilder::addRow(std::string_view label)
 LabelledRows RowBuilder::finish(const std::string& expected)
 {
     if (m_made.size() == 0)
-        m_lines.refuse("the file holds no rows", expected);
+        m_lines.refuse(foundNothing, expected);
     m_made.labelNames = m_labels.takeNames();
     return std::move(m_made);
 }

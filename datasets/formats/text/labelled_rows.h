@@ -39,19 +39,12 @@ struct RowReading {
     std::stop_token stop{};
 };
 
-/// Numbers separated by blanks, the class first: the form of the USPS digits.
-/// throws, as the next two: InputError; Cancelled.
-LabelledRows readNumberRows(TextLines& lines, const RowReading& reading);
-/// CLASS FEATURE:VALUE …, features ascending from 1; a comment begins with #.
-LabelledRows readLibsvm(TextLines& lines, const RowReading& reading);
-/// Fields separated by commas, semicolons or tabs, with a header or without one. The class is in
-/// the column named label, class or target, else in the last one.
-LabelledRows readLabelTable(TextLines& lines, const RowReading& reading);
-
 /// Puts rows together, within the limits of the lines' file.
 /// Every method throws InputError at the current line.
 class RowBuilder {
 public:
+    static constexpr const char* foundNothing = "the file holds no rows";
+
     RowBuilder(const TextLines& lines, bool labelled);
 
     /// Of the row that is being put together, features ascending. 0 is left out.

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/formats/text/libsvm.h"
+
 #include "core/machine/error.h"
+#include "datasets/bytes/number_columns.h"
 #include "datasets/formats/text/feature_pairs.h"
-#include "datasets/formats/text/labelled_rows.h"
 #include "datasets/formats/text/token_sequences.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace gapscope {
 namespace {
 
 constexpr const char* rowForm = "CLASS FEATURE:VALUE …, one row per line";
 
-class LibsvmReader {
+/// FEATURE:VALUE, or what is meant to be that.
+bool isFeature(std::string_view field)
+{
+    const std::size_t digits = field.find_first_not_of("0123456789");
+    return digits != 0 && digits < field.size() && field[digits] == ':';
+}
+
+class LibsvmReader : LineReader<RowBuilder, RowReading> {
 public:
-    LibsvmReader(TextLines& lines, const RowReading& reading)
-        : m_lines(lines)
-        , m_reading(reading)
-    {
-    }
+    using LineReader::LineReader;
 
     void addLine(std::string_view line)
     {
@@ -42,9 +46,7 @@ public:
 
     LabelledRows finish()
     {
-        if (!m_builder)
-            m_lines.refuse("the file holds no rows", rowForm);
-        LabelledRows rows = m_builder->finish(rowForm);
+        LabelledRows rows = finishWith(rowForm);
         rows.featureCount = m_most;
         rows.sparse = true;
         return rows;
@@ -60,23 +62,35 @@ private:
         m_builder.emplace(m_lines, labelled);
     }
 
-    TextLines& m_lines;
-    const RowReading& m_reading;
-    std::optional<RowBuilder> m_builder;
     std::size_t m_most = 0;
     bool m_labelled = true;
 };
 
 } // namespace
 
+bool looksLikeLibsvm(const TextHead& head)
+{
+    int rows = 0, others = 0;
+    for (const std::string_view line : head.lines) {
+        const std::vector<std::string_view> fields = columnsOf(line.substr(0, line.find('#')));
+        if (fields.empty())
+            continue;
+        const bool features = fields.size() > 1 && isFeature(fields[1]);
+        const bool label =
+            fields.front().find_first_not_of("+-.,0123456789eE") == std::string_view::npos;
+        if ((label && features) || std::ranges::all_of(fields, isFeature))
+            ++rows;
+        else if ((!label || fields.size() > 1) && rows > 0 && others == 0)
+            return true; // the first rows were such: the reader says what is wrong here
+        else if (!label || fields.size() > 1)
+            ++others;
+    }
+    return rows > others;
+}
+
 LabelledRows readLibsvm(TextLines& lines, const RowReading& reading)
 {
-    ReaderLines text(lines, reading.progress, reading.stop);
-    LibsvmReader rows(lines, reading);
-    std::string_view line;
-    while (text.next(line))
-        rows.addLine(line);
-    return rows.finish();
+    return readWith<LibsvmReader>(lines, reading);
 }
 
 } // namespace gapscope

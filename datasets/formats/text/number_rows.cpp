@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/formats/text/number_rows.h"
+
 #include "core/machine/error.h"
-#include "datasets/formats/text/labelled_rows.h"
+#include "datasets/bytes/number_columns.h"
 #include "datasets/formats/text/token_sequences.h"
 
 #include <algorithm>
@@ -9,22 +11,28 @@
 namespace gapscope {
 namespace {
 
-constexpr std::string_view blanks = " \t";
 constexpr const char* rowForm =
     "the class and the features, numbers separated by blanks, one row per line";
 
-void splitBlanks(std::string_view line, std::vector<std::string_view>& fields)
+bool isNumber(std::string_view text)
 {
-    fields.clear();
-    for (std::size_t at = line.find_first_not_of(blanks); at != std::string_view::npos;
-         at = line.find_first_not_of(blanks, at)) {
-        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
-        fields.push_back(line.substr(at, end - at));
-        at = end;
-    }
+    return text.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
+}
+
+/// Numbers separated by blanks, more than text in columns has.
+bool isNumberRow(std::string_view line)
+{
+    const std::vector<std::string_view> fields = columnsOf(line);
+    return fields.size() > 3 && std::ranges::all_of(fields, isNumber);
 }
 
 } // namespace
+
+bool looksLikeNumberRows(const TextHead& head)
+{
+    const auto rows = static_cast<std::size_t>(std::ranges::count_if(head.lines, isNumberRow));
+    return (!head.lines.empty() && isNumberRow(head.lines.front())) || 2 * rows > head.lines.size();
+}
 
 LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
 {
@@ -33,7 +41,7 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
     std::vector<std::string_view> fields;
     std::size_t columns = 0, firstLine = 0, label = 1;
     for (std::string_view line; text.next(line);) {
-        splitBlanks(line, fields);
+        splitColumns(line, fields);
         if (fields.empty())
             continue;
         if (!builder) {

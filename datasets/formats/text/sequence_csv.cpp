@@ -53,7 +53,7 @@ private:
         return end;
     }
 
-    /// at: the opening quote. Gives the place of the comma or end after the closing one.
+    /// at: the opening quote. Returns the place of the comma or end after the closing one.
     std::size_t quotedField(std::size_t at, std::string& field)
     {
         const std::size_t firstLine = m_lines.lineNumber();
@@ -64,7 +64,7 @@ private:
                 m_lines.refuse("a field in quotes is longer than "
                         + std::to_string(m_lines.limits().lineBytes) + " bytes",
                     "a closing quote before that");
-            if (quote == std::string_view::npos) { // goes on in the next line
+            if (quote == std::string_view::npos) { // continues in the next line
                 field += '\n';
                 if (!m_text.next(m_line))
                     m_lines.refuse("the file ends inside the quotes opened in line "
@@ -116,6 +116,11 @@ Header headerOf(std::vector<std::string> names, const TextLines& lines)
 }
 
 } // namespace
+
+bool looksLikeSequenceCsv(const TextHead& head)
+{
+    return head.row.starts_with("sequence,") || head.row.starts_with("\"sequence\",");
+}
 
 TokenSequences readSequenceCsv(TextLines& lines, const TextReading& reading)
 {

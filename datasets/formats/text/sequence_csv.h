@@ -2,8 +2,12 @@
 #pragma once
 
 #include "datasets/formats/text/token_sequences.h"
+#include "datasets/formats/text_format.h"
 
 namespace gapscope {
+
+/// The first column is named sequence.
+bool looksLikeSequenceCsv(const TextHead& head);
 
 /// Reads sequences with real-valued features from comma-separated values (RFC 4180). The header
 /// names the columns, one token per record:
@@ -11,7 +15,7 @@ namespace gapscope {
 ///   label      any text that is not empty
 ///   token      may be absent: what is shown of the token; without it, its position
 ///   the others are features: finite numbers; an empty field is 0
-/// Fields may stand in quotes, "" inside them is one quote, and a quoted field may go on over
+/// Fields may stand in quotes, "" inside them is one quote, and a quoted field may continue over
 /// lines. Blank lines are skipped.
 /// Unlabelled, with reading.allowUnlabelled: there is no column `label`.
 /// throws: InputError naming file and line; Cancelled.

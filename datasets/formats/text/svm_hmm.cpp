@@ -2,9 +2,11 @@
 #include "datasets/formats/text/svm_hmm.h"
 
 #include "core/machine/error.h"
+#include "datasets/bytes/number_columns.h"
 #include "datasets/formats/text/feature_pairs.h"
 
-#include <optional>
+#include <algorithm>
+#include <ranges>
 
 namespace gapscope {
 namespace {
@@ -21,13 +23,9 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(separators) - first + 1);
 }
 
-class SvmHmmReader {
+class SvmHmmReader : LineReader<SequenceBuilder, TextReading> {
 public:
-    SvmHmmReader(TextLines& lines, const TextReading& reading)
-        : m_lines(lines)
-        , m_reading(reading)
-    {
-    }
+    using LineReader::LineReader;
 
     void addLine(std::string_view line)
     {
@@ -59,12 +57,7 @@ public:
         m_builder->addToken(tag);
     }
 
-    TokenSequences finish()
-    {
-        if (!m_builder)
-            m_lines.refuse("the file holds no tokens", tokenLine);
-        return m_builder->finish(tokenLine);
-    }
+    TokenSequences finish() { return finishWith(tokenLine); }
 
 private:
     void start(std::string_view first)
@@ -86,9 +79,6 @@ private:
         m_builder->nameNext(example);
     }
 
-    TextLines& m_lines;
-    const TextReading& m_reading;
-    std::optional<SequenceBuilder> m_builder;
     std::string m_example;
     std::size_t m_position = 0;
     bool m_labelled = true;
@@ -96,14 +86,16 @@ private:
 
 } // namespace
 
+bool looksLikeSvmHmm(const TextHead& head)
+{
+    const std::vector<std::string_view> fields = columnsOf(head.row.substr(0, head.row.find('#')));
+    return std::ranges::any_of(fields | std::views::take(2),
+        [](std::string_view field) { return field.starts_with(qid); });
+}
+
 TokenSequences readSvmHmm(TextLines& lines, const TextReading& reading)
 {
-    ReaderLines text(lines, reading.progress, reading.stop);
-    SvmHmmReader tokens(lines, reading);
-    std::string_view line;
-    while (text.next(line))
-        tokens.addLine(line);
-    return tokens.finish();
+    return readWith<SvmHmmReader>(lines, reading);
 }
 
 } // namespace gapscope

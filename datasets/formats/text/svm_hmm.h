@@ -2,8 +2,12 @@
 #pragma once
 
 #include "datasets/formats/text/token_sequences.h"
+#include "datasets/formats/text_format.h"
 
 namespace gapscope {
+
+/// The second field, or in files without tags the first one, is an example.
+bool looksLikeSvmHmm(const TextHead& head);
 
 /// Reads sequences in the form of SVM-hmm (Joachims): one token per line,
 ///   TAG qid:EXAMPLE FEATURE:VALUE FEATURE:VALUE …  # comment

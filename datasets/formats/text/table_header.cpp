@@ -8,20 +8,6 @@
 #include <array>
 
 namespace gapscope {
-namespace {
-
-/// Cells that are no numbers; npos: another number of cells.
-std::size_t wordsIn(std::string_view line, char separator, std::size_t columns)
-{
-    std::vector<std::string> cells;
-    if (!tableCells(line, separator, cells) || cells.size() != columns)
-        return std::string_view::npos;
-    return static_cast<std::size_t>(
-        std::ranges::count_if(cells, [](const auto& cell) { return !isTableNumber(cell); }));
-}
-
-} // namespace
-
 bool isTableNumber(std::string_view cell)
 {
     float value = 0;
@@ -64,24 +50,6 @@ bool isTableHeader(const std::vector<std::string>& cells)
     if (std::ranges::any_of(cells, namesClass))
         return true;
     return std::ranges::count_if(cells, [](const auto& cell) { return !isTableNumber(cell); }) > 1;
-}
-
-bool looksLikeTable(const std::vector<std::string_view>& lines)
-{
-    const char separator = lines.empty() ? '\0' : tableSeparator(lines.front());
-    std::vector<std::string> cells;
-    if (separator == 0 || !tableCells(lines.front(), separator, cells))
-        return false;
-    const bool named = std::ranges::any_of(cells, namesClass);
-    const std::size_t columns = cells.size();
-    if (named && separator != '\t')
-        return true;
-    // Text in columns may have tabs or commas, too: there most cells are words.
-    const std::size_t first = lines.size() > 1 ? 1 : 0;
-    const std::size_t least = separator == '\t' && !named ? 3 : 2;
-    return columns >= least
-        && std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(first), lines.end(),
-            [&](std::string_view line) { return wordsIn(line, separator, columns) <= 1; });
 }
 
 } // namespace gapscope

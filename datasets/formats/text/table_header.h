@@ -23,8 +23,4 @@ bool tableCells(std::string_view line, char separator, std::vector<std::string>&
 /// one cell is no number.
 bool isTableHeader(const std::vector<std::string>& cells);
 
-/// Whether a file that begins with these lines is a table of features and classes: a header that
-/// names the class, or numbers but for one column in the lines after the first one.
-bool looksLikeTable(const std::vector<std::string_view>& lines);
-
 } // namespace gapscope

@@ -21,8 +21,7 @@ std::string atMost(std::size_t count, const char* what)
 bool ReaderLines::next(std::string_view& line)
 {
     if (m_lines.lineNumber() % linesPerReport == 0) {
-        if (m_stop.stop_requested())
-            throw Cancelled();
+        leaveIf(m_stop);
         if (m_progress)
             m_progress(m_lines.fractionRead(), "reading text");
     }
@@ -65,7 +64,7 @@ void SequenceBuilder::nameNext(std::string_view name)
 {
     const std::size_t known = m_names.size();
     if (m_names.add(name) != known)
-        m_lines.refuse("sequence " + inQuotes(name) + " goes on after another one",
+        m_lines.refuse("sequence " + inQuotes(name) + " continues after another one",
             "the tokens of a sequence on adjacent lines");
     m_made.names.emplace_back(name);
     m_open = false;
@@ -106,7 +105,7 @@ void SequenceBuilder::addToken(std::string_view label)
     const std::size_t length = ++ends.back() - ends[ends.size() - 2];
     if (length > limits.sequenceTokens)
         m_lines.refuse(
-            "a sequence goes on beyond " + std::to_string(limits.sequenceTokens) + " tokens",
+            "a sequence continues beyond " + std::to_string(limits.sequenceTokens) + " tokens",
             "shorter ones, in column files with a blank line after each");
     m_squares += 2 * length - 1; // length² grew by that
     if (ends.back() > limits.textTokens || m_squares > limits.squaredLengths)
@@ -126,7 +125,7 @@ void SequenceBuilder::addToken(std::string_view label)
 TokenSequences SequenceBuilder::finish(const std::string& expected)
 {
     if (m_made.tokenCount() == 0)
-        m_lines.refuse("the file holds no tokens", expected);
+        m_lines.refuse(foundNothing, expected);
     m_made.labelNames = m_labels.takeNames();
     m_made.featureNames = m_features.takeNames();
     return std::move(m_made);

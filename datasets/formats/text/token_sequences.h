@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/token_text.h"
 #include "core/labelling.h"
 #include "core/machine/progress.h"
-#include "core/tasks/chain/text_features.h"
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -44,6 +45,8 @@ TokenSequences selected(const TokenSequences& all, std::span<const std::size_t> 
 /// Every method throws InputError at the current line.
 class SequenceBuilder {
 public:
+    static constexpr const char* foundNothing = "the file holds no tokens";
+
     /// columns: cells of each token.
     SequenceBuilder(const TextLines& lines, std::size_t columns, bool labelled, bool numeric);
 
@@ -90,6 +93,40 @@ private:
     const Progress& m_progress;
     std::stop_token m_stop;
 };
+
+/// What readers of lines have in common: the file, and what is built from it once the first line
+/// with data has said how.
+template <typename Builder, typename Reading> class LineReader {
+public:
+    LineReader(TextLines& lines, const Reading& reading)
+        : m_lines(lines)
+        , m_reading(reading)
+    {
+    }
+
+protected:
+    /// throws: InputError if no line had data; expected: what a line should have been.
+    auto finishWith(const std::string& expected)
+    {
+        if (!m_builder)
+            m_lines.refuse(Builder::foundNothing, expected);
+        return m_builder->finish(expected);
+    }
+
+    TextLines& m_lines;
+    const Reading& m_reading;
+    std::optional<Builder> m_builder;
+};
+
+/// Gives every line to a reader. Returns what it has built.
+template <typename Reader, typename Reading> auto readWith(TextLines& lines, const Reading& reading)
+{
+    ReaderLines text(lines, reading.progress, reading.stop);
+    Reader reader(lines, reading);
+    for (std::string_view line; text.next(line);)
+        reader.addLine(line);
+    return reader.finish();
+}
 
 /// What a reader of text needs to know beyond the file.
 struct TextReading {

@@ -5,8 +5,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {
@@ -15,26 +13,26 @@ constexpr std::size_t mostLinks = std::size_t{1} << 20;
 constexpr hsize_t mostChunkBytes = hsize_t{1} << 28;
 
 /// HDF5 wants copies of the image in several hands; all of them hold the one that is mapped.
-void* sameImage(std::size_t, H5FD_file_image_op_t, void* data)
-{
-    return static_cast<MappedImage*>(data)->bytes();
-}
+void* sameImage(std::size_t, H5FD_file_image_op_t, void* data) { return data; }
 void* notCopied(void* to, const void*, std::size_t, H5FD_file_image_op_t, void*) { return to; }
 herr_t notFreed(void*, H5FD_file_image_op_t, void*) { return 0; }
 void* sameData(void* data) { return data; }
 herr_t keepData(void*) { return 0; }
 
-hid_t opened(MappedImage& image)
+hid_t opened(const std::optional<MappedFile>& image)
 {
+    if (!image)
+        return -1;
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); // what it prints helps nobody
     H5PLset_loading_state(0);                    // filters are no programs of the file's choice
     const Hdf5Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
     H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);
     H5Pset_fapl_core(access, 1 << 16, false);
+    void* bytes = const_cast<std::byte*>(image->bytes().data()); // only read
     H5FD_file_image_callbacks_t hands{
-        sameImage, notCopied, nullptr, notFreed, sameData, keepData, &image};
-    if (!image.bytes() || H5Pset_file_image_callbacks(access, &hands) < 0
-        || H5Pset_file_image(access, image.bytes(), image.size()) < 0)
+        sameImage, notCopied, nullptr, notFreed, sameData, keepData, bytes};
+    if (H5Pset_file_image_callbacks(access, &hands) < 0
+        || H5Pset_file_image(access, bytes, image->bytes().size()) < 0)
         return -1;
     return H5Fopen("the file", H5F_ACC_RDONLY, access);
 }
@@ -69,24 +67,8 @@ const std::string here; ///< errors are given their place where the file is know
 
 } // namespace
 
-MappedImage::MappedImage(int file)
-{
-    const off_t size = ::lseek(file, 0, SEEK_END); // fstat() would be a call that is denied here
-    if (size <= 0)
-        return;
-    m_size = static_cast<std::size_t>(size);
-    void* bytes = ::mmap(nullptr, m_size, PROT_READ, MAP_PRIVATE, file, 0);
-    m_bytes = bytes == MAP_FAILED ? nullptr : bytes;
-}
-
-MappedImage::~MappedImage()
-{
-    if (m_bytes)
-        ::munmap(m_bytes, m_size);
-}
-
 Hdf5Tables::Hdf5Tables(int file)
-    : m_image(file)
+    : m_image(MappedFile::of(file))
     , m_file(opened(m_image), H5Fclose)
 {
     if (m_file < 0)

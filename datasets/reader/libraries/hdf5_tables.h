@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/bytes/mapped_file.h"
 #include "datasets/formats/binary/hdf5_file.h"
 
 #include <cstdint>
 #include <hdf5.h>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -32,22 +34,7 @@ private:
     herr_t (*m_close)(hid_t);
 };
 
-/// An open file whose bytes are seen in memory: HDF5 opens none itself.
-class MappedImage {
-public:
-    explicit MappedImage(int file);
-    ~MappedImage();
-    MappedImage(const MappedImage&) = delete;
-    MappedImage& operator=(const MappedImage&) = delete;
-    void* bytes() const { return m_bytes; }
-    std::size_t size() const { return m_size; }
-
-private:
-    void* m_bytes = nullptr;
-    std::size_t m_size = 0;
-};
-
-/// A stranger's HDF5 file, in the process that reads it: datasets of numbers in its root, and
+/// An untrusted HDF5 file, in the process that reads it: datasets of numbers in its root, and
 /// refusals for all that could lead out of it or cost more than is allowed. One at a time in a
 /// process. Errors begin with the dataset's name; the file's is not known here.
 class Hdf5Tables {
@@ -63,7 +50,7 @@ public:
 private:
     void checkStorage(const std::string& name, hid_t dataset) const;
 
-    MappedImage m_image;
+    std::optional<MappedFile> m_image; ///< HDF5 opens no file itself
     Hdf5Id m_file;
     std::set<std::string> m_names;
 };

@@ -9,7 +9,7 @@
 #include "core/tasks/multiclass/binary.h"
 #include "core/tasks/slack/slack_rescaled.h"
 #include "core/tasks/toy/enumerated.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_alignment.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"

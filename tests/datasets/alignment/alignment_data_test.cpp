@@ -5,9 +5,9 @@
 #include "core/tasks/alignment/aer.h"
 #include "datasets/alignment/alignment_features.h"
 #include "datasets/alignment/cooccurrences.h"
+#include "datasets/alignment/pair_table.h"
 #include "datasets/generators/sentences.h"
 #include "datasets/open.h"
-#include "datasets/text/word_forms.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
 

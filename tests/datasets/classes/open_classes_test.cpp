@@ -2,9 +2,9 @@
 // Classes: from files of three forms to problems, and what is said of bad ones.
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/formats/binary/image_size.h"
-#include "datasets/formats/content.h"
 #include "datasets/open.h"
 #include "datasets/opening/opening.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
@@ -238,7 +238,7 @@ TEST(OpenClasses, TextInColumnsStaysText)
 {
     for (const char* text : {"He PRP B-NP\n, , O\n", "a\tb\nc\td\n", ", , O\n1,000 CD B-NP\n",
              "12:30 CD B-NP\n1:1 x y\n", "1 CD B-NP\n2 CD I-NP\n"})
-        EXPECT_EQ(contentOf(text).format, Format::columnText) << text;
+        EXPECT_EQ(textFormatOf(text), &textFormats().back()) << text;
 }
 
 } // namespace gapscope

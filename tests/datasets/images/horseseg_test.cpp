@@ -2,8 +2,8 @@
 // HorseSeg's feature files: one written here in their layout, and what is refused.
 #include "core/metrics/evaluation.h"
 #include "core/solvers/training/training.h"
-#include "datasets/features/region_features.h"
 #include "datasets/formats/binary/hdf5_file.h"
+#include "datasets/images/features/region_features.h"
 #include "datasets/images/horseseg_hdf5.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Photographs and masks as a dataset: what is opened, as asked for, and what bad input does.
 #include "core/tasks/segmentation/segmentation.h"
-#include "datasets/features/region_features.h"
 #include "datasets/formats/binary/image_store.h"
+#include "datasets/images/features/region_features.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"

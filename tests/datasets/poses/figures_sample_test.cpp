@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures sample: drawn the same every time, and in order.
-#include "datasets/formats/binary/float_maps.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/binary/npy_file.h"
+#include "datasets/poses/map_shape.h"
 #include "tests/datasets/poses/pose_files.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Maps that files bring: where they are looked for, and what is wrong with them.
 #include "core/files/npz.h"
-#include "datasets/formats/binary/float_maps.h"
+#include "datasets/poses/map_shape.h"
 #include "datasets/poses/pose_maps.h"
 #include "tests/datasets/poses/pose_files.h"
 #include "tests/support/npy_writer.h"

@@ -38,7 +38,7 @@ Made make(const MapOrder& order)
 
 bool same(const MadePoses& a, const MadePoses& b)
 {
-    const auto equal = [](const MapSet::Maps& x, const MapSet::Maps& y) {
+    const auto equal = [](const KeptMaps& x, const KeptMaps& y) {
         return x.rows == y.rows && x.columns == y.columns && std::ranges::equal(x.unary, y.unary)
             && std::ranges::equal(x.relations, y.relations);
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The process that reads strangers' files: what it may not do, and how its ends are told.
 #include "core/files/atomic_file.h"
-#include "datasets/formats/binary/onnx_maps.h"
+#include "datasets/poses/onnx_maps.h"
 #include "datasets/reader/reader_lock.h"
 #include "datasets/reader/reader_messages.h"
 #include "datasets/reader/reader_process.h"

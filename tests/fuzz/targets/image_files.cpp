@@ -2,11 +2,11 @@
 // Any bytes as files of photographs: what is read keeps its contract, or there is an InputError.
 // The first byte says what the rest is.
 #include "core/machine/error.h"
-#include "datasets/caches/feature_file.h"
-#include "datasets/caches/map_file.h"
-#include "datasets/formats/binary/float_maps.h"
 #include "datasets/formats/binary/image_decode.h"
+#include "datasets/images/feature_file.h"
 #include "datasets/images/image_selection.h"
+#include "datasets/poses/map_file.h"
+#include "datasets/poses/map_shape.h"
 #include "tests/fuzz/stored_input.h"
 
 #include <algorithm>
@@ -138,18 +138,13 @@ std::uint32_t checksum(const std::string& bytes, std::uint64_t from, std::uint64
         crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + from, size));
 }
 
-// Of the formats that feature_file_format.h and map_file_format.h describe.
+// Of the format that piece_file.h describes.
 constexpr std::size_t crcAt = 12, keyAt = 16, keyBytes = 64, sizeAt = 80, firstAt = 88,
-                      imagesAt = 96;
-struct Places {
-    std::size_t headBytes, recordBytes, recordCrcAt;
-};
-constexpr Places featurePlaces{128, 40, 32}, mapPlaces{120, 32, 24};
+                      imagesAt = 96, headBytes = 128, recordBytes = 40, recordCrcAt = 32;
 
 /// Makes size and checksums right, which hardly any mutation would get past.
-void mend(std::string& bytes, const Places& places)
+void mend(std::string& bytes)
 {
-    const auto& [headBytes, recordBytes, recordCrcAt] = places;
     setNumber<std::uint64_t>(bytes, sizeAt, bytes.size());
     const auto images = numberAt<std::uint64_t>(bytes, imagesAt);
     for (std::size_t k = 0, at = headBytes; k < images && at + recordBytes <= bytes.size();
@@ -195,14 +190,14 @@ void checkFeatures(const FeatureSet& set)
     }
 }
 
-/// A cached file with these bytes, mended if places are given. Gives the key that it says.
-std::string setFile(const NamedFile& file, std::string bytes, const Places* places)
+/// A cached file with these bytes, mended or not. Gives the key that it says.
+std::string setFile(const NamedFile& file, std::string bytes, bool mended)
 {
     std::string key;
-    if (bytes.size() >= featurePlaces.headBytes) {
+    if (bytes.size() >= headBytes) {
         key = bytes.substr(keyAt, keyBytes);
-        if (places)
-            mend(bytes, *places);
+        if (mended)
+            mend(bytes);
     }
     file.set(bytes);
     return key;
@@ -211,33 +206,33 @@ std::string setFile(const NamedFile& file, std::string bytes, const Places* plac
 void readFeatureFile(const std::string& bytes, bool mended)
 {
     static const NamedFile file("fuzz-features-");
-    const std::string key = setFile(file, bytes, mended ? &featurePlaces : nullptr);
+    const std::string key = setFile(file, bytes, mended);
     const FeatureLook look = readFeatures(file.path(), key, 1, {}, {});
     require(look.found.has_value() == look.damage.empty() || bytes.empty());
     if (!look.found)
         return;
     checkFeatures(*look.found);
-    const std::optional<FeatureFileNote> note = noteOf(file.path());
+    const std::optional<PieceNote> note = noteOf(file.path());
     require(note && note->images == look.found->images.size());
 }
 
 void readMapFile(const std::string& bytes, bool mended)
 {
     static const NamedFile file("fuzz-maps-");
-    const std::string key = setFile(file, bytes, mended ? &mapPlaces : nullptr);
+    const std::string key = setFile(file, bytes, mended);
     const MapLook look = readMaps(file.path(), key, 1, {}, {});
     require(look.found.has_value() == look.damage.empty() || bytes.empty());
     if (!look.found)
         return;
     require(look.found->head.kept.size() == look.found->images.size());
-    for (const MapSet::Maps& maps : look.found->images) {
+    for (const KeptMaps& maps : look.found->images) {
         const std::size_t cells = maps.rows * maps.columns;
         require(cells > 0 && cells <= CellGrid::mostCells);
         touch(maps.unary, partCount * cells);
         if (!maps.relations.empty())
             touch(maps.relations, relationMaps * cells);
     }
-    const std::optional<MapFileNote> note = mapNoteOf(file.path());
+    const std::optional<PieceNote> note = noteOf(file.path());
     require(note && note->images == look.found->images.size());
 }
 } // namespace

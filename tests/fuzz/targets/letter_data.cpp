@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a file of words, plain or gzip: a dataset or an InputError, nothing else.
-#include "datasets/formats/text/letter_data.h"
+#include "datasets/text/letter_data.h"
 #include "core/machine/error.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     try {
         UnpackedBytes unpacked = unpackedInput(data, size);
-        contentOf(unpacked.head());
+        textFormatOf(unpacked.head());
         TextLines lines(std::move(unpacked));
         const WordParts parts = readLetterData(lines, {WordSelection::Split::small, 3, 2});
         check(*parts.train);

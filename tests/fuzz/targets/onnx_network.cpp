@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a network, as the process that reads strangers' networks sees it: maps of a small
 // photograph, or an InputError. OpenCV itself may crash: that is what the process is for.
-#include "datasets/reader/libraries/onnx_network.h"
+#include "datasets/poses/onnx/onnx_network.h"
 #include "core/machine/error.h"
-#include "datasets/formats/binary/float_maps.h"
+#include "datasets/poses/map_shape.h"
 #include "tests/fuzz/fuzz_input.h"
 
 using namespace gapscope;

@@ -2,7 +2,8 @@
 // Any bytes as what a program says that reads HDF5 or a network for us and that its file has taken
 // over: numbers of the shape they say, finite scores, names, or an InputError.
 #include "core/machine/error.h"
-#include "datasets/formats/binary/reader_replies.h"
+#include "datasets/formats/binary/hdf5_file.h"
+#include "datasets/poses/onnx_maps.h"
 #include "datasets/reader/reader_messages.h"
 #include "tests/fuzz/fuzz_input.h"
 

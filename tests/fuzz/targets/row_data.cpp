@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as rows of features with classes, plain or gzip: rows, or an InputError, nothing else.
 #include "core/machine/error.h"
-#include "datasets/formats/text/labelled_rows.h"
+#include "datasets/formats/text/number_rows.h"
 #include "tests/fuzz/fuzz_input.h"
 
 using namespace gapscope;
@@ -23,25 +23,19 @@ void check(const LabelledRows& rows)
         require(label < rows.labelNames.size());
 }
 
-LabelledRows read(Format format, TextLines& lines, const RowReading& reading)
-{
-    if (format == Format::libsvm)
-        return readLibsvm(lines, reading);
-    return format == Format::labelTable ? readLabelTable(lines, reading)
-                                        : readNumberRows(lines, reading);
-}
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     try {
         UnpackedBytes unpacked = unpackedInput(data, size);
-        const Format format = contentOf(unpacked.head()).format;
+        const TextFormat* format = textFormatOf(unpacked.head());
         TextLines lines(std::move(unpacked));
         RowReading reading;
         reading.allowUnlabelled = size % 2 == 0;
         reading.modelFeatures = size % 4;
-        check(read(format, lines, reading));
+        check(format && format->readRows ? format->readRows(lines, reading)
+                                         : readNumberRows(lines, reading));
     } catch (const InputError&) {
         // what bad input is for
     }

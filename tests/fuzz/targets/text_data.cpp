@@ -3,8 +3,6 @@
 // or an InputError, nothing else.
 #include "core/machine/error.h"
 #include "datasets/formats/text/column_text.h"
-#include "datasets/formats/text/sequence_csv.h"
-#include "datasets/formats/text/svm_hmm.h"
 #include "datasets/text/attributes.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -40,26 +38,20 @@ void checkAttributes(const TokenSequences& text)
         require(attribute < names.size());
 }
 
-TokenSequences read(Format format, TextLines& lines, const TextReading& reading)
-{
-    if (format == Format::svmHmm)
-        return readSvmHmm(lines, reading);
-    if (format == Format::sequenceCsv)
-        return readSequenceCsv(lines, reading);
-    return readColumnText(lines, reading);
-}
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     try {
         UnpackedBytes unpacked = unpackedInput(data, size);
-        const Format format = contentOf(unpacked.head()).format;
+        const TextFormat* format = textFormatOf(unpacked.head());
         TextLines lines(std::move(unpacked));
         TextReading reading;
         reading.allowUnlabelled = size % 2 == 0;
         reading.modelColumns = size % 4;
-        const TokenSequences text = read(format, lines, reading);
+        const TokenSequences text = format && format->readTokens
+            ? format->readTokens(lines, reading)
+            : readColumnText(lines, reading);
         check(text);
         checkAttributes(text);
     } catch (const InputError&) {

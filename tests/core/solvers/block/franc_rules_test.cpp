@@ -4,7 +4,7 @@
 #include "core/solvers/block/steps.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/toy/enumerated.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/trained.h"
 

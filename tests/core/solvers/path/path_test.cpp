@@ -4,7 +4,7 @@
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/sweep.h"
 #include "core/tasks/toy/enumerated.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <algorithm>

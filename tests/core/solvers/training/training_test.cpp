@@ -6,7 +6,7 @@
 #include "core/solvers/sweep.h"
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/toy/enumerated.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <cmath>

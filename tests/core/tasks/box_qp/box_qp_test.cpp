@@ -5,7 +5,7 @@
 #include "core/machine/random.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
-#include "datasets/generators/random_qp.h"
+#include "datasets/box_qp/random_qp.h"
 
 #include <Eigen/Dense>
 #include <algorithm>

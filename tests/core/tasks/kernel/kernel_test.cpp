@@ -8,7 +8,7 @@
 #include "core/tasks/chain/valued_chain.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/toy/enumerated.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_multiclass.h"
 

@@ -2,7 +2,7 @@
 // Osokin et al. 2016, App. C: a problem whose optimum and whose gain from gap sampling are known.
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
-#include "datasets/generators/toy.h"
+#include "datasets/toy/toy.h"
 #include "tests/support/steps_to_gap.h"
 
 #include <algorithm>

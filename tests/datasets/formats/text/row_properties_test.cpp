@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of features with classes: any valid file comes back as it was written; no damaged one does
 // harm.
-#include "datasets/formats/content.h"
-#include "datasets/formats/text/labelled_rows.h"
+#include "datasets/formats/text/label_table.h"
+#include "datasets/formats/text/libsvm.h"
+#include "datasets/formats/text/number_rows.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/damage.h"
 #include "tests/datasets/letter_text.h"
 
@@ -112,7 +114,7 @@ RC_GTEST_PROP(RowProperties, AnyNumberRowsComeBack, ())
 {
     const Rows rows = anyRows();
     const std::string text = numberRowsOf(rows);
-    RC_ASSERT(contentOf(text).format == Format::numberRows);
+    RC_ASSERT(textFormatOf(text)->readRows == readNumberRows);
     const LabelledRows made = readBytes(readNumberRows, text);
     RC_ASSERT(made.featureCount == rows.columns);
     requireSame(made, rows);
@@ -122,7 +124,7 @@ RC_GTEST_PROP(RowProperties, AnyLibsvmRowsComeBack, ())
 {
     const Rows rows = anyRows();
     const std::string text = libsvmOf(rows);
-    RC_ASSERT(contentOf(text).format == Format::libsvm);
+    RC_ASSERT(textFormatOf(text)->readRows == readLibsvm);
     const LabelledRows made = readBytes(readLibsvm, text);
     RC_ASSERT(made.featureCount <= rows.columns);
     requireSame(made, rows);
@@ -133,7 +135,7 @@ RC_GTEST_PROP(RowProperties, AnyTableComesBack, ())
     const Rows rows = anyRows();
     const bool header = *rc::gen::arbitrary<bool>();
     const std::string text = tableOf(rows, header);
-    RC_ASSERT(contentOf(text).format == Format::labelTable);
+    RC_ASSERT(textFormatOf(text)->readRows == readLabelTable);
     const LabelledRows made = readBytes(readLabelTable, text);
     RC_ASSERT(made.featureCount == rows.columns);
     RC_ASSERT(made.featureNames.size() == (header ? rows.columns : 0));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text in columns, SVM-hmm and CSV sequences: what is read, what is tolerated, what is refused.
-#include "datasets/formats/content.h"
 #include "datasets/formats/text/column_text.h"
+#include "datasets/formats/text/number_rows.h"
 #include "datasets/formats/text/sequence_csv.h"
 #include "datasets/formats/text/svm_hmm.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
@@ -244,20 +245,21 @@ TEST(SequenceCsv, Errors)
 
 TEST(Content, TextFormatsAreTold)
 {
-    const auto format = [](const char* head) { return contentOf(head).format; };
-    EXPECT_EQ(format(small), Format::columnText);
-    EXPECT_EQ(format("\n\n\xef\xbb\xbf"), Format::columnText); // its reader says what is wrong
-    EXPECT_EQ(format("1\tThe\tthe\tDET\tO\n"), Format::columnText);
-    EXPECT_EQ(format("{ ( O\n"), Format::columnText);
-    EXPECT_EQ(format("< SYM O\n"), Format::columnText);
-    EXPECT_EQ(format("# # O\nx NN O\n"), Format::columnText);
-    EXPECT_EQ(format("# made by hand\n1 qid:1 1:1\n"), Format::svmHmm);
-    EXPECT_EQ(format("qid:1 1:1\n"), Format::svmHmm);
-    EXPECT_EQ(format("\xef\xbb\xbfsequence,label,f\n"), Format::sequenceCsv);
-    EXPECT_EQ(format("\"sequence\",label,f\n"), Format::sequenceCsv);
-    EXPECT_EQ(format("1 2 3 4 5\n"), Format::numberRows);
-    EXPECT_EQ(format("{\"a\": 1}"), Format::none);
-    EXPECT_EQ(format("<?xml?>"), Format::none);
+    const auto format = [](const char* head) { return textFormatOf(head); };
+    const auto reads = [](const char* head) { return textFormatOf(head)->readTokens; };
+    EXPECT_EQ(reads(small), readColumnText);
+    EXPECT_EQ(reads("\n\n\xef\xbb\xbf"), readColumnText); // its reader says what is wrong
+    EXPECT_EQ(reads("1\tThe\tthe\tDET\tO\n"), readColumnText);
+    EXPECT_EQ(reads("{ ( O\n"), readColumnText);
+    EXPECT_EQ(reads("< SYM O\n"), readColumnText);
+    EXPECT_EQ(reads("# # O\nx NN O\n"), readColumnText);
+    EXPECT_EQ(reads("# made by hand\n1 qid:1 1:1\n"), readSvmHmm);
+    EXPECT_EQ(reads("qid:1 1:1\n"), readSvmHmm);
+    EXPECT_EQ(reads("\xef\xbb\xbfsequence,label,f\n"), readSequenceCsv);
+    EXPECT_EQ(reads("\"sequence\",label,f\n"), readSequenceCsv);
+    EXPECT_EQ(format("1 2 3 4 5\n")->readRows, readNumberRows);
+    EXPECT_EQ(format("{\"a\": 1}"), nullptr);
+    EXPECT_EQ(format("<?xml?>"), nullptr);
 }
 
 } // namespace

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/poses/classifiers/windows.h"
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace gapscope {
+
+/// Samples of a multinomial logistic regression, read chunk by chunk so that they need not all be
+/// in memory.
+struct Samples {
+    std::size_t count = 0, features = 0, classes = 0;
+    std::function<void(std::size_t first, std::size_t count, RowMatrix& rows)> rows;
+    std::span<const std::uint16_t> labels; ///< below classes
+};
+
+/// W of classes rows: features weights and a bias, the minimum of
+///   −(1/N) Σ_s log softmax(W x_s)_{y_s} + ridge/2 ‖W‖² (without the biases)
+/// as far as NLopt's L-BFGS gets in so many evaluations. The same on every run.
+/// threads: share the chunks.  throws: Cancelled.
+RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluations,
+    std::size_t threads, const std::function<void(double done)>& progress, std::stop_token stop);
+
+} // namespace gapscope

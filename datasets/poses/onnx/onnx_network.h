@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <opencv2/dnn.hpp>
+#include <string_view>
+
+namespace gapscope {
+
+/// An untrusted network, in the process that reads it. Errors name no file: it is not known here.
+class OnnxNetwork {
+public:
+    /// model: the file's bytes.  mostBytes: what layers may hold together for one photograph.
+    /// throws: InputError if OpenCV cannot read it or it has not one output.
+    OnnxNetwork(std::string_view model, std::size_t mostBytes);
+
+    /// A continuous (1, C, rows, columns) array for a photograph in 8-bit BGR (checkMapShape).
+    /// throws: InputError.
+    cv::Mat maps(const cv::Mat3b& bgr);
+
+private:
+    std::size_t m_mostBytes;
+    cv::dnn::Net m_net;
+};
+
+} // namespace gapscope
