@@ -11,7 +11,8 @@
 # - A file is foreign when it is a source of core, datasets, widgets or app, does not belong to the
 #   thing, and, comments aside, includes a header of the thing, names a type that such a header
 #   declares, holds the key of the thing as a string literal ("pose"), or names its enumerator.
-# - Tests, documentation, translations, resources and the lists of CMake do not count.
+# - Tests, documentation and what makes its pictures (app/screenshots), translations, resources and
+#   the lists of CMake do not count.
 # - In a foreign file a thing is one row of at most 25 lines: both the braces around its key and the
 #   lines that name the thing are counted. A longer one counts as over.
 set -u
@@ -28,8 +29,8 @@ task segmentation - core/tasks/segmentation datasets/images datasets/generators/
 task pose - core/tasks/pose core/pose_shape datasets/poses datasets/pose datasets/joint datasets/predicted_joints datasets/generators/figures datasets/features/part_classifiers datasets/open_poses widgets/viewers/pose widgets/viewers/joint widgets/viewers/pdj widgets/viewers/deformation app/model/pose app/pose
 task alignment - core/tasks/alignment core/metrics/aer datasets/alignment datasets/sentence_pairs datasets/cooccurrences datasets/generators/alignment datasets/features/alignment datasets/open_alignment widgets/viewers/alignment widgets/viewers/link app/model/alignment app/alignment
 task binary - core/tasks/binary datasets/binary datasets/generators/two_classes widgets/viewers/binary app/model/binary
-task box-qp - core/tasks/box_qp datasets/box_qp datasets/open_box_qp widgets/viewers/box_qp app/model/box_qp
-task toy - core/tasks/toy core/tasks/enumerated datasets/toy datasets/open_toy datasets/one_part widgets/viewers/toy app/model/toy
+task box-qp - core/tasks/box_qp datasets/box_qp datasets/open_box_qp datasets/generators/random_qp widgets/viewers/box_qp app/model/box_qp
+task toy - core/tasks/toy core/tasks/enumerated datasets/toy datasets/open_toy datasets/generators/toy datasets/one_part widgets/viewers/toy app/model/toy
 method fw Method::batchFw core/solvers/methods/batch_fw core/solvers/methods/fw core/solvers/batch_fw
 method bcfw Method::bcfw core/solvers/methods/bcfw core/solvers/methods/frank_wolfe
 method bcpfw Method::bcpfw core/solvers/methods/bcpfw core/solvers/methods/pairwise
@@ -77,7 +78,7 @@ trap 'exit 130' INT TERM
 # The files of the product, sources only, as paths.
 sources() {
     find core datasets widgets app -type f \( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name '*.cpp.in' \) |
-        LC_ALL=C sort
+        grep -v '^app/screenshots' | LC_ALL=C sort
 }
 
 # Reads things and sources and writes, into $scratch, for thing number N of the list:

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/files/atomic_file.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "datasets/caches/feature_file.h"
 
 #include <atomic>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/segmentation/segmentation_layout.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
 
 namespace gapscope {
 

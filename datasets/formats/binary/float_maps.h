@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/pose/pose_places.h"
+#include "core/tasks/pose/pose_shape.h"
 
 #include <cstddef>
 #include <string>

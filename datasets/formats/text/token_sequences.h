@@ -3,7 +3,7 @@
 
 #include "core/labelling.h"
 #include "core/machine/progress.h"
-#include "core/tasks/chain/text_features.h"
+#include "core/tasks/chain/chain_shape.h"
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
 
