@@ -60,7 +60,7 @@ inline std::size_t pointsOf(const RunRecord& record)
 }
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
-/// Of a whole trace what is kept of one so long (kept_trace.h).
+/// Of a whole trace what is kept of one so long (trace.h).
 std::vector<TracePoint> recordedTrace(
     const std::vector<TracePoint>& trace, std::size_t most = mostTracePoints);
 /// What repeats the run and nothing that it found: no trace, no result, no clock time of its

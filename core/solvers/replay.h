@@ -18,7 +18,7 @@ struct Replay {
     /// How the run ends with its last point when a person or the clock ended it; other ends come
     /// again by themselves.
     std::optional<RunStatus> end = {};
-    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (kept_trace.h)
+    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (trace.h)
 
     std::size_t made() const { return std::max(madePoints, points.size()); }
     /// The point of that number, when it is known.

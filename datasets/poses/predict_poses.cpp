@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/pose/pck.h"
 #include "core/tasks/pose/pose.h"
-#include "datasets/poses/predicted_joints.h"
 #include "datasets/opening/predictions.h"
+#include "datasets/poses/predicted_joints.h"
 
 #include <fmt/format.h>
 

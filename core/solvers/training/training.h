@@ -90,7 +90,7 @@ public:
     const SolverOptions& options() const { return m_options; }
     /// Values at the very start: what a replay begins with.
     const SolverOptions& initialOptions() const { return m_initialOptions; }
-    /// What is kept of it (kept_trace.h), and how many points there were.
+    /// What is kept of it (trace.h), and how many points there were.
     const std::vector<TracePoint>& trace() const { return m_trace.points(); }
     std::size_t tracePoints() const { return m_trace.made(); }
     const std::vector<OptionEvent>& events() const { return m_events; }
