@@ -7,7 +7,7 @@
 #include "app/path/path_table.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
+#include "app/programs/progress_line.h"
 #include "app/programs/run_comparison.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/sparse_vector.h"
 
 #include <cstddef>
 #include <memory>
@@ -10,7 +11,7 @@
 namespace gapscope {
 
 class Problem;
-struct KernelParts;
+struct KernelInputs;
 
 // Abilities that some problems have besides their being a Problem; the sizes of arguments are those
 // of Problem. Problem::abilities() says which.
@@ -59,6 +60,16 @@ public:
     virtual void forgetRows() const = 0;
 };
 
+/// Of a problem whose inputs can take a kernel: what the kernel compares, and the features that
+/// stay as they are (a chain's biases and transitions).
+struct KernelParts {
+    std::shared_ptr<const KernelInputs> inputs;
+    std::size_t labels = 0; ///< K
+    std::size_t stride = 0; ///< entries of a statistic for each input, at least K
+    /// The same blocks with the other features alone; nullptr: there are none.
+    std::shared_ptr<const Problem> linear;
+};
+
 /// Inputs that can take a kernel.
 class KernelSource {
 public:
@@ -85,6 +96,18 @@ struct Abilities {
     const KernelWeights* kernelWeights = nullptr;
     const KernelSource* kernelSource = nullptr;
     const SlackSource* slackSource = nullptr;
+};
+
+/// What a problem is, besides a Problem, when the Lipschitz modulus of its dual's gradient is
+/// known: the descent lemma then bounds the dual along any direction of a block, and the
+/// approximate line search takes the minimiser of that bound (Beck, Pauwels, Sabach 2015). Without
+/// it the step goes by the largest ‖ψ_i(y)‖ seen.
+class DescentBound {
+public:
+    virtual ~DescentBound() = default;
+
+    /// A value ≥ ‖B_i δ‖².  requires: no index of δ repeats.
+    virtual double squaredNormBound(std::size_t i, const SparseVector& delta) const = 0;
 };
 
 } // namespace gapscope

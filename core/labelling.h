@@ -14,7 +14,7 @@ using Label = std::uint16_t;
 /// element by element.
 using Labelling = std::vector<Label>;
 
-/// A labelling owned by somebody else.
+/// A view of a labelling; its owner outlives it.
 using LabellingView = std::span<const Label>;
 
 } // namespace gapscope

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/string_table.h"
+
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -72,6 +75,20 @@ protected:
     ModelShape& operator=(ModelShape&&) = default;
 };
 
+/// The shape of a task with models, which Own derives from.  requires: Own::key.
+template <typename Own> class TaskShape : public ModelShape {
+public:
+    std::size_t labelCount() const { return labelNames.size(); }
+    std::shared_ptr<ModelShape> copy() const override
+    {
+        return std::make_shared<Own>(static_cast<const Own&>(*this));
+    }
+    std::string_view task() const override { return Own::key; }
+
+protected:
+    using ModelShape::ModelShape;
+};
+
 /// The shape of a problem whose models are not saved: its sizes alone.
 class PlainShape final : public ModelShape {
 public:
@@ -109,5 +126,14 @@ std::vector<double> weightsFrom(const ModelShape& shape, const char* bytes);
 
 /// The first line of weightsCsv().
 inline constexpr std::string_view weightsCsvHead = "group,row,label,weight\n";
+
+/// The largest counts in a model file's header.
+inline constexpr std::uint64_t mostShapeFeatures = std::uint64_t{1} << 31;
+inline constexpr std::uint64_t mostShapeBytes = std::uint64_t{1} << 31;
+
+/// Names of features in a model file: a zero byte ends each, as none holds one.
+std::string namesBlock(const StringTable& names);
+/// throws: InputError naming `source` unless the bytes are `count` names.
+StringTable namesFrom(std::string_view bytes, std::size_t count, const std::string& source);
 
 } // namespace gapscope

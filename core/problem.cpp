@@ -2,7 +2,7 @@
 #include "core/problem.h"
 
 #include "core/dense.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 
 #include <algorithm>
 #include <limits>

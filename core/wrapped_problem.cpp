@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wrapped_problem.h"
 
-#include "core/tasks/kernel/kernel_problem.h"
-
 #include <algorithm>
 
 namespace gapscope {

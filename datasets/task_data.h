@@ -2,13 +2,14 @@
 #pragma once
 
 #include "datasets/opening/opening.h"
+#include "datasets/opening/predictions.h"
 
 #include <map>
 #include <span>
 
 namespace gapscope {
 
-/// One row a task: the opening of its data.
+/// One row a task: the opening of its data, and what is written of their predictions.
 struct TaskData {
     std::string_view key; ///< as in core/tasks/catalogue.h
     /// Data of several files, in a folder or an archive; nullptr: one file.
@@ -25,6 +26,7 @@ struct TaskData {
     /// A sample that is a Problem at once.
     Dataset (*openSample)(const Opening&) = nullptr;
     bool takesCopies = false, takesCooc = false; ///< --augment, --cooc
+    TaskOutput output{};
 };
 
 std::span<const TaskData> taskData();

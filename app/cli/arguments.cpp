@@ -4,6 +4,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/options/parameter_words.h"
+#include "core/records/request_fields.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -98,6 +99,15 @@ std::string splitHelp()
     return help;
 }
 
+/// What a row says, with the words of its parameter.
+std::string helpOf(std::string_view help, std::string_view key)
+{
+    std::string text(help);
+    if (const std::size_t place = text.find("{}"); place != text.npos)
+        text.replace(place, 2, parameterHelp(key));
+    return text;
+}
+
 } // namespace
 
 void addDataOptions(CLI::App& command, DataArguments& arguments)
@@ -108,51 +118,19 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
             "A path (the format is told from the content), a sample such as sample:words or "
             "sample:chunks, or a catalogue id such as ocr or conll2000")
         ->required();
-    const auto problem = [&](const char* flag, auto& value, const std::string& help,
-                             const char* type) {
-        command.add_option(flag, value, help)->type_name(type)->group("Problem");
-    };
-    problem("--task", request.task, "The task, where the data leave a choice", "NAME");
-    problem("--split", request.split, splitHelp(), "NAME");
-    problem("--test", request.test, "Another file as the test part", "PATH");
-    addCount(command, "--limit", request.limit, 1, "The first N training examples only")
-        ->type_name("N")
-        ->group("Problem");
-    addCount(command, "--every", request.every, 1, "Every K-th training example, before the limit")
-        ->type_name("K")
-        ->group("Problem");
-    addCount(
-        command, "--test-every", request.testEvery, 1, "Photographs: every K-th test example only")
-        ->type_name("K")
-        ->group("Problem");
-    problem("--template", request.templateFile,
-        "For text, which attributes a token has; default: the chunking template. "
-            + std::string(parameterHelp("template")),
-        "FILE");
-    addCount(command, "--min-count", request.minCount, 1,
-        "For text. " + std::string(parameterHelp("min-count")))
-        ->type_name("N")
-        ->group("Problem");
-    addCount(command, "--superpixels", request.superpixels, 10,
-        "For photographs. " + std::string(parameterHelp("superpixels"))
-            + ". 10 to 2000; default 180")
-        ->type_name("N")
-        ->group("Problem");
-    problem("--pairs", request.pairs,
-        "For photographs, paper or extended: " + std::string(parameterHelp("pairs")),
-        "paper|extended");
-    addCount(command, "--augment", request.augment, 1,
-        "For photographs. " + std::string(parameterHelp("augment")))
-        ->type_name("N")
-        ->group("Problem");
-    problem("--maps", request.maps,
-        "For poses, instead of classifiers learnt from the training part. "
-            + std::string(parameterHelp("maps")),
-        "DIR|FILE");
-    problem("--cooc", request.cooc,
-        "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz among "
-        "the data or beside them",
-        "FILE");
+    for (const RequestField& field : requestFields) {
+        const std::string flag = flagOf(field.record.key);
+        const std::string help =
+            field.record.key == "split" ? splitHelp() : helpOf(field.help, flag.substr(2));
+        CLI::Option* option = nullptr;
+        if (const auto* count = std::get_if<std::size_t DataRequest::*>(&field.record.member))
+            option = addCount(command, flag, request.**count, field.least, help);
+        else if (field.record.key != "source")
+            option = command.add_option(
+                flag, request.*std::get<std::string DataRequest::*>(field.record.member), help);
+        if (option)
+            option->type_name(std::string(field.type))->group("Problem");
+    }
     addDataFolder(command, arguments.folders)->group("Problem");
 }
 
@@ -227,6 +205,56 @@ void requireFolder(const std::string& option, const std::string& path)
         throw InputError(option + " " + path, 0,
             error ? "cannot be made: " + error.message() : "not a folder", "a folder to write to");
     requireWritable(option, (fs::path(path) / "0.png").string());
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isSame(const std::string& a, const std::string& b)
+{
+    std::error_code error;
+    const fs::file_status status = fs::status(a, error);
+    if (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status))
+        return false;
+    return fs::equivalent(a, b, error) || placeOf(a) == placeOf(b);
+}
+
+void requireAnotherFile(const NamedFile& output, const NamedFile& other)
+{
+    if (!output.path.empty() && !other.path.empty() && isSame(output.path, other.path))
+        throw InputError(output.option, 0,
+            fmt::format("'{}', which is the file of {}, too", output.path, other.option),
+            "a name of its own");
+}
+
+} // namespace
+
+fs::path placeOf(const std::string& path)
+{
+    std::error_code error;
+    return fs::weakly_canonical(fs::absolute(path, error), error);
+}
+
+std::vector<NamedFile> filesRead(const DataRequest& request)
+{
+    std::vector<NamedFile> files;
+    for (const RequestField& field : requestFields)
+        if (field.file)
+            files.push_back(
+                {files.empty() ? std::string("DATA") : "--" + std::string(field.record.key),
+                    request.*std::get<std::string DataRequest::*>(field.record.member)});
+    return files;
+}
+
+void requireApart(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs)
+{
+    for (std::size_t k = 0; k < outputs.size(); ++k) {
+        for (const NamedFile& input : inputs)
+            requireAnotherFile(outputs[k], input);
+        for (std::size_t other = 0; other < k; ++other)
+            requireAnotherFile(outputs[k], outputs[other]);
+    }
 }
 
 } // namespace gapscope

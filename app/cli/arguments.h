@@ -6,6 +6,7 @@
 #include "datasets/open.h"
 
 #include <deque>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -52,5 +53,21 @@ void requireWritable(const std::string& option, const std::string& path);
 
 /// The same of a folder, which is made when missing.
 void requireFolder(const std::string& option, const std::string& path);
+
+/// A file or folder of a command line. path "": none.
+struct NamedFile {
+    std::string option; ///< what names it: "--record", "MODEL"
+    std::string path;
+};
+
+/// From the root, links followed, whether it is there or not.
+std::filesystem::path placeOf(const std::string& path);
+
+/// What opening the data reads.
+std::vector<NamedFile> filesRead(const DataRequest& request);
+
+/// Refuses an output that would take the place of another, or of what is read, whichever way their
+/// names are written. Devices and pipes may be written twice.  throws: InputError.
+void requireApart(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
 } // namespace gapscope

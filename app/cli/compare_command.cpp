@@ -4,13 +4,12 @@
 #include "app/cli/command.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
 #include "app/programs/progress_line.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
 #include "core/solvers/training/estimate.h"
-#include "core/tasks/error_unit.h"
+#include "core/tasks/catalogue.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/models/predictions.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
+#include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
 #include "core/files/json_input.h"
+#include "core/machine/error.h"
 #include "core/metrics/problem_figures.h"
 #include "core/records/run_record.h"
+#include "datasets/caches/feature_cache.h"
 #include "datasets/open.h"
+#include "datasets/task_data.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -82,8 +84,8 @@ std::string figureLines(const std::optional<ProblemFigures>& figures)
 /// What a task says of its examples.
 std::string examplesLines(const Problem* problem)
 {
-    const TaskOutput* row = problem ? findTaskOutput(problem->shape().task()) : nullptr;
-    return row && row->info ? row->info(*problem) : "";
+    const auto info = problem ? taskDataOf(problem->shape().task()).output.info : nullptr;
+    return info ? info(*problem) : "";
 }
 
 ExitStatus printInfo(const DataArguments& arguments, bool json)
@@ -132,6 +134,52 @@ Command addInfoCommand(CLI::App& program)
     command->add_flag("--json", *json,
         "The \"dataset\" object of a run record, sparsity, bounds and oracle_microseconds");
     return {command, [arguments, json] { return printInfo(*arguments, *json); }};
+}
+
+namespace {
+
+std::string megabytes(std::uint64_t bytes)
+{
+    return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
+}
+
+ExitStatus listCache()
+{
+    const std::string folder = featureCacheFolder();
+    std::uint64_t bytes = 0;
+    const std::vector<CachedFeatures> files = cachedFeatures();
+    for (const CachedFeatures& file : files)
+        bytes += file.bytes;
+    fmt::print("{}: {} {}, {}\n", folder.empty() ? "no cache folder" : folder, files.size(),
+        files.size() == 1 ? "file" : "files", megabytes(bytes));
+    for (const CachedFeatures& file : files)
+        fmt::print("  {:>10}  {}\n", megabytes(file.bytes),
+            file.source.empty() ? "damaged, of no use"
+                                : fmt::format("{} images of {}", file.images, file.source));
+    return exitDone;
+}
+
+ExitStatus clearCache()
+{
+    const ClearedFeatures cleared = clearFeatureCache();
+    fmt::print("removed {} {}, {} freed\n", cleared.files, cleared.files == 1 ? "file" : "files",
+        megabytes(cleared.bytes));
+    if (!cleared.failure.empty())
+        throw InputError(featureCacheFolder(), 0, "cannot remove " + cleared.failure,
+            "a folder that may be written to");
+    return exitDone;
+}
+
+} // namespace
+
+Command addCacheCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("cache",
+        "Features of photographs kept on disk: in $GAPSCOPE_CACHE, else gapscope/features in "
+        "$XDG_CACHE_HOME or ~/.cache");
+    const auto clear = std::make_shared<bool>(false);
+    command->add_flag("--clear", *clear, "Removes them");
+    return {command, [clear] { return *clear ? clearCache() : listCache(); }};
 }
 
 } // namespace gapscope

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/files_apart.h"
-#include "app/models/predictions.h"
 #include "app/models/trained_model.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
+#include "app/programs/progress_line.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
+#include "datasets/task_data.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -40,7 +39,7 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
 void writeFiles(
     const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
-    const TaskOutput& task = outputOf(part);
+    const TaskOutput& task = taskDataOf(part.shape().task()).output;
     std::string said = task.scores(part, predictions, labelled);
     if (out.empty()) {
         if (!labelled)
@@ -60,7 +59,7 @@ void writeFiles(
 void writeText(
     const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
-    const TaskOutput& task = outputOf(part);
+    const TaskOutput& task = taskDataOf(part.shape().task()).output;
     const std::string text = task.text(part, predictions, labelled);
     const std::string said = task.scores(part, predictions, labelled);
     if (out.empty()) {
@@ -91,7 +90,7 @@ ExitStatus predict(const PredictArguments& arguments)
     read.push_back({"MODEL", arguments.model});
     requireApart({{"--out", arguments.out}}, read);
     Model stored = readModel(arguments.model);
-    const bool files = findTaskOutput(stored.task())->writeFiles != nullptr;
+    const bool files = taskDataOf(stored.task()).output.writeFiles != nullptr;
     files ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;

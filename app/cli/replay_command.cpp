@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/files_apart.h"
 #include "app/models/trained_model.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
 #include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
 #include "core/records/data_identity.h"
-#include "core/records/replay_verdict.h"
-#include "core/solvers/path/path_search.h"
+#include "core/records/record_difference.h"
+#include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 
 #include <CLI/CLI.hpp>
@@ -173,8 +171,8 @@ Command addReplayCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("replay",
         "Runs the options and events of each record again and says whether the result is "
-        "identical, a line for each; on another class of processor or with another compiler, "
-        "whether the counts are equal and the ends agree to 1e-9. The exit status is the worst");
+        "identical, a line for each; on another class of processor, whether the counts are "
+        "equal and the ends agree to 1e-9. The exit status is the worst");
     const auto arguments = std::make_shared<ReplayArguments>();
     command->add_option("RECORD", arguments->sources, "Records of runs, paths or grids")
         ->required();

@@ -4,10 +4,8 @@
 #include "app/cli/cluster/mpi_ranks.h"
 #include "app/cli/cluster/train_over_ranks.h"
 #include "app/cli/command.h"
-#include "app/cli/files_apart.h"
 #include "app/models/trained_model.h"
 #include "app/programs/interrupt.h"
-#include "app/programs/opening.h"
 #include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
@@ -202,7 +200,7 @@ ExitStatus train(TrainArguments arguments)
     if (!arguments.from.empty())
         about.start = startFromFile(arguments.from);
     const auto training = checkpoints.training(dataset, options, about, arguments.quiet);
-    if (about.start.given() && !checkpoints.goesOn())
+    if (about.start.given() && !checkpoints.resumes())
         training->startFrom(startWeights(dataset, about.start, options.lambda));
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });

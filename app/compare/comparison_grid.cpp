@@ -79,6 +79,15 @@ bool readInteger(std::string_view text, std::int64_t& value)
     return error == std::errc() && stopped == end && !text.empty() && value >= 0;
 }
 
+std::vector<std::string> comparedMethods()
+{
+    std::vector<std::string> keys;
+    for (const MethodRow& row : methodRows())
+        if (row.compared)
+            keys.emplace_back(row.key);
+    return keys;
+}
+
 } // namespace
 
 std::vector<Variant> variantsOf(const ComparisonGrid& grid)
@@ -92,7 +101,7 @@ std::vector<Variant> variantsOf(const ComparisonGrid& grid)
         for (const std::string& sampling : grid.samplings)
             for (const std::string& step : grid.steps)
                 for (const std::string& cache : caches) {
-                    if (method == "fw" && step == "approx")
+                    if (step == "approx" && Method(method)->longSteps && takes(method, "step"))
                         continue;
                     Variant variant;
                     variant.name = takes(method, "sampling") ? method + " " + sampling : method;
@@ -118,7 +127,7 @@ ComparisonGrid gridOfEight(const std::string& task, SolverOptions base)
         base.maxPasses = passesWithoutLimit;
     base.averaging = Averaging::none;
     ComparisonGrid grid;
-    grid.methods = {"bcfw", "bcpfw"};
+    grid.methods = comparedMethods();
     grid.samplings = {"uniform", "gap"};
     grid.steps = {"line-search"};
     grid.caches = {"off", "on"};
@@ -151,7 +160,7 @@ ComparisonSpec allEight(const DataRequest& data, const std::string& task, Solver
         next.than = than;
         experiment.claims.push_back(next);
     };
-    for (const std::string method : {"bcfw", "bcpfw"}) {
+    for (const std::string& method : comparedMethods()) {
         for (const std::string cached : {"", " cached"})
             claim("Gap sampling converges faster: ", Measure::pass, method + " gap" + cached,
                 method + " uniform" + cached);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "core/tasks/error_unit.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/plots/curves/plot_series.h"
 
 #include <vector>

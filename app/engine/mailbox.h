@@ -56,7 +56,7 @@ struct RunNews {
     /// The run goes on where it was left off: what comes with this is all there was till then.
     bool anew = false;
     std::vector<TracePoint> points;           ///< every row, in order
-    std::size_t notKept = 0;                  ///< of what there was till then (kept_trace.h)
+    std::size_t notKept = 0;                  ///< of what there was till then (trace.h)
     std::vector<OptionEvent> events;          ///< new ones
     std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr

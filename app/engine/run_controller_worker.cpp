@@ -4,8 +4,8 @@
 #include "app/engine/stopped_run.h"
 #include "app/models/trained_model.h"
 
-#include "core/solvers/path/path_search.h"
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/path/path_validation.h"
+#include "core/solvers/path/regularization_path.h"
 #include "core/solvers/training/training_record.h"
 
 #include <exception>

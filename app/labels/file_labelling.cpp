@@ -8,7 +8,6 @@
 #include "app/model/label_bar.h"
 #include "app/model/model_views.h"
 #include "app/model/shown_model.h"
-#include "app/models/predictions.h"
 #include "app/models/trained_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
@@ -16,6 +15,7 @@
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
 #include "datasets/caches/feature_cache.h"
+#include "datasets/task_data.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
@@ -304,7 +304,7 @@ void FileLabelling::exportLabels()
     const LabelledFile* file = m_places.models.labels().current();
     if (!file)
         return;
-    const TaskOutput& task = outputOf(file->problem());
+    const TaskOutput& task = taskDataOf(file->problem().shape().task()).output;
     const QString title = tr("Export the labels of %1").arg(file->name);
     const QString path = task.writeFiles
         ? askFolder(window(), title)
@@ -334,8 +334,9 @@ void FileLabelling::exportMasks(const LabelledFile& file, const QString& folder)
         return !progress.wasCanceled();
     };
     if (m_parts.messages.attempt([&] {
-            written = outputOf(file.problem())
-                          .writeFiles(file.problem(), file.labels, folder.toStdString(), report);
+            written =
+                taskDataOf(file.problem().shape().task())
+                    .output.writeFiles(file.problem(), file.labels, folder.toStdString(), report);
         }))
         m_parts.messages.showNote(
             (written < file.labels.size() ? tr("Cancelled. %1 masks in %2") : tr("%1 masks in %2"))

@@ -4,7 +4,7 @@
 #include "app/model/task_views.h"
 #include "app/models/trained_model.h"
 #include "core/machine/error.h"
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "core/metrics/evaluation.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/open_pictures.h"

@@ -145,7 +145,9 @@ void OptionEditing::runWithCache()
                     .arg(QString::fromUtf8(why.data(), qsizetype(why.size()))));
             return;
         }
-        form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));
+        const std::string_view usual = Method()->key;
+        form->edit(
+            QStringLiteral("method"), QString::fromUtf8(usual.data(), qsizetype(usual.size())));
     }
     form->edit(QStringLiteral("cache"), QStringLiteral("on"));
     if (commit())

@@ -5,7 +5,7 @@
 #include "app/parts/quantities.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_scrub_row.h"
-#include "core/tasks/error_unit.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"

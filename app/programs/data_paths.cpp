@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/data_paths.h"
 
+#include "core/records/request_fields.h"
 #include "datasets/opening/catalogue.h"
 
-#include <array>
 #include <filesystem>
+#include <vector>
 
 namespace gapscope {
 
@@ -20,9 +21,13 @@ std::string locatedBeside(const std::string& source, const std::string& file)
 }
 
 namespace {
-std::array<std::string*, 5> filesOf(DataRequest& request)
+std::vector<std::string*> filesOf(DataRequest& request)
 {
-    return {&request.source, &request.test, &request.templateFile, &request.cooc, &request.maps};
+    std::vector<std::string*> files;
+    for (const RequestField& field : requestFields)
+        if (field.file)
+            files.push_back(&(request.*std::get<std::string DataRequest::*>(field.record.member)));
+    return files;
 }
 } // namespace
 

@@ -3,10 +3,12 @@
 
 #include "app/programs/run_summary.h"
 #include "core/machine/clocks.h"
+#include "core/options/quantity_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
 #include <unistd.h>
 
 namespace gapscope {
@@ -79,6 +81,21 @@ void ProgressLine::update(const TracePoint& point)
         m_trace.points(), {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
     progress.secondsLeft *= m_wall.factor();
     m_line.show(m_before + progressText(point, m_options, progress));
+}
+
+Progress openingProgress(bool quiet)
+{
+    const auto line = std::make_shared<StatusLine>(quiet);
+    return [line, begin = wallSeconds()](double done, const std::string& what) {
+        if (!line->due())
+            return;
+        const double taken = wallSeconds() - begin;
+        std::string text = what;
+        if (done > 0.02 && done < 1 && taken > 1)
+            text += fmt::format(
+                " · {:.0f} % · {} left", 100 * done, durationText(taken * (1 - done) / done));
+        line->show(text);
+    };
 }
 
 } // namespace gapscope

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/experiments/gap_progress.h"
-#include "core/machine/wall_share.h"
+#include "core/machine/clocks.h"
 #include "core/options/solver_options.h"
-#include "core/records/kept_trace.h"
 #include "core/records/trace.h"
+#include "datasets/open.h"
 
 #include <chrono>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace gapscope {
 
-/// What goes on, on stderr: one line that is rewritten on a terminal, otherwise a line every five
+/// Progress on stderr: one line that is rewritten on a terminal, otherwise a line every five
 /// seconds.
 class StatusLine {
 public:
@@ -57,5 +57,9 @@ private:
 /// "pass 37.2 · gap 0.0312 → 0.01 · 74 % · 12.0 s left"
 std::string progressText(
     const TracePoint& point, const SolverOptions& options, const GapProgress& progress);
+
+/// Says on stderr how far opening data is where that takes more than a moment, and when it will
+/// have ended.
+Progress openingProgress(bool quiet = false);
 
 } // namespace gapscope

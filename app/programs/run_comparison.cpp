@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/run_comparison.h"
 
-#include "app/programs/summary_table.h"
 #include "core/files/atomic_file.h"
+#include "core/files/csv.h"
 #include "core/machine/error.h"
 #include "core/records/data_identity.h"
-#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 #include "datasets/open.h"
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <exception>
 #include <filesystem>
 #include <fmt/format.h>
@@ -354,6 +355,26 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
     for (const ComparisonJob& job : early) // no run begins where a later one cannot
         requireOptions(dataset.train, job.options);
     return Comparison(plan, std::move(dataset), observer, stop).run();
+}
+
+namespace {
+
+std::string number(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
+
+} // namespace
+
+std::string summaryCsv(const std::vector<RunRecord>& records)
+{
+    std::string csv = "variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
+                      "train_error,test_error,test_score\n";
+    for (const RunRecord& record : records) {
+        const RunResult& r = record.result;
+        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvField(record.name),
+            number(record.options.lambda), record.options.seed, toString(r.status), number(r.gap),
+            number(r.primal), number(r.dual), number(r.pass), r.oracleCalls, number(r.seconds),
+            number(r.trainError), number(r.testError), number(r.testScore));
+    }
+    return csv;
 }
 
 } // namespace gapscope

@@ -35,7 +35,7 @@ struct FinishedRun {
     std::optional<PathRecord> path = {}; ///< of a path or grid; `record` sums it up
 };
 
-/// Seen by the caller as the comparison goes on. Each may be empty; all are called from several
+/// Seen by the caller while the comparison runs. Each may be empty; all are called from several
 /// threads, one call at a time.
 struct ComparisonObserver {
     Progress opening{}; ///< how far opening the data is
@@ -65,5 +65,10 @@ struct ComparisonOutcome {
 /// throws: InputError; Cancelled while the data are read.
 ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& folders,
     const ComparisonObserver& observer = {}, std::stop_token stop = {});
+
+/// summary.csv of a comparison: one line per record, in the given order, with the header
+/// variant, lambda, seed, status, gap, primal, dual, pass, oracle_calls, seconds, train_error,
+/// test_error, test_score. Numbers read back to the last bit; what was not computed is empty.
+std::string summaryCsv(const std::vector<RunRecord>& records);
 
 } // namespace gapscope

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/run_summary.h"
 
-#include "core/experiments/oracle_share.h"
+#include "core/experiments/measure.h"
 #include "core/options/quantity_text.h"
 #include "core/tasks/catalogue.h"
-#include "core/tasks/error_unit.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <span>
@@ -77,18 +75,6 @@ std::string metricLines(const Metrics& metrics)
 }
 
 } // namespace
-
-std::string metricName(const std::string& key)
-{
-    const MetricKind* kind = findMetric(key);
-    std::string name(kind ? kind->title : std::string_view(key));
-    const std::string first = name.substr(0, name.find(' '));
-    if (first.size() > 1 && std::none_of(first.begin() + 1, first.end(), [](unsigned char c) {
-            return std::isupper(c) != 0; // "IoU"
-        }))
-        name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-    return name;
-}
 
 std::string describe(const DatasetInfo& info)
 {

@@ -10,8 +10,6 @@
 
 namespace gapscope {
 
-/// "chunk F1", of "chunk_f1": as a sentence has it.
-std::string metricName(const std::string& key);
 /// "OCR words (small): n 626, test 6,251, d 4,082, 26 labels", then the note, if any, on a line of
 /// its own.
 std::string describe(const DatasetInfo& info);

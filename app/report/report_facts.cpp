@@ -2,7 +2,6 @@
 #include "app/report/report_facts.h"
 
 #include "app/model/data_caption.h"
-#include "core/machine/cpu_class.h"
 #include "core/machine/library_versions.h"
 #include "core/metrics/metrics.h"
 #include "core/options/quantity_text.h"

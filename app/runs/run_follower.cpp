@@ -9,7 +9,7 @@
 #include "app/runs/run_starter.h"
 #include "app/state/paths.h"
 #include "app/state/session.h"
-#include "core/records/replay_verdict.h"
+#include "core/records/record_difference.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/viewers/common/example_viewer.h"

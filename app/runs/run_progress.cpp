@@ -6,7 +6,7 @@
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
 #include "app/state/session.h"
-#include "core/experiments/oracle_share.h"
+#include "core/experiments/measure.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/progress_eta.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/records/run_spec.h"
+#include "core/records/run_record.h"
 
 #include <QDateTime>
 #include <QDir>

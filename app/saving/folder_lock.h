@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/file_lock.h"
+
 #include <chrono>
 #include <memory>
 #include <string>
@@ -15,16 +17,13 @@ public:
     /// nullptr: somebody holds it for longer than this (error: 0), or it cannot be held (errno).
     static std::unique_ptr<FolderLock> take(
         const std::string& folder, std::chrono::milliseconds patience = {}, int* error = nullptr);
-    ~FolderLock();
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
 
 private:
-    explicit FolderLock(int file)
-        : m_file(file)
+    explicit FolderLock(Descriptor file)
+        : m_file(std::move(file))
     {
     }
-    int m_file;
+    Descriptor m_file;
 };
 
 } // namespace gapscope

@@ -5,7 +5,7 @@
 #include "app/state/paths.h"
 #include "app/state/run_names.h"
 #include "core/machine/error.h"
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/path/regularization_path.h"
 
 #include <QDir>
 #include <QStringList>

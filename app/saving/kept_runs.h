@@ -3,7 +3,7 @@
 
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
-#include "core/session/run_look.h"
+#include "core/session/session_file.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QString>

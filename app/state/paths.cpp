@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/paths.h"
 
-#include "core/solvers/path/path_piece.h"
+#include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/number_text.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/experiments/comparison.h"
 #include "core/options/option_relevance.h"
-#include "core/records/run_spec.h"
+#include "core/records/run_record.h"
 
 #include <QLocale>
 

@@ -2,7 +2,6 @@
 #include "core/experiments/comparison.h"
 
 #include "core/files/json_input.h"
-#include "core/files/report_spec.h"
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/records/record_parts.h"
@@ -11,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 #include <string_view>
 #include <tuple>
@@ -184,8 +184,7 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
     if (limited && !findSetting(settings, "epsilon"))
         options.epsilon = 0;
     validate(options);
-    const bool certifies =
-        std::isfinite(options.gapCheck) || !whyUnread("gap_check", options.method.row()).empty();
+    const bool certifies = options.method->knowsGap || std::isfinite(options.gapCheck);
     if (!limited && !(certifies && options.epsilon > 0))
         throw InputError("--max-passes", 0,
             certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",
@@ -202,8 +201,8 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
         "format", "version", "title", "experiment", "dataset", "variants", "lambdas", "seeds"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
-            value.refuse("is not a key of a comparison",
-                "one of format, version, title, experiment, dataset, variants, lambdas, seeds");
+            value.refuse(
+                "is not a key of a comparison", fmt::format("one of {}", fmt::join(known, ", ")));
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
     if (in.has("lambdas"))

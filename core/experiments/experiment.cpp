@@ -7,19 +7,20 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <span>
+#include <variant>
 
 namespace gapscope {
 namespace {
 
 using Out = nlohmann::ordered_json;
 
-template <std::size_t N>
-void requireKnownKeys(
-    const JsonView& in, const std::array<std::string_view, N>& known, const std::string& expected)
+void requireKnownKeys(const JsonView& in, std::span<const std::string_view> known)
 {
     for (const auto& [key, value] : in.members())
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            value.refuse("is not a key here", expected);
+        if (std::ranges::find(known, key) == known.end())
+            value.refuse("is not a key here", fmt::format("one of {}", fmt::join(known, ", ")));
 }
 
 std::string variantAt(
@@ -29,11 +30,6 @@ std::string variantAt(
     if (!name.empty() && std::find(variants.begin(), variants.end(), name) == variants.end())
         in.member(key).refuse("'" + name + "' is no variant", "the name of a variant");
     return name;
-}
-
-double numberOr(const JsonView& in, const std::string& key, double absent)
-{
-    return in.has(key) ? in.number(key) : absent;
 }
 
 void requireWhole(const JsonView& in, const Claim& claim)
@@ -51,14 +47,25 @@ void requireWhole(const JsonView& in, const Claim& claim)
         in.refuse("has no bound", "\"at_least\" or \"at_most\"");
 }
 
+/// One member of a claim, besides what it says and measures; absent where it is the default.
+struct ClaimField {
+    std::string_view key;
+    std::variant<double Claim::*, bool Claim::*, std::string Claim::*> member;
+};
+constexpr std::array claimFields = {ClaimField{"to_gap", &Claim::toGap},
+    ClaimField{"to_lambda", &Claim::toLambda}, ClaimField{"at_pass", &Claim::atPass},
+    ClaimField{"lambda", &Claim::lambda}, ClaimField{"less", &Claim::less},
+    ClaimField{"than", &Claim::than}, ClaimField{"factor", &Claim::factor},
+    ClaimField{"grows_with_lambda", &Claim::growsWithLambda},
+    ClaimField{"variant", &Claim::variant}, ClaimField{"at_least", &Claim::atLeast},
+    ClaimField{"at_most", &Claim::atMost}};
+
 Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
 {
-    requireKnownKeys(in,
-        std::array<std::string_view, 13>{"says", "measure", "to_gap", "to_lambda", "at_pass",
-            "lambda", "less", "than", "factor", "grows_with_lambda", "variant", "at_least",
-            "at_most"},
-        "one of says, measure, to_gap, to_lambda, at_pass, lambda, less, than, factor, "
-        "grows_with_lambda, variant, at_least, at_most");
+    std::vector<std::string_view> known = {"says", "measure"};
+    for (const ClaimField& field : claimFields)
+        known.push_back(field.key);
+    requireKnownKeys(in, known);
     Claim claim;
     claim.says = in.string("says");
     try {
@@ -66,45 +73,36 @@ Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
     } catch (const InputError& error) {
         in.member("measure").refuse("found " + error.found(), error.expected());
     }
-    claim.toGap = numberOr(in, "to_gap", notComputed);
-    claim.toLambda = numberOr(in, "to_lambda", notComputed);
-    claim.atPass = numberOr(in, "at_pass", notComputed);
-    claim.lambda = numberOr(in, "lambda", notComputed);
-    claim.less = variantAt(in, "less", variants);
-    claim.than = variantAt(in, "than", variants);
-    claim.factor = numberOr(in, "factor", 1);
-    claim.growsWithLambda = in.booleanOr("grows_with_lambda", false);
-    claim.variant = variantAt(in, "variant", variants);
-    claim.atLeast = numberOr(in, "at_least", notComputed);
-    claim.atMost = numberOr(in, "at_most", notComputed);
+    for (const auto& [name, member] : claimFields)
+        if (const std::string key(name); in.has(key))
+            std::visit(
+                [&]<typename V>(V Claim::*value) {
+                    if constexpr (std::is_same_v<V, double>)
+                        claim.*value = in.number(key);
+                    else if constexpr (std::is_same_v<V, bool>)
+                        claim.*value = in.boolean(key);
+                    else
+                        claim.*value = variantAt(in, key, variants);
+                },
+                member);
     requireWhole(in, claim);
     return claim;
 }
 
 Out claimJson(const Claim& claim)
 {
+    const Claim usual;
     Out out = {{"says", claim.says}, {"measure", toString(claim.measure)}};
-    const auto number = [&out](const char* key, double value) {
-        if (!std::isnan(value))
-            out[key] = value;
-    };
-    const auto name = [&out](const char* key, const std::string& value) {
-        if (!value.empty())
-            out[key] = value;
-    };
-    number("to_gap", claim.toGap);
-    number("to_lambda", claim.toLambda);
-    number("at_pass", claim.atPass);
-    number("lambda", claim.lambda);
-    name("less", claim.less);
-    name("than", claim.than);
-    if (claim.factor != 1)
-        out["factor"] = claim.factor;
-    if (claim.growsWithLambda)
-        out["grows_with_lambda"] = true;
-    name("variant", claim.variant);
-    number("at_least", claim.atLeast);
-    number("at_most", claim.atMost);
+    for (const auto& [key, member] : claimFields)
+        std::visit(
+            [&, key = std::string(key)]<typename V>(V Claim::*value) {
+                if constexpr (std::is_same_v<V, double>)
+                    if (std::isnan(claim.*value))
+                        return;
+                if (claim.*value != usual.*value)
+                    out[key] = claim.*value;
+            },
+            member);
     return out;
 }
 
@@ -119,9 +117,8 @@ Out medianJson(const ClaimMedian& median)
 Experiment experimentFrom(
     const JsonView& in, const std::vector<std::string>& variants, bool overLambda)
 {
-    requireKnownKeys(in,
-        std::array<std::string_view, 5>{"figure", "paper", "about", "claims", "view"},
-        "one of figure, paper, about, claims, view");
+    constexpr std::array<std::string_view, 5> known{"figure", "paper", "about", "claims", "view"};
+    requireKnownKeys(in, known);
     Experiment experiment{in.string("figure"), in.string("paper"), in.stringOr("about", ""), {}};
     if (in.has("claims"))
         for (const JsonView& element : in.member("claims").elements())
@@ -201,6 +198,91 @@ std::string claimsJson(const Experiment& experiment, std::span<const ClaimRun> r
         }
     }
     return jsonText(out);
+}
+
+namespace {
+
+using Keys = std::span<const std::string_view>;
+
+constexpr std::array<std::string_view, 28> plots{"gap", "objective", "primal", "lowest_primal",
+    "dual", "primal_suboptimality", "dual_suboptimality", "errors", "train_error", "test_error",
+    "test_score", "gap_estimate", "gap_ratio", "chi_gap", "chi_curvature", "predicted_gain",
+    "iterate_gap", "oracle_nu", "oracle_delta", "oracle_share", "hit_rate", "cache_hits",
+    "cache_sets", "cache_steps", "approx_passes", "oracle_avoided", "working_set_bytes",
+    "support_vectors"};
+constexpr std::array<std::string_view, 4> axes{"pass", "oracle_calls", "seconds", "block_steps"};
+constexpr std::array<std::string_view, 6> pathPlots{
+    "gap", "objective", "norm", "errors", "pass", "seconds"};
+constexpr std::array<std::string_view, 1> pathAxes{"lambda"};
+constexpr std::array<std::string_view, 4> members{"plot", "x", "log", "log_x"};
+constexpr std::array<std::string_view, 2> pathMembers{"plot", "log"}; // over λ, logarithmic
+
+bool has(Keys keys, const std::string& key)
+{
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+std::string oneOf(Keys keys) { return fmt::format("one of {}", fmt::join(keys, ", ")); }
+
+std::string keyAt(const JsonView& in, const char* member, Keys keys)
+{
+    std::string key = in.string(member);
+    if (!has(keys, key))
+        in.member(member).refuse(fmt::format("found '{}'", key), oneOf(keys));
+    return key;
+}
+
+FigurePlot plotFrom(const JsonView& in, bool overLambda)
+{
+    const Keys known = overLambda ? Keys(pathMembers) : Keys(members);
+    for (const auto& [key, value] : in.members())
+        if (!has(known, key) && !(overLambda && key == "x"))
+            value.refuse("is not a key here", oneOf(known));
+    FigurePlot plot;
+    plot.plot = keyAt(in, "plot", overLambda ? Keys(pathPlots) : Keys(plots));
+    if (overLambda)
+        plot.x = pathAxes.front();
+    if (in.has("x"))
+        plot.x = keyAt(in, "x", overLambda ? Keys(pathAxes) : Keys(axes));
+    if (in.has("log"))
+        plot.log = in.booleanOr("log", false);
+    plot.logX = overLambda || in.booleanOr("log_x", false);
+    return plot;
+}
+
+} // namespace
+
+Keys plotKeys() { return plots; }
+
+Keys xAxisKeys() { return axes; }
+
+Keys pathPlotKeys() { return pathPlots; }
+
+std::vector<FigurePlot> figureFrom(const JsonView& in, bool overLambda)
+{
+    std::vector<FigurePlot> figure;
+    for (const JsonView& element : in.elements()) {
+        figure.push_back(plotFrom(element, overLambda));
+        if (std::count(figure.begin(), figure.end(), figure.back()) > 1)
+            element.refuse("is there twice", "plots that differ");
+    }
+    if (figure.empty())
+        in.refuse("is empty", "at least one plot, or no such key");
+    return figure;
+}
+
+nlohmann::ordered_json figureJson(const std::vector<FigurePlot>& figure)
+{
+    nlohmann::ordered_json out = nlohmann::ordered_json::array();
+    for (const FigurePlot& plot : figure) {
+        nlohmann::ordered_json one = {{"plot", plot.plot}, {"x", plot.x}};
+        if (plot.log)
+            one["log"] = *plot.log;
+        if (plot.logX && plot.x != pathAxes.front())
+            one["log_x"] = true;
+        out.push_back(std::move(one));
+    }
+    return out;
 }
 
 } // namespace gapscope

@@ -116,8 +116,8 @@ struct Curve {
 };
 
 /// With Frank-Wolfe steps the gap is O(1/k) and no better (Lacoste-Julien et al. 2013, Thm. 2):
-/// from where the fitted curve would fall faster than that, or than it was seen to, it goes on as a
-/// power of k, unless it is seen to fall ever faster.
+/// from where the fitted curve would fall faster than that, or than it was seen to, it continues as
+/// a power of k, unless it is seen to fall ever faster.
 double endOfSublinear(const Curve& curve, double rate, double passes, double logTarget)
 {
     const double end = curve.reaches(logTarget), turn = std::max(passes, curve.outruns(rate));

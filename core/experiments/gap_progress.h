@@ -26,14 +26,14 @@ struct GapTarget {
     std::size_t before = 0;
 };
 
-/// That number, of a run's events and what is kept of its trace (kept_trace.h).
+/// That number, of a run's events and what is kept of its trace (trace.h).
 std::size_t pointsBeforeLambda(
     std::span<const OptionEvent> events, std::span<const TracePoint> trace);
 
 /// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
-/// passes, meets the target, drawn towards 1.6 times as much as has passed; Frank-Wolfe steps go on
-/// as a power of the passes where it would fall faster. Limits count too. No number for an end that
-/// is more than 50 times as far as what was seen, but for one that is days away.
+/// passes, meets the target, drawn towards 1.6 times as much as has passed; Frank-Wolfe steps
+/// continue as a power of the passes where it would fall faster. Limits count too. No number for an
+/// end that is more than 50 times as far as what was seen, but for one that is days away.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/measure.h"
 
-#include "core/experiments/oracle_share.h"
 #include "core/machine/error.h"
 
 #include <algorithm>
@@ -12,50 +11,75 @@
 namespace gapscope {
 namespace {
 
-struct MeasureRow {
-    Measure measure;
-    std::string_view key, before, after;
-    bool cost;
-};
+using P = TracePoint;
 
-constexpr std::array measures = {
-    MeasureRow{Measure::pass, "pass", "needs ", " passes", true},
-    MeasureRow{Measure::oracleCalls, "oracle_calls", "needs ", " oracle calls", true},
-    MeasureRow{Measure::blockSteps, "block_steps", "needs ", " block steps", true},
-    MeasureRow{Measure::seconds, "seconds", "needs ", " s of CPU", true},
-    MeasureRow{Measure::gap, "gap", "has a gap of ", "", false},
-    MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false},
-    MeasureRow{Measure::points, "points", "has ", " points", false},
-    MeasureRow{Measure::primal, "primal", "has a primal of ", "", false},
-    MeasureRow{Measure::lowestPrimal, "lowest_primal", "has a lowest primal of ", "", false},
-    MeasureRow{Measure::trainError, "train_error", "has a training error of ", "", false},
-    MeasureRow{Measure::testError, "test_error", "has a test error of ", "", false},
-    MeasureRow{Measure::testScore, "test_score", "has a test score of ", "", false},
-    MeasureRow{Measure::hitRate, "hit_rate", "has a hit rate of ", "", false},
-    MeasureRow{Measure::localShare, "local_share", "has a share of local hits of ", "", false},
-    MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
-    MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false},
-    MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
-    MeasureRow{Measure::planes, "working_set_mean", "remembers ", " labellings per block", false},
-    MeasureRow{Measure::approxPasses, "approx_passes", "makes ", " approximate passes", false},
-    MeasureRow{
-        Measure::approxRatio, "approx_ratio", "makes ", " approximate passes per exact one", false},
-    MeasureRow{Measure::oracleNu, "oracle_nu", "finds a share of the gap of ", "", false},
-    MeasureRow{Measure::primalSuboptimality, "primal_suboptimality",
-        "has a primal suboptimality of ", "", false},
-    MeasureRow{Measure::dualSuboptimality, "dual_suboptimality", "has a dual suboptimality of ", "",
-        false},
-};
+/// The value of a member.
+template <auto Member> double of(const P& p, double = 0) { return static_cast<double>(p.*Member); }
+
+double hits(const P& p) { return static_cast<double>(p.hitsLocal + p.hitsGlobal); }
 
 /// Block steps are visits of either kind of pass; n is the oracle calls of an effective pass, some
 /// of which are exact gap passes, that take no steps.
-double approximatePerExact(const TracePoint& p)
+double approximatePerExact(const P& p, double)
 {
     const double n = std::round(static_cast<double>(p.oracleCalls) / p.pass);
     const auto passes = static_cast<double>(p.approxPasses);
     const double exactVisits = static_cast<double>(p.blockSteps) - n * passes;
     return exactVisits > 0.5 ? n * passes / exactVisits : notComputed;
 }
+
+struct MeasureRow {
+    Measure measure;
+    std::string_view key, before, after;
+    bool cost;
+    double (*value)(const TracePoint& point, double bestDual);
+};
+
+constexpr std::array measures = {
+    MeasureRow{Measure::pass, "pass", "needs ", " passes", true, of<&P::pass>},
+    MeasureRow{
+        Measure::oracleCalls, "oracle_calls", "needs ", " oracle calls", true, of<&P::oracleCalls>},
+    MeasureRow{
+        Measure::blockSteps, "block_steps", "needs ", " block steps", true, of<&P::blockSteps>},
+    MeasureRow{Measure::seconds, "seconds", "needs ", " s of CPU", true,
+        [](const P& p, double) { return p.cpuSeconds > 0 ? p.cpuSeconds : p.seconds; }},
+    MeasureRow{Measure::gap, "gap", "has a gap of ", "", false, of<&P::gap>},
+    MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false, of<&P::gap>},
+    MeasureRow{
+        Measure::points, "points", "has ", " points", false, [](const P&, double) { return 1.0; }},
+    MeasureRow{Measure::primal, "primal", "has a primal of ", "", false, of<&P::primal>},
+    MeasureRow{Measure::lowestPrimal, "lowest_primal", "has a lowest primal of ", "", false,
+        of<&P::primal>},
+    MeasureRow{Measure::trainError, "train_error", "has a training error of ", "", false,
+        of<&P::trainError>},
+    MeasureRow{
+        Measure::testError, "test_error", "has a test error of ", "", false, of<&P::testError>},
+    MeasureRow{
+        Measure::testScore, "test_score", "has a test score of ", "", false, of<&P::testScore>},
+    MeasureRow{Measure::hitRate, "hit_rate", "has a hit rate of ", "", false,
+        [](const P& p, double) { return hits(p) / (hits(p) + of<&P::misses>(p)); }},
+    MeasureRow{Measure::localShare, "local_share", "has a share of local hits of ", "", false,
+        [](const P& p, double) { return of<&P::hitsLocal>(p) / hits(p); }},
+    MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false,
+        [](const P& p, double) { return p.gap / p.gapEstimate; }},
+    MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false,
+        [](const P& p, double) { return oracleShare(p.oracleSeconds, p.seconds, p.cpuSeconds); }},
+    MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false,
+        [](const P& p, double) { return std::pow(p.chiGap, 3) / p.chiCurvature; }},
+    MeasureRow{Measure::planes, "working_set_mean", "remembers ", " labellings per block", false,
+        of<&P::workingSetMean>},
+    MeasureRow{Measure::approxPasses, "approx_passes", "makes ", " approximate passes", false,
+        of<&P::approxPasses>},
+    MeasureRow{Measure::approxRatio, "approx_ratio", "makes ", " approximate passes per exact one",
+        false, approximatePerExact},
+    MeasureRow{Measure::oracleNu, "oracle_nu", "finds a share of the gap of ", "", false,
+        of<&P::oracleNu>},
+    MeasureRow{Measure::primalSuboptimality, "primal_suboptimality",
+        "has a primal suboptimality of ", "", false,
+        [](const P& p, double bestDual) { return p.primal - bestDual; }},
+    MeasureRow{Measure::dualSuboptimality, "dual_suboptimality", "has a dual suboptimality of ", "",
+        false, [](const P& p, double bestDual) { return bestDual - p.dual; }},
+};
 
 const MeasureRow& rowOf(Measure measure)
 {
@@ -80,56 +104,9 @@ Measure measureFrom(const std::string& name)
 
 bool isCost(Measure measure) { return rowOf(measure).cost; }
 
-double valueAt(Measure measure, const TracePoint& p, double bestDual)
+double valueAt(Measure measure, const TracePoint& point, double bestDual)
 {
-    const auto hits = static_cast<double>(p.hitsLocal + p.hitsGlobal);
-    switch (measure) {
-    case Measure::pass:
-        return p.pass;
-    case Measure::oracleCalls:
-        return static_cast<double>(p.oracleCalls);
-    case Measure::blockSteps:
-        return static_cast<double>(p.blockSteps);
-    case Measure::seconds:
-        return p.cpuSeconds > 0 ? p.cpuSeconds : p.seconds;
-    case Measure::gap:
-    case Measure::worstGap:
-        return p.gap;
-    case Measure::points:
-        return 1;
-    case Measure::primal:
-    case Measure::lowestPrimal:
-        return p.primal;
-    case Measure::trainError:
-        return p.trainError;
-    case Measure::testError:
-        return p.testError;
-    case Measure::testScore:
-        return p.testScore;
-    case Measure::hitRate:
-        return hits / (hits + static_cast<double>(p.misses));
-    case Measure::localShare:
-        return static_cast<double>(p.hitsLocal) / hits;
-    case Measure::gapRatio:
-        return p.gap / p.gapEstimate;
-    case Measure::oracleShare:
-        return gapscope::oracleShare(p.oracleSeconds, p.seconds, p.cpuSeconds);
-    case Measure::gain:
-        return std::pow(p.chiGap, 3) / p.chiCurvature;
-    case Measure::planes:
-        return p.workingSetMean;
-    case Measure::approxPasses:
-        return static_cast<double>(p.approxPasses);
-    case Measure::approxRatio:
-        return approximatePerExact(p);
-    case Measure::oracleNu:
-        return p.oracleNu;
-    case Measure::primalSuboptimality:
-        return p.primal - bestDual;
-    case Measure::dualSuboptimality:
-        return bestDual - p.dual;
-    }
-    return notComputed;
+    return rowOf(measure).value(point, bestDual);
 }
 
 std::string phrase(Measure measure, const std::string& value)

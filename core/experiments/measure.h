@@ -3,6 +3,7 @@
 
 #include "core/records/trace.h"
 
+#include <algorithm>
 #include <string>
 
 namespace gapscope {
@@ -44,5 +45,14 @@ bool isCost(Measure measure);
 double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
 /// For a sentence: "needs 90.5 passes", "has a hit rate of 0.8"; what names the value.
 std::string phrase(Measure measure, const std::string& value);
+
+/// The oracle's share of the training time, 0 … 1; NaN before any time has passed. Short oracle
+/// calls are timed now and then and counted for the others (OracleClock): where one is interrupted
+/// their sum can exceed the time that all of them had.
+inline double oracleShare(double oracleSeconds, double seconds, double cpuSeconds)
+{
+    const double whole = undisturbedSeconds(seconds, cpuSeconds);
+    return whole > 0 ? std::min(oracleSeconds / whole, 1.0) : notComputed;
+}
 
 } // namespace gapscope

@@ -101,12 +101,7 @@ LambdaSearch kindOf(const SearchRequest& search, std::size_t n)
 
 RunRecord runRecordOf(const PathRecord& record)
 {
-    RunRecord run;
-    run.program = record.program;
-    run.name = record.name;
-    run.dataset = record.dataset;
-    run.request = record.request;
-    run.options = record.options;
+    RunRecord run{record};
     run.events = record.result.events;
     for (const LambdaPoint& p : record.result.points) {
         TracePoint point;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/atomic_file.h"
 
+#include "core/files/file_lock.h"
 #include "core/machine/error.h"
 
 #include <algorithm>
@@ -31,34 +32,6 @@ constexpr std::size_t suffixLength = 6;
     throw InputError(path, 0, fmt::format("cannot {} ({})", what, std::strerror(error)),
         "a folder that exists, may be written to and has room");
 }
-
-/// A file descriptor that closes itself; close() reports what the destructor cannot.
-class Descriptor {
-public:
-    explicit Descriptor(int number)
-        : m_number(number)
-    {
-    }
-    ~Descriptor()
-    {
-        if (m_number >= 0)
-            ::close(m_number);
-    }
-    Descriptor(Descriptor&& other)
-        : m_number(std::exchange(other.m_number, -1))
-    {
-    }
-    Descriptor& operator=(Descriptor&& other)
-    {
-        std::swap(m_number, other.m_number);
-        return *this;
-    }
-    int number() const { return m_number; }
-    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
-
-private:
-    int m_number;
-};
 
 /// Removes a temporary file unless it was renamed into place.
 struct TemporaryFile {
@@ -258,13 +231,9 @@ void AtomicFile::commit(const std::string& previous)
 bool syncFolderOf(const std::string& path)
 {
     const fs::path folder = fs::path(path).parent_path();
-    const int number =
-        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const bool done = number >= 0 && (::fsync(number) == 0 || errno == EINVAL);
-    const int error = errno;
-    if (number >= 0)
-        ::close(number);
-    errno = error;
+    const Descriptor opened(
+        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const bool done = opened.number() >= 0 && (::fsync(opened.number()) == 0 || errno == EINVAL);
     return done;
 }
 

@@ -11,7 +11,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {
@@ -45,35 +44,44 @@ bool isAt(int number, const std::string& path, int& error)
 
 } // namespace
 
+int lockAlone(int number, std::chrono::milliseconds patience)
+{
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (::flock(number, LOCK_EX | LOCK_NB) != 0) {
+        if (errno != EWOULDBLOCK && errno != EINTR)
+            return errno;
+        if (std::chrono::steady_clock::now() >= end)
+            return EWOULDBLOCK;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return 0;
+}
+
 FileLock::FileLock(const std::string& path, std::chrono::milliseconds patience)
     : m_lock(lockOf(path))
 {
-    const auto end = std::chrono::steady_clock::now() + patience;
     while (true) {
-        m_number = ::open(m_lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-        if (m_number < 0)
+        m_file =
+            Descriptor(::open(m_lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
+        if (m_file.number() < 0)
             refuse(m_lock, errno);
-        const bool locked = ::flock(m_number, LOCK_EX | LOCK_NB) == 0;
-        const bool held = !locked && (errno == EWOULDBLOCK || errno == EINTR);
-        int error = 0;
-        if (!held && (!locked || isAt(m_number, m_lock, error)))
-            return;
-        ::close(m_number);
-        if (error != 0)
-            refuse(m_lock, error);
-        if (held && std::chrono::steady_clock::now() >= end)
+        const int why = lockAlone(m_file.number(), patience);
+        if (why == EWOULDBLOCK)
             throw InputError(path, 0, "another run is writing its checkpoints to it",
                 "another --checkpoint file, or that run ended first");
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        int error = 0;
+        if (why != 0 || isAt(m_file.number(), m_lock, error))
+            return;
+        if (error != 0)
+            refuse(m_lock, error);
     }
 }
 
 FileLock::~FileLock()
 {
     int error = 0;
-    if (isAt(m_number, m_lock, error)) // while it is held: nobody else's is removed
+    if (isAt(m_file.number(), m_lock, error)) // while it is held: nobody else's is removed
         ::unlink(m_lock.c_str());
-    ::close(m_number);
 }
 
 } // namespace gapscope

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// A named matrix in row order. The numbers belong to somebody else.
+/// A named matrix in row order. A view: the owner of the numbers outlives it.
 struct NpzArray {
     std::string name; ///< as numpy.load(file)[name]
     std::vector<std::size_t> shape;

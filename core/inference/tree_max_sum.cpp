@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/inference/tree_max_sum.h"
 
-#include "core/inference/grid_answer.h"
 #include "core/inference/grid_message.h"
 
 #include <algorithm>

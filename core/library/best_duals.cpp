@@ -3,6 +3,7 @@
 
 #include "core/experiments/gap_progress.h"
 #include "core/files/atomic_file.h"
+#include "core/files/file_lock.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/machine/version.h"
@@ -19,9 +20,6 @@
 #include <filesystem>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <thread>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {
@@ -49,36 +47,21 @@ std::string runText(const RunRecord& record)
     return text;
 }
 
-/// Holds flock on a file beside the store, whose own inode changes with every write.
-class Lock {
-public:
-    Lock(const std::string& path, std::chrono::milliseconds patience)
-    {
-        const std::string beside = path + ".lock";
-        m_number = ::open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (m_number < 0)
-            throw InputError(beside, 0, fmt::format("cannot be opened ({})", std::strerror(errno)),
-                "a folder that may be written to");
-        const auto end = std::chrono::steady_clock::now() + patience;
-        while (::flock(m_number, LOCK_EX | LOCK_NB) != 0) {
-            const bool held = errno == EWOULDBLOCK || errno == EINTR;
-            if (held && std::chrono::steady_clock::now() < end) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(5));
-                continue;
-            }
-            const std::string why = held ? "another program holds it" : std::strerror(errno);
-            ::close(m_number);
-            throw InputError(beside, 0, fmt::format("cannot be locked ({})", why),
-                "that it is free; this run's dual is not kept");
-        }
-    }
-    ~Lock() { ::close(m_number); }
-    Lock(const Lock&) = delete;
-    Lock& operator=(const Lock&) = delete;
-
-private:
-    int m_number = -1;
-};
+/// Locks a file beside the store, whose own inode changes with every write, until it is closed.
+Descriptor locked(const std::string& path, std::chrono::milliseconds patience)
+{
+    const std::string beside = path + ".lock";
+    Descriptor file(::open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (file.number() < 0)
+        throw InputError(beside, 0, fmt::format("cannot be opened ({})", std::strerror(errno)),
+            "a folder that may be written to");
+    if (const int why = lockAlone(file.number(), patience); why != 0)
+        throw InputError(beside, 0,
+            fmt::format("cannot be locked ({})",
+                why == EWOULDBLOCK ? "another program holds it" : std::strerror(why)),
+            "that it is free; this run's dual is not kept");
+    return file;
+}
 
 std::string textOf(const JsonView& view, const std::string& key)
 {
@@ -212,7 +195,7 @@ BestDuals keepBestDual(
     if (error)
         throw InputError(fs::path(path).parent_path().string(), 0,
             fmt::format("cannot be made ({})", error.message()), "a folder to write to");
-    const Lock lock(path, patience);
+    const Descriptor lock = locked(path, patience);
     BestDuals duals = readBestDuals(path);
     const auto known = duals.find(found->first);
     if (known != duals.end() && known->second.dual >= found->second.dual

@@ -2,7 +2,6 @@
 #include "core/library/file_kind.h"
 
 #include "core/files/json_input.h"
-#include "core/files/report_spec.h"
 #include "core/library/record_folder.h"
 #include "core/library/record_notes.h"
 #include "core/machine/error.h"

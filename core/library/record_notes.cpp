@@ -2,6 +2,7 @@
 #include "core/library/record_notes.h"
 
 #include "core/files/atomic_file.h"
+#include "core/files/file_lock.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 
@@ -12,9 +13,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <string_view>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <thread>
 #include <unistd.h>
 
 namespace gapscope {
@@ -38,36 +37,29 @@ class HeldFile {
 public:
     HeldFile(const std::string& path, std::chrono::milliseconds patience)
         : m_path(path)
-        , m_number(::open(path.c_str(),
+        , m_file(::open(path.c_str(),
               O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666))
     {
         struct stat status { };
-        if (m_number < 0 || ::fstat(m_number, &status) != 0)
-            fail("be opened", std::strerror(errno));
+        if (m_file.number() < 0 || ::fstat(m_file.number(), &status) != 0)
+            refuse(path, "be opened", std::strerror(errno));
         if (!S_ISREG(status.st_mode))
-            fail("be written", "it is not a regular file");
-        const auto end = std::chrono::steady_clock::now() + patience;
-        while (::flock(m_number, LOCK_EX | LOCK_NB) != 0) {
-            const bool held = errno == EWOULDBLOCK || errno == EINTR;
-            if (!held || std::chrono::steady_clock::now() >= end)
-                fail("be locked", held ? "another program holds it" : std::strerror(errno));
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        }
-        if (::fstat(m_number, &status) != 0) // it may have grown meanwhile
-            fail("be read", std::strerror(errno));
+            refuse(path, "be written", "it is not a regular file");
+        if (const int why = lockAlone(m_file.number(), patience); why != 0)
+            refuse(path, "be locked",
+                why == EWOULDBLOCK ? "another program holds it" : std::strerror(why));
+        if (::fstat(m_file.number(), &status) != 0) // it may have grown meanwhile
+            refuse(path, "be read", std::strerror(errno));
         if (status.st_nlink == 0)
-            fail("be written", "somebody has removed it");
+            refuse(path, "be written", "it has been removed");
         m_size = status.st_size;
     }
-    ~HeldFile() { ::close(m_number); }
-    HeldFile(const HeldFile&) = delete;
-    HeldFile& operator=(const HeldFile&) = delete;
 
     std::size_t size() const { return static_cast<std::size_t>(m_size); }
     bool endsWithLine()
     {
         char last = '\n';
-        if (m_size > 0 && ::pread(m_number, &last, 1, m_size - 1) != 1)
+        if (m_size > 0 && ::pread(m_file.number(), &last, 1, m_size - 1) != 1)
             refuse(m_path, "be read", std::strerror(errno));
         return last == '\n';
     }
@@ -75,35 +67,29 @@ public:
     void append(std::string_view bytes)
     {
         while (!bytes.empty()) {
-            const ssize_t written = ::write(m_number, bytes.data(), bytes.size());
+            const ssize_t written = ::write(m_file.number(), bytes.data(), bytes.size());
             if (written < 0 && errno != EINTR)
                 takeBack();
             if (written > 0)
                 bytes.remove_prefix(static_cast<std::size_t>(written));
         }
-        if (::fsync(m_number) != 0)
+        if (::fsync(m_file.number()) != 0)
             takeBack();
         if (m_size == 0 && !syncFolderOf(m_path)) // it may be new: its name could go with the power
             takeBack();
     }
 
 private:
-    [[noreturn]] void fail(const char* what, const char* why)
-    {
-        if (m_number >= 0)
-            ::close(m_number);
-        refuse(m_path, what, why);
-    }
     [[noreturn]] void takeBack()
     {
         const int error = errno;
         // Should that fail, too, half a line stays: readers leave it out.
-        const bool back = ::ftruncate(m_number, m_size) == 0;
+        const bool back = ::ftruncate(m_file.number(), m_size) == 0;
         refuse(m_path, back ? "be written" : "be written or taken back", std::strerror(error));
     }
 
     std::string m_path;
-    int m_number;
+    Descriptor m_file;
     off_t m_size = 0;
 };
 

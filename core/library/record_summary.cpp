@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/record_summary.h"
 
-#include "core/library/file_kind.h"
-
+#include "core/files/file_lock.h"
 #include "core/files/json_input.h"
+#include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
 #include <algorithm>
@@ -28,18 +28,15 @@ class OpenFile {
 public:
     explicit OpenFile(const std::string& path)
         : m_path(path)
-        , m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
+        , m_file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
     {
         struct stat status { };
-        if (m_number < 0 || ::fstat(m_number, &status) != 0)
+        if (m_file.number() < 0 || ::fstat(m_file.number(), &status) != 0)
             refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
         if (!S_ISREG(status.st_mode))
             refuse("is not a regular file", "a file");
         m_size = static_cast<std::size_t>(status.st_size);
     }
-    ~OpenFile() { close(); }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
 
     std::size_t size() const { return m_size; }
     /// Fewer where the file ends.
@@ -47,7 +44,7 @@ public:
     {
         std::string bytes(std::min(count, m_size - std::min(from, m_size)), '\0');
         for (std::size_t done = 0; done < bytes.size();) {
-            const ssize_t got = ::pread(m_number, bytes.data() + done, bytes.size() - done,
+            const ssize_t got = ::pread(m_file.number(), bytes.data() + done, bytes.size() - done,
                 static_cast<off_t>(from + done));
             if (got < 0 && errno != EINTR)
                 refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
@@ -67,20 +64,13 @@ public:
     }
 
 private:
-    void close()
+    [[noreturn]] void refuse(const std::string& found, const std::string& expected) const
     {
-        if (m_number >= 0)
-            ::close(m_number);
-        m_number = -1;
-    }
-    [[noreturn]] void refuse(const std::string& found, const std::string& expected)
-    {
-        close(); // the destructor of what was never made is not called
         throw InputError(m_path, 0, found, expected);
     }
 
     std::string m_path;
-    int m_number;
+    Descriptor m_file;
     std::size_t m_size = 0;
 };
 
@@ -178,11 +168,7 @@ RecordSummary summaryOf(const PathRecord& record)
     summary.points = record.result.points.size();
     summary.end = record.result.end;
     RunRecord& run = summary.record;
-    run.program = record.program;
-    run.name = record.name;
-    run.dataset = record.dataset;
-    run.request = record.request;
-    run.options = record.options;
+    static_cast<RecordHead&>(run) = record;
     run.options.lambda = notComputed;
     run.events = record.result.events;
     if (record.result.points.empty())

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/labelling.h"
-#include "core/metrics/chunk_counts.h"
+#include "core/metrics/metrics.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,7 @@ struct Chunk {
     bool operator==(const Chunk&) const = default;
 };
 
-/// How the labels of a task mark chunks: "B-NP" begins, "I-NP" goes on, "E-NP" ends, "S-NP" is a
+/// How the labels of a task mark chunks: "B-NP" begins, "I-NP" continues, "E-NP" ends, "S-NP" is a
 /// chunk alone, "O" is outside. One set of rules reads IOB1, IOB2 (BIO), IOE and IOBES, those of
 /// the CoNLL shared tasks' conlleval (Tjong Kim Sang and Buchholz 2000): a chunk also begins at
 /// another type, or inside after outside, and a sequence's end closes it.
@@ -55,5 +56,29 @@ struct ChunkScores {
 /// Adds one sequence.  requires: both have the same length.
 void addChunks(
     const ChunkScheme& scheme, LabellingView truth, LabellingView prediction, ChunkScores& scores);
+
+/// In which way a labelling is wrong somewhere.
+enum class LabelErrorKind {
+    missed,   ///< a chunk of the truth that no prediction of its type touches
+    spurious, ///< a predicted chunk that no truth of its type touches
+    boundary, ///< right type, overlapping, other first or last token
+    type,     ///< right tokens, another type
+    token,    ///< a wrong label that is part of no such error: all, where labels mark no chunks
+};
+
+/// One error: tokens first … last, which cover the chunks it is about.
+struct LabelError {
+    LabelErrorKind kind = LabelErrorKind::token;
+    std::size_t first = 0, last = 0;
+    std::optional<std::size_t> truth, predicted; ///< types of the chunks, where there are chunks
+
+    bool operator==(const LabelError&) const = default;
+};
+
+/// The errors of a prediction, ascending by first token. A chunk that is right is part of none; a
+/// wrong one is part of at least one. None exactly when the labellings are equal.
+/// requires: both have the same length, and the scheme knows their labels.
+std::vector<LabelError> labelErrors(
+    const ChunkScheme& scheme, LabellingView truth, LabellingView prediction);
 
 } // namespace gapscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/evaluation.h"
 
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/machine/parallel.h"
 #include "core/metrics/metrics.h"
 #include "core/not_computed.h"

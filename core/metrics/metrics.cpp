@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/metrics.h"
 
+#include "core/dense.h"
+
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cmath>
 #include <limits>
 
 namespace gapscope {
@@ -63,9 +67,36 @@ const MetricKind* findMetric(std::string_view key)
     return found == kinds.end() ? nullptr : &*found;
 }
 
+std::string metricName(const std::string& key)
+{
+    const MetricKind* kind = findMetric(key);
+    std::string name(kind ? kind->title : std::string_view(key));
+    const std::string first = name.substr(0, name.find(' '));
+    if (first.size() > 1 && std::none_of(first.begin() + 1, first.end(), [](unsigned char c) {
+            return std::isupper(c) != 0; // "IoU"
+        }))
+        name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
+}
+
 double Metrics::headline() const
 {
     return values.empty() ? std::numeric_limits<double>::quiet_NaN() : values.front().value;
+}
+
+double nonUniformity(std::span<const double> x)
+{
+    const double n = static_cast<double>(x.size());
+    const double sum = x.empty() ? 0 : asVector(x).sum();
+    if (!(sum > 0))
+        return std::numeric_limits<double>::quiet_NaN();
+    // √(1 + n² Var[p]), p = x/‖x‖₁, whose mean is 1/n: at least 1 to the last bit
+    double variance = 0;
+    for (const double value : x) {
+        const double off = n * (value / sum) - 1;
+        variance += off * off / n;
+    }
+    return std::sqrt(1 + variance);
 }
 
 } // namespace gapscope

@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/metrics/chunk_counts.h"
-
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace gapscope {
+
+/// Chunks counted, and the three rates made of them; a rate of nothing is 0, as conlleval has it.
+struct ChunkCounts {
+    std::size_t truth = 0, predicted = 0, correct = 0;
+
+    double precision() const; ///< correct / predicted
+    double recall() const;    ///< correct / truth
+    double f1() const;        ///< their harmonic mean
+    void operator+=(const ChunkCounts& other);
+    bool operator==(const ChunkCounts&) const = default;
+};
 
 /// A measure that a field reports of predictions; one row each.
 struct MetricKind {
@@ -20,6 +30,8 @@ struct MetricKind {
 std::span<const MetricKind> metricCatalog();
 /// nullptr when there is no such key.
 const MetricKind* findMetric(std::string_view key);
+/// "chunk F1", of "chunk_f1": as a sentence has it.
+std::string metricName(const std::string& key);
 
 /// One of them over a whole part, 0 … 1.
 struct Metric {
@@ -42,9 +54,13 @@ struct Metrics {
     std::vector<Metric> values;    ///< the headline first; empty: nothing was evaluated
     std::vector<TypeCounts> types; ///< those that occur; empty where labels mark no chunks
 
-    /// The value that is followed while a run goes on; NaN when there is none.
+    /// The value that is followed during a run; NaN when there is none.
     double headline() const;
     bool operator==(const Metrics&) const = default;
 };
+
+/// Non-uniformity χ(x) = √(1 + n² Var[x/‖x‖₁]) ∈ [1, √n] of values ≥ 0 (Osokin et al. 2016, §3.1):
+/// 1 when all are alike, √n when one has everything.  NaN when there is none above 0.
+double nonUniformity(std::span<const double> x);
 
 } // namespace gapscope

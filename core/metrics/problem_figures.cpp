@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/problem_figures.h"
 
-#include "core/machine/aligned.h"
 #include "core/machine/clocks.h"
+#include "core/machine/memory.h"
 #include "core/not_computed.h"
 #include "core/options/quantity_text.h"
 

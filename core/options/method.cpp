@@ -40,6 +40,11 @@ std::string_view whyUnread(std::string_view option, const MethodRow& row)
     return ""; // every method reads it
 }
 
+Method::Method()
+    : m_row(&*std::ranges::find(methodRows(), true, &MethodRow::usual))
+{
+}
+
 Method::Method(std::string_view key)
     : m_row(&rowOf(key))
 {

@@ -52,7 +52,10 @@ struct MethodRow {
     bool kernel = false;     ///< works on kernel features: w holds coefficients of the inputs
     bool permutes = false;   ///< visits all blocks in a new random order, whatever the sampling
     bool longSteps = false;  ///< a step may ask the oracle for every block
+    bool knowsGap = false;   ///< its steps certify the gap, whatever gap_check says
     bool ranks = false;      ///< may be shared among processes (distributed.h)
+    bool usual = false;      ///< the default
+    bool compared = false;   ///< in comparisons unless others are chosen (Osokin et al. 2016, 5.1)
 
     std::array<const OptionGroup*, 8> reads = {}; ///< besides the options that every method reads
     std::string_view ownWay = "";                 ///< what it does instead of what it ignores
@@ -74,6 +77,7 @@ std::span<const MethodRow> methodRows();
 /// A method as options hold it: one of the rows.
 class Method {
 public:
+    Method(); ///< the usual one
     Method(const MethodRow& row)
         : m_row(&row)
     {

@@ -220,9 +220,9 @@ const OptionField* findOption(std::string_view key)
     return nullptr;
 }
 
-std::string flagOf(const OptionField& field)
+std::string flagOf(std::string_view key)
 {
-    std::string flag = "--" + std::string(field.key);
+    std::string flag = "--" + std::string(key);
     std::replace(flag.begin(), flag.end(), '_', '-');
     return flag;
 }
@@ -276,10 +276,12 @@ std::string optionText(const SolverOptions& options, const OptionField& field)
         field.member);
 }
 
-void setOption(SolverOptions& options, const OptionField& field, std::string_view text)
+namespace {
+
+OptionChange changeTo(const OptionField& field, std::string_view text)
 {
-    std::visit(
-        [&](auto member) {
+    return std::visit(
+        [&](auto member) -> OptionChange {
             using T = ValueOf<decltype(member)>;
             if constexpr (isNumber<T>) {
                 T value{};
@@ -289,17 +291,29 @@ void setOption(SolverOptions& options, const OptionField& field, std::string_vie
                 const bool inRange = standsIn || (v >= field.least && v <= field.most);
                 if (!number || !(inRange || (field.infinite && v == unlimited)))
                     refuse(field, text, boundsOf(field));
-                options.*member = value;
+                return {&field, value};
             } else {
                 for (const auto& row : choiceRows<T>())
-                    if (row.name == text) {
-                        options.*member = row.value;
-                        return;
-                    }
+                    if (row.name == text)
+                        return {&field, row.value};
                 refuse(field, text, "one of " + joined(choicesOf(field)));
             }
         },
         field.member);
+}
+
+} // namespace
+
+void apply(const OptionChange& change, SolverOptions& options)
+{
+    std::visit(
+        [&](auto member) { options.*member = std::get<ValueOf<decltype(member)>>(change.value); },
+        change.field->member);
+}
+
+void setOption(SolverOptions& options, const OptionField& field, std::string_view text)
+{
+    apply(changeTo(field, text), options);
 }
 
 void setOption(SolverOptions& options, std::string_view key, std::string_view text)
@@ -310,17 +324,16 @@ void setOption(SolverOptions& options, std::string_view key, std::string_view te
     setOption(options, *field, text);
 }
 
-void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text)
+OptionChange liveChange(std::string_view key, std::string_view text)
 {
     const OptionField* field = findOption(key);
     if (!field || !field->live)
         throw InputError(std::string(key), 0, "cannot change while a run goes on",
             "an option marked live, such as lambda or epsilon");
-    SolverOptions changed = options;
-    setOption(changed, *field, text);
-    if (!(changed.lambda > 0))
-        throw InputError("--lambda", 0, fmt::format("'{}'", text), boundsOf(*field));
-    options = changed;
+    OptionChange change = changeTo(*field, text);
+    if (field->key == "lambda" && change.value == OptionChange::Value(0.0))
+        refuse(*field, text, boundsOf(*field));
+    return change;
 }
 
 void validate(const SolverOptions& options)

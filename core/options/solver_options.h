@@ -25,7 +25,7 @@ inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 /// What a solver is asked to do: a plain value, every field with its default and the reason.
 struct SolverOptions {
-    Method method = "bcfw";                ///< one oracle call a step, certified, no settings
+    Method method{};                       ///< one oracle call a step, certified, no settings
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
     Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
@@ -90,8 +90,9 @@ struct OptionField {
 std::span<const OptionField> optionFields();
 /// The row of a key ("gap_check" or "gap-check"), or nullptr.
 const OptionField* findOption(std::string_view key);
-/// The command line's name of an option: "--gap-check".
-std::string flagOf(const OptionField& field);
+/// The command line's name of a key: "--gap-check".
+std::string flagOf(std::string_view key);
+inline std::string flagOf(const OptionField& field) { return flagOf(field.key); }
 /// Names a choice option takes ("bcfw", …), empty for numbers.
 std::vector<std::string_view> choicesOf(const OptionField& field);
 /// One line about a choice ("Block-coordinate Frank-Wolfe, …"), "" when there is none.
@@ -102,12 +103,29 @@ std::string optionText(const SolverOptions& options, const OptionField& field);
 /// Sets one option from text. throws: InputError naming the option, the value and the bounds.
 void setOption(SolverOptions& options, const OptionField& field, std::string_view text);
 void setOption(SolverOptions& options, std::string_view key, std::string_view text);
-/// The same for a running solver: only live options, and λ = 0 does not stand for 1/n any more.
-void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text);
+
+/// A change of one option, parsed.
+struct OptionChange {
+    using Value = std::variant<double, std::int64_t, bool, Method, Sampling, Step, Averaging,
+        ApproxRule, AwayRule, Rescaling, Kernel>;
+    const OptionField* field;
+    Value value;
+};
+void apply(const OptionChange& change, SolverOptions& options);
+/// A change for a running solver: only of a live option, and λ = 0 does not stand for 1/n any more.
+/// throws: InputError as setOption.
+OptionChange liveChange(std::string_view key, std::string_view text);
 /// Checks what single fields cannot: λ > 0, combinations. throws: InputError.
 void validate(const SolverOptions& options);
 
 /// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).
 double parseLambda(std::string_view text, std::size_t n);
+
+/// What is kept when λ changes between two runs.
+enum class Warm {
+    primal, ///< w; smaller λ only, ρ = λ'/λ: ℓ_i and the masses off y_i shrink by ρ,
+            ///< ĝ_i += (1−ρ)(ℓ_i − λ⟨w_i, w⟩) exactly (Osokin et al. 2016, Prop. 1)
+    dual,   ///< α; w becomes w/ρ (then clipped to the box), estimates are forgotten
+};
 
 } // namespace gapscope

@@ -3,9 +3,8 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/json_input.h"
-#include "core/files/report_spec.h"
 #include "core/machine/error.h"
-#include "core/records/record_checks.h"
+#include "core/records/field_json.h"
 #include "core/records/record_parts.h"
 
 #include <algorithm>
@@ -20,38 +19,24 @@ namespace {
 
 using Out = nlohmann::ordered_json;
 
-/// One column of points: key and member, of the JSON.
-struct Column {
-    std::string_view key;
-    double LambdaPoint::*member;
-};
-constexpr std::array columns = {Column{"lambda", &LambdaPoint::lambda},
-    Column{"gap", &LambdaPoint::gap}, Column{"primal", &LambdaPoint::primal},
-    Column{"dual", &LambdaPoint::dual}, Column{"norm_w", &LambdaPoint::normW},
-    Column{"pass", &LambdaPoint::pass}, Column{"seconds", &LambdaPoint::seconds},
-    Column{"cpu_seconds", &LambdaPoint::cpuSeconds},
-    Column{"train_error", &LambdaPoint::trainError}, Column{"test_error", &LambdaPoint::testError}};
-
-Out pointJson(const LambdaPoint& point)
-{
-    Out out = Out::object();
-    for (const Column& column : columns)
-        out[std::string(column.key)] = jsonNumber(point.*column.member);
-    out["oracle_calls"] = point.oracleCalls;
-    return out;
-}
+constexpr std::array pointFields = [] {
+    using P = LambdaPoint;
+    using F = RecordField<P>;
+    using enum Presence;
+    return std::array{F{"lambda", &P::lambda}, F{"gap", &P::gap, orNull},
+        F{"primal", &P::primal, optional}, F{"dual", &P::dual, optional},
+        F{"norm_w", &P::normW, orNull}, F{"pass", &P::pass, orNull},
+        F{"seconds", &P::seconds, orNull}, F{"cpu_seconds", &P::cpuSeconds, optional},
+        F{"train_error", &P::trainError, optional}, F{"test_error", &P::testError, optional},
+        F{"oracle_calls", &P::oracleCalls, optional}};
+}();
 
 LambdaPoint pointFrom(const JsonView& in)
 {
     LambdaPoint point;
-    for (const Column& column : columns)
-        if (in.has(std::string(column.key)))
-            point.*column.member = in.numberOrNull(std::string(column.key));
-    if (!(in.number("lambda") > 0))
+    readFields<LambdaPoint>(in, pointFields, point);
+    if (!(point.lambda > 0))
         in.member("lambda").refuseType("a number above 0");
-    for (const char* key : {"gap", "norm_w", "pass", "seconds"})
-        in.member(key); // every record has them
-    point.oracleCalls = in.countOr("oracle_calls", 0);
     return point;
 }
 
@@ -152,12 +137,8 @@ PathRecord newPathRecord()
 std::string toJson(const PathRecord& record)
 {
     Out out;
-    out["format"] = record.isGrid() ? "gapscope-grid" : "gapscope-path";
-    out["version"] = 1;
-    programJson(record.program, out);
-    out["name"] = record.name;
-    out["dataset"] = datasetJson(record.dataset);
-    out["request"] = requestJson(record.request);
+    headJson(record, record.isGrid() ? "gapscope-grid" : "gapscope-path", out);
+    dataJson(record, out);
     out["options"] = optionsOf(record);
     const PathResult& result = record.result;
     if (record.isGrid()) {
@@ -175,7 +156,7 @@ std::string toJson(const PathRecord& record)
         out["validation"] = validationJson(*record.validation);
     Out& points = out[pointsKey(record.isGrid())] = Out::array();
     for (const LambdaPoint& point : result.points)
-        points.push_back(pointJson(point));
+        writeFields<LambdaPoint>(points.emplace_back(Out::object()), pointFields, point);
     return jsonText(out);
 }
 
@@ -185,11 +166,8 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
     const JsonView in(tree, source);
     in.requireFormat({"gapscope-path", "gapscope-grid"}, 1);
     const bool isGrid = in.string("format") == "gapscope-grid";
-    PathRecord record;
-    record.program = programFrom(in);
-    record.name = in.stringOr("name", "");
-    record.dataset = datasetFrom(in.member("dataset"));
-    record.request = requestFrom(in.member("request"));
+    in.member("request"); // of every version
+    PathRecord record{headFrom(in)};
     readKind(in.member("options"), record, isGrid);
     PathResult& result = record.result;
     if (!isGrid) {

@@ -13,15 +13,10 @@ namespace gapscope {
 
 /// Everything that repeats and explains one path or grid ("gapscope-path" or "gapscope-grid",
 /// version 1).
-struct PathRecord {
-    ProgramInfo program;
-    std::string name; ///< for people, may be empty
-    DatasetInfo dataset;
-    DataRequest request;   ///< to open the data again
-    SolverOptions options; ///< at the start; λ is the path's own
-    LambdaSearch kind;
-    PathResult result;
-    std::optional<Validation> validation; ///< λ chosen without the test part, when asked for
+struct PathRecord : RecordHead { // λ of the options is the path's own
+    LambdaSearch kind{};
+    PathResult result{};
+    std::optional<Validation> validation{}; ///< λ chosen without the test part, when asked for
 
     bool isGrid() const { return std::holds_alternative<GridOptions>(kind); }
 };

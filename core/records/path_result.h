@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/options/warm.h"
+#include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
 #include <cstddef>

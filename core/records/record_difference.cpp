@@ -2,6 +2,7 @@
 #include "core/records/record_difference.h"
 
 #include "core/files/json_input.h"
+#include "core/options/quantity_text.h"
 
 #include <algorithm>
 #include <array>
@@ -119,9 +120,6 @@ std::optional<std::string> differenceOf(const std::string& a, const std::string&
     return {};
 }
 
-} // namespace
-
-namespace {
 /// A record of version 0.1 has no metrics: nothing to compare them with.
 RunRecord withoutMetrics(RunRecord record)
 {
@@ -159,6 +157,66 @@ std::optional<std::string> firstDifference(
     return differenceOf(toJson(first), toJson(second), agreement,
         {"format", "options", "lambda_inf", "psi_tilde_norm2", "theta_mean", "breakpoints",
             "points", "events", "end", "validation"});
+}
+
+namespace {
+
+std::string sizeOf(const RunRecord& record)
+{
+    return fmt::format("{}, {:.6g} passes, gap {:.6g}", counted(record.trace.size(), "trace point"),
+        record.result.pass, record.result.gap);
+}
+
+std::string sizeOf(const PathRecord& record)
+{
+    const auto& points = record.result.points;
+    return fmt::format("{}, {:.6g} passes",
+        counted(points.size(), record.isGrid() ? "point" : "breakpoint"),
+        points.empty() ? 0 : points.back().pass);
+}
+
+bool nothingToCompare(const RunRecord& record) { return record.trace.empty(); }
+bool nothingToCompare(const PathRecord& record) { return record.result.points.empty(); }
+
+std::string describe(const ProgramInfo& program)
+{
+    return fmt::format(
+        "{} {} ({}, {})", program.version, program.commit, program.build, program.kernel);
+}
+
+template <typename Record> ReplayVerdict verdictOf(const Record& record, const Record& again)
+{
+    if (nothingToCompare(record))
+        return {true, "repeated: " + sizeOf(again)};
+    std::optional<std::string> difference = firstDifference(record, again);
+    if (!difference)
+        return {true, "identical: " + sizeOf(again)};
+    const ProgramInfo& then = record.program;
+    const ProgramInfo& now = again.program;
+    if (then.kernel != now.kernel) { // another class of processor rounds otherwise
+        difference = firstDifference(record, again, Agreement::countsAndEnds);
+        if (!difference)
+            return {true,
+                fmt::format(
+                    "equal in counts, ends within {:g} (recorded with {} {}, here {} {}): {}",
+                    endTolerance, then.build, then.kernel, now.build, now.kernel, sizeOf(again))};
+    }
+    std::string text = "differs from the record: " + *difference;
+    if (then != now)
+        text += fmt::format("; recorded by {}, replayed by {}", describe(then), describe(now));
+    return {false, text};
+}
+
+} // namespace
+
+ReplayVerdict replayVerdict(const RunRecord& record, const RunRecord& again)
+{
+    return verdictOf(record, again);
+}
+
+ReplayVerdict replayVerdict(const PathRecord& record, const PathRecord& again)
+{
+    return verdictOf(record, again);
 }
 
 } // namespace gapscope

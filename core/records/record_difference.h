@@ -27,4 +27,16 @@ std::optional<std::string> firstDifference(
 std::optional<std::string> firstDifference(
     const PathRecord& a, const PathRecord& b, Agreement agreement = Agreement::bits);
 
+/// Whether a run repeats its record. On the record's class of processor it must be identical to the
+/// last bit, timings aside; where it differs and another build made the record, the text says so.
+/// On another class of processor rounding differs: counts must be equal and ends agree to 1e-9.
+struct ReplayVerdict {
+    bool identical = true; ///< so judged; also where the record has nothing to compare with
+    std::string text; ///< "identical: 31 trace points, …", "equal in counts, …", "differs …"
+};
+
+/// A record without trace or points, the spec in an export, has nothing to compare with.
+ReplayVerdict replayVerdict(const RunRecord& record, const RunRecord& again);
+ReplayVerdict replayVerdict(const PathRecord& record, const PathRecord& again);
+
 } // namespace gapscope

@@ -5,128 +5,112 @@
 #include "core/machine/error.h"
 #include "core/machine/version.h"
 #include "core/options/option_relevance.h"
+#include "core/records/field_json.h"
+#include "core/records/request_fields.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <ranges>
 #include <string_view>
 
 namespace gapscope {
 
 using Out = nlohmann::ordered_json;
 
+namespace {
+
+constexpr std::array datasetFields = [] {
+    using I = DatasetInfo;
+    using F = RecordField<I>;
+    using enum Presence;
+    return std::array{F{"source", &I::source}, F{"sha256", &I::sha256}, F{"task", &I::task},
+        F{"n", &I::n}, F{"n_test", &I::nTest}, F{"d", &I::d}, F{"labels", &I::labels},
+        F{"title", &I::title, optional}, F{"split", &I::split, optional},
+        F{"note", &I::note, optional}, F{"limit", &I::limit, optional},
+        F{"every", &I::every, optional}, F{"synthetic", &I::synthetic, optional},
+        F{"sha256_besides", &I::besides, unlessUsual},
+        F{"sha256_test", &I::testSha256, unlessUsual}, F{"test_every", &I::testEvery, unlessUsual},
+        F{"metric", &I::metric, unlessUsual}};
+}();
+/// Of text alone.
+constexpr std::array textFields = {
+    RecordField<DatasetInfo>{"attributes", &DatasetInfo::attributes, Presence::optional},
+    RecordField<DatasetInfo>{
+        "unknown_attributes", &DatasetInfo::unknownAttributes, Presence::optional},
+    RecordField<DatasetInfo>{"unknown_labels", &DatasetInfo::unknownLabels, Presence::optional}};
+
+} // namespace
+
 Out datasetJson(const DatasetInfo& info)
 {
-    Out out = {{"source", info.source}, {"sha256", info.sha256}, {"task", info.task}, {"n", info.n},
-        {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
-        {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
-        {"synthetic", info.synthetic}};
-    if (!info.besides.empty())
-        out["sha256_besides"] = info.besides;
-    if (!info.testSha256.empty())
-        out["sha256_test"] = info.testSha256;
-    if (info.testEvery != 1)
-        out["test_every"] = info.testEvery;
-    if (!info.metric.empty())
-        out["metric"] = info.metric;
-    if (info.attributes > 0) {
-        out["attributes"] = info.attributes;
-        out["unknown_attributes"] = info.unknownAttributes;
-        out["unknown_labels"] = info.unknownLabels;
-    }
+    Out out;
+    writeFields<DatasetInfo>(out, datasetFields, info);
+    if (info.attributes > 0)
+        writeFields<DatasetInfo>(out, textFields, info);
     return out;
 }
 
 DatasetInfo datasetFrom(const JsonView& in)
 {
     DatasetInfo info;
-    info.source = in.string("source");
-    info.sha256 = in.string("sha256");
-    info.besides = in.stringOr("sha256_besides", "");
-    info.testSha256 = in.stringOr("sha256_test", "");
-    info.task = in.string("task");
-    info.n = in.count("n");
-    info.nTest = in.count("n_test");
-    info.d = in.count("d");
-    info.labels = in.count("labels");
-    info.title = in.stringOr("title", info.source);
-    info.split = in.stringOr("split", "");
-    info.note = in.stringOr("note", "");
-    info.limit = in.countOr("limit", 0);
-    info.every = in.countOr("every", 1);
-    info.testEvery = in.countOr("test_every", 1);
-    info.synthetic = in.booleanOr("synthetic", false);
-    info.metric = in.stringOr("metric", "");
-    info.attributes = in.countOr("attributes", 0);
-    info.unknownAttributes = in.countOr("unknown_attributes", 0);
-    info.unknownLabels = in.countOr("unknown_labels", 0);
+    info.title = in.stringOr("source", "");
+    readFields<DatasetInfo>(in, datasetFields, info);
+    readFields<DatasetInfo>(in, textFields, info);
     return info;
 }
 
 Out requestJson(const DataRequest& request)
 {
-    Out out = {{"source", request.source}};
-    if (!request.task.empty())
-        out["task"] = request.task;
-    if (!request.split.empty())
-        out["split"] = request.split;
-    if (!request.test.empty())
-        out["test"] = request.test;
-    if (request.limit != 0)
-        out["limit"] = request.limit;
-    if (request.every != 1)
-        out["every"] = request.every;
-    if (!request.templateFile.empty())
-        out["template"] = request.templateFile;
-    if (request.minCount != DataRequest().minCount)
-        out["min_count"] = request.minCount;
-    if (request.testEvery != 1)
-        out["test_every"] = request.testEvery;
-    if (request.superpixels != DataRequest().superpixels)
-        out["superpixels"] = request.superpixels;
-    if (request.pairs != DataRequest().pairs)
-        out["pairs"] = request.pairs;
-    if (request.augment != 0)
-        out["augment"] = request.augment;
-    if (!request.maps.empty())
-        out["maps"] = request.maps;
-    if (!request.cooc.empty())
-        out["cooc"] = request.cooc;
+    Out out;
+    for (const RequestField& field : requestFields)
+        writeFields<DataRequest>(out, {&field.record, 1}, request);
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 14> known = {"source", "task", "split", "test", "limit",
-        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment", "maps",
-        "cooc"};
+    const auto keyOf = [](const RequestField& field) { return field.record.key; };
     for (const auto& [key, value] : in.members())
-        if (std::find(known.begin(), known.end(), key) == known.end())
+        if (std::ranges::find(requestFields, key, keyOf) == requestFields.end())
             value.refuse("is not a key of a dataset",
-                "one of source, task, split, test, limit, every, template, min_count, test_every, "
-                "superpixels, pairs, augment, maps, cooc");
+                fmt::format(
+                    "one of {}", fmt::join(requestFields | std::views::transform(keyOf), ", ")));
     DataRequest request;
-    request.source = in.string("source");
-    request.task = in.stringOr("task", "");
-    request.split = in.stringOr("split", "");
-    request.test = in.stringOr("test", "");
-    request.limit = in.countOr("limit", 0);
-    request.every = in.countOr("every", 1);
-    if (request.every == 0)
-        in.member("every").refuseType("an integer from 1");
-    request.templateFile = in.stringOr("template", "");
-    request.minCount = in.countOr("min_count", request.minCount);
-    if (request.minCount == 0)
-        in.member("min_count").refuseType("an integer from 1");
-    request.maps = in.stringOr("maps", "");
-    request.cooc = in.stringOr("cooc", "");
-    request.testEvery = in.countOr("test_every", 1);
-    if (request.testEvery == 0)
-        in.member("test_every").refuseType("an integer from 1");
-    request.superpixels = in.countOr("superpixels", request.superpixels);
-    request.pairs = in.stringOr("pairs", request.pairs);
-    request.augment = in.countOr("augment", 0);
+    for (const RequestField& field : requestFields) {
+        readFields<DataRequest>(in, {&field.record, 1}, request);
+        const auto* count = std::get_if<std::size_t DataRequest::*>(&field.record.member);
+        if (count && request.**count == 0 && DataRequest().**count != 0)
+            in.member(std::string(field.record.key)).refuseType("an integer from 1");
+    }
     return request;
+}
+
+void headJson(const RecordHead& head, const char* format, Out& out)
+{
+    out["format"] = format;
+    out["version"] = 1;
+    programJson(head.program, out);
+    out["name"] = head.name;
+}
+
+void dataJson(const RecordHead& head, Out& out)
+{
+    out["dataset"] = datasetJson(head.dataset);
+    out["request"] = requestJson(head.request);
+}
+
+RecordHead headFrom(const JsonView& in)
+{
+    RecordHead head{programFrom(in), in.textOr("name", ""), datasetFrom(in.member("dataset"))};
+    if (in.has("request"))
+        head.request = requestFrom(in.member("request"));
+    else // a record of another program: what it says of its dataset
+        head.request = {head.dataset.source, head.dataset.task, head.dataset.split, "",
+            head.dataset.limit, head.dataset.every};
+    return head;
 }
 
 Out metricsJson(const Metrics& metrics)
@@ -165,73 +149,18 @@ Metrics metricsFrom(const JsonView& in)
 
 Out traceJson(const TracePoint& point)
 {
-    return {{"pass", jsonNumber(point.pass)}, {"block_steps", point.blockSteps},
-        {"oracle_calls", point.oracleCalls}, {"cache_hits", point.hitsLocal + point.hitsGlobal},
-        {"seconds", jsonNumber(point.seconds)}, {"cpu_seconds", jsonNumber(point.cpuSeconds)},
-        {"oracle_seconds", jsonNumber(point.oracleSeconds)},
-        {"search_seconds", jsonNumber(point.searchSeconds)}, {"dual", jsonNumber(point.dual)},
-        {"primal", jsonNumber(point.primal)}, {"gap", jsonNumber(point.gap)},
-        {"iterate_gap", jsonNumber(point.iterateGap)},
-        {"gap_estimate", jsonNumber(point.gapEstimate)}, {"chi_gap", jsonNumber(point.chiGap)},
-        {"chi_curvature", jsonNumber(point.chiCurvature)},
-        {"train_error", jsonNumber(point.trainError)}, {"test_error", jsonNumber(point.testError)},
-        {"test_score", jsonNumber(point.testScore)}, {"hits_local", point.hitsLocal},
-        {"hits_global", point.hitsGlobal}, {"misses", point.misses},
-        {"working_set_mean", jsonNumber(point.workingSetMean)},
-        {"working_set_max", jsonNumber(point.workingSetMax)},
-        {"active_set_mean", jsonNumber(point.activeSetMean)},
-        {"active_set_max", jsonNumber(point.activeSetMax)},
-        {"working_set_bytes", jsonNumber(point.workingSetBytes)},
-        {"approx_passes", point.approxPasses}, {"oracle_nu", jsonNumber(point.oracleNu)},
-        {"oracle_delta", jsonNumber(point.oracleDelta)},
-        {"support_vectors", jsonNumber(point.supportVectors)}, {"steps_fw", point.stepsFw},
-        {"steps_pairwise", point.stepsPairwise}, {"steps_away", point.stepsAway},
-        {"steps_drop", point.stepsDrop}};
+    const std::span<const RecordField<TracePoint>> fields = traceFields;
+    Out out;
+    writeFields(out, fields.first(3), point);
+    out["cache_hits"] = point.hitsLocal + point.hitsGlobal;
+    writeFields(out, fields.subspan(3), point);
+    return out;
 }
 
 TracePoint traceFrom(const JsonView& in)
 {
     TracePoint point;
-    point.pass = in.number("pass");
-    point.blockSteps = in.count("block_steps");
-    point.oracleCalls = in.count("oracle_calls");
-    point.seconds = in.number("seconds");
-    point.oracleSeconds = in.number("oracle_seconds");
-    if (in.has("cpu_seconds")) // records of version 0.1 have neither
-        point.cpuSeconds = in.number("cpu_seconds");
-    if (in.has("search_seconds"))
-        point.searchSeconds = in.numberOrNull("search_seconds");
-    point.dual = in.numberOrNull("dual");
-    point.primal = in.numberOrNull("primal");
-    point.gap = in.numberOrNull("gap");
-    point.iterateGap = in.numberOrNull("iterate_gap");
-    point.gapEstimate = in.numberOrNull("gap_estimate");
-    point.chiGap = in.numberOrNull("chi_gap");
-    point.chiCurvature = in.numberOrNull("chi_curvature");
-    point.trainError = in.numberOrNull("train_error");
-    point.testError = in.numberOrNull("test_error");
-    if (in.has("test_score")) // records of version 0.1 have none
-        point.testScore = in.numberOrNull("test_score");
-    point.hitsLocal = in.countOr("hits_local", 0);
-    point.hitsGlobal = in.countOr("hits_global", 0);
-    point.misses = in.countOr("misses", 0);
-    point.workingSetMean = in.numberOrNull("working_set_mean");
-    point.workingSetMax = in.numberOrNull("working_set_max");
-    point.activeSetMean = in.numberOrNull("active_set_mean");
-    point.activeSetMax = in.numberOrNull("active_set_max");
-    if (in.has("working_set_bytes")) // records of version 0.1 have none
-        point.workingSetBytes = in.numberOrNull("working_set_bytes");
-    point.approxPasses = in.countOr("approx_passes", 0);
-    if (in.has("oracle_nu")) // records of version 0.1 have none of the three
-        point.oracleNu = in.numberOrNull("oracle_nu");
-    if (in.has("oracle_delta"))
-        point.oracleDelta = in.numberOrNull("oracle_delta");
-    if (in.has("support_vectors"))
-        point.supportVectors = in.numberOrNull("support_vectors");
-    point.stepsFw = in.countOr("steps_fw", 0);
-    point.stepsPairwise = in.countOr("steps_pairwise", 0);
-    point.stepsAway = in.countOr("steps_away", 0);
-    point.stepsDrop = in.countOr("steps_drop", 0);
+    readFields<TracePoint>(in, traceFields, point);
     return point;
 }
 
@@ -326,10 +255,8 @@ OptionEvent eventFrom(const JsonView& in)
         in.member("option").refuseType("an option that may change while a run goes on");
     const auto value = [&](const char* key) {
         const JsonView view = in.member(key);
-        SolverOptions probe;
-        probe.lambda = 1;
         try {
-            setLiveOption(probe, field->key, view.asOptionText());
+            liveChange(field->key, view.asOptionText());
         } catch (const InputError& error) {
             view.refuse("found " + error.found(), error.expected());
         }
@@ -360,6 +287,69 @@ std::vector<OptionEvent> eventsFrom(const JsonView& in)
         for (const JsonView& event : in.member("events").elements())
             events.push_back(eventFrom(event));
     return events;
+}
+
+namespace {
+
+constexpr double rounding = 1e-6; // relative: more than any sum here loses
+
+void requireRising(const JsonView& point, const char* key, double before, double now)
+{
+    if (now < before)
+        point.member(key).refuse(fmt::format("found {:.17g} after {:.17g}", now, before),
+            "at least what the point before it has");
+}
+
+void requireGap(const JsonView& point, double gap, double primal)
+{
+    const double size = std::isnan(primal) ? 1 : 1 + std::abs(primal);
+    if (gap < -rounding * size)
+        point.member("gap").refuse(fmt::format("found {:.6g}", gap), "a gap P − D from 0, or null");
+}
+
+/// Where both are known.
+void requireSame(const JsonView& result, const char* key, double value, double ofTrace)
+{
+    if (std::abs(value - ofTrace) > rounding * (std::abs(value) + std::abs(ofTrace)))
+        result.member(key).refuse(fmt::format("found {:.6g}", value),
+            fmt::format("{:.6g}, as the last point of \"trace\" has", ofTrace));
+}
+
+} // namespace
+
+void requireConsistent(const JsonView& in, const RunRecord& record)
+{
+    if (record.trace.empty())
+        return;
+    const std::vector<JsonView> points = in.member("trace").elements();
+    TracePoint before;
+    for (std::size_t k = 0; k < points.size(); ++k) {
+        const TracePoint& now = record.trace[k];
+        requireRising(points[k], "pass", before.pass, now.pass);
+        requireRising(points[k], "block_steps", static_cast<double>(before.blockSteps),
+            static_cast<double>(now.blockSteps));
+        requireRising(points[k], "oracle_calls", static_cast<double>(before.oracleCalls),
+            static_cast<double>(now.oracleCalls));
+        requireGap(points[k], now.gap, now.primal);
+        before = now;
+    }
+    const JsonView result = in.member("result");
+    requireSame(result, "pass", record.result.pass, before.pass);
+    requireSame(result, "gap", record.result.gap, before.gap);
+}
+
+void requireConsistent(const JsonView& points, const std::vector<LambdaPoint>& found)
+{
+    const std::vector<JsonView> views = points.elements();
+    LambdaPoint before;
+    for (std::size_t k = 0; k < views.size(); ++k) {
+        const LambdaPoint& now = found[k];
+        if (k > 0 && !(now.lambda < before.lambda))
+            views[k].member("lambda").refuseType("a smaller λ than the one before it");
+        requireRising(views[k], "pass", before.pass, now.pass);
+        requireGap(views[k], now.gap, now.primal);
+        before = now;
+    }
 }
 
 } // namespace gapscope

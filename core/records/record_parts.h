@@ -4,6 +4,7 @@
 #include "core/dataset.h"
 #include "core/files/json_input.h"
 #include "core/options/solver_options.h"
+#include "core/records/path_record.h"
 #include "core/records/run_record.h"
 #include "core/records/trace.h"
 
@@ -26,6 +27,13 @@ ProgramInfo thisProgram();
 void programJson(const ProgramInfo& program, nlohmann::ordered_json& out);
 ProgramInfo programFrom(const JsonView& in);
 
+/// "format", "version", program and "name".
+void headJson(const RecordHead& head, const char* format, nlohmann::ordered_json& out);
+/// "dataset" and "request".
+void dataJson(const RecordHead& head, nlohmann::ordered_json& out);
+/// All of these, without the options.
+RecordHead headFrom(const JsonView& in);
+
 /// Every option with its value, and back; unknown keys are refused, and missing ones that decide
 /// the run. What the method ignores may be null and is read as its default.
 nlohmann::ordered_json optionsJson(const SolverOptions& options);
@@ -41,5 +49,12 @@ Metrics metricsFrom(const JsonView& in);
 
 nlohmann::ordered_json traceJson(const TracePoint& point);
 TracePoint traceFrom(const JsonView& in);
+
+/// No run writes a record whose counts fall along the trace, whose gap is negative, or whose result
+/// is not its last point's. in: the root of the record's file.
+/// throws: InputError naming the place, what was found and what it contradicts.
+void requireConsistent(const JsonView& in, const RunRecord& record);
+/// The same of the breakpoints or points of a path or grid, which have falling λ, too.
+void requireConsistent(const JsonView& points, const std::vector<LambdaPoint>& found);
 
 } // namespace gapscope

@@ -4,12 +4,10 @@
 #include "core/files/atomic_file.h"
 #include "core/files/base64.h"
 #include "core/files/json_input.h"
-#include "core/files/report_spec.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/records/record_checks.h"
+#include "core/records/field_json.h"
 #include "core/records/record_parts.h"
-#include "core/records/run_spec.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,19 +18,24 @@ namespace {
 
 using Out = nlohmann::ordered_json;
 
+constexpr std::array resultFields = [] {
+    using R = RunResult;
+    using F = RecordField<R>;
+    using enum Presence;
+    return std::array{F{"lambda", &R::lambda, orNull}, F{"primal", &R::primal, orNull},
+        F{"dual", &R::dual, orNull}, F{"gap", &R::gap, orNull}, F{"pass", &R::pass},
+        F{"oracle_calls", &R::oracleCalls}, F{"seconds", &R::seconds},
+        F{"cpu_seconds", &R::cpuSeconds}, F{"oracle_seconds", &R::oracleSeconds},
+        F{"train_error", &R::trainError, orNull}, F{"test_error", &R::testError, orNull},
+        F{"test_score", &R::testScore, optional}, F{"drift", &R::drift, orNull}};
+}();
+
 Out resultJson(const RunResult& result)
 {
-    Out metrics = metricsJson(result.metrics);
-    metrics["error_per_label"] = jsonNumber(result.errorPerLabel);
-    Out out = {{"status", toString(result.status)}, {"message", result.message},
-        {"lambda", jsonNumber(result.lambda)}, {"primal", jsonNumber(result.primal)},
-        {"dual", jsonNumber(result.dual)}, {"gap", jsonNumber(result.gap)},
-        {"pass", jsonNumber(result.pass)}, {"oracle_calls", result.oracleCalls},
-        {"seconds", jsonNumber(result.seconds)}, {"cpu_seconds", jsonNumber(result.cpuSeconds)},
-        {"oracle_seconds", jsonNumber(result.oracleSeconds)},
-        {"train_error", jsonNumber(result.trainError)},
-        {"test_error", jsonNumber(result.testError)}, {"test_score", jsonNumber(result.testScore)},
-        {"drift", jsonNumber(result.drift)}, {"metrics", std::move(metrics)}};
+    Out out = {{"status", toString(result.status)}, {"message", result.message}};
+    writeFields<RunResult>(out, resultFields, result);
+    out["metrics"] = metricsJson(result.metrics);
+    out["metrics"]["error_per_label"] = jsonNumber(result.errorPerLabel);
     if (!std::isnan(result.gapEstimate))
         out["gap_estimate"] = result.gapEstimate;
     return out;
@@ -48,22 +51,9 @@ RunResult resultFrom(const JsonView& in)
         status.refuse("found " + error.found(), error.expected());
     }
     result.message = in.stringOr("message", "");
-    result.lambda = in.numberOrNull("lambda");
-    result.primal = in.numberOrNull("primal");
-    result.dual = in.numberOrNull("dual");
-    result.gap = in.numberOrNull("gap");
+    readFields<RunResult>(in, resultFields, result);
     if (in.has("gap_estimate"))
         result.gapEstimate = in.numberOrNull("gap_estimate");
-    result.pass = in.number("pass");
-    result.oracleCalls = in.count("oracle_calls");
-    result.seconds = in.number("seconds");
-    result.cpuSeconds = in.number("cpu_seconds");
-    result.oracleSeconds = in.number("oracle_seconds");
-    result.trainError = in.numberOrNull("train_error");
-    result.testError = in.numberOrNull("test_error");
-    if (in.has("test_score")) // records of version 0.1 have none
-        result.testScore = in.numberOrNull("test_score");
-    result.drift = in.numberOrNull("drift");
     const JsonView metrics = in.member("metrics");
     if (metrics.has("error_per_label"))
         result.errorPerLabel = metrics.numberOrNull("error_per_label");
@@ -115,14 +105,10 @@ namespace {
 Out requestedJson(const RunRecord& record)
 {
     Out out;
-    out["format"] = "gapscope-run";
-    out["version"] = 1;
-    programJson(record.program, out);
-    out["name"] = record.name;
+    headJson(record, "gapscope-run", out);
     out["tags"] = record.tags;
     out["notes"] = record.notes;
-    out["dataset"] = datasetJson(record.dataset);
-    out["request"] = requestJson(record.request);
+    dataJson(record, out);
     startJson(record.start, out);
     out["options"] = optionsJson(record.options);
     if (record.ranks > 1)
@@ -157,7 +143,7 @@ std::string toJson(const RunRecord& record)
 {
     Out out = requestedJson(record);
     const std::vector<TracePoint> trace = recordedTrace(record.trace);
-    // While a run goes on, what a window has of it is no such share. Before the trace, whose ends
+    // What a window has of a run under way is no such share. Before the trace, whose ends
     // others look for (record_summary.cpp).
     if (const std::size_t made = pointsOf(record);
         made > trace.size() && isKeptOf(made, trace.size()))
@@ -188,20 +174,12 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
     in.requireFormat({"gapscope-run"}, 1);
-    RunRecord record;
-    record.program = programFrom(in);
-    record.name = in.textOr("name", "");
+    RunRecord record{headFrom(in)};
     if (in.has("tags"))
         record.tags = in.member("tags").strings();
     record.notes = in.textOr("notes", "");
-    record.dataset = datasetFrom(in.member("dataset"));
     if (in.has("ranks"))
         record.ranks = in.count("ranks");
-    if (in.has("request"))
-        record.request = requestFrom(in.member("request"));
-    else // a record of another program: what it says of its dataset
-        record.request = {record.dataset.source, record.dataset.task, record.dataset.split, "",
-            record.dataset.limit, record.dataset.every};
     record.start = startFrom(in);
     record.options = optionsFrom(in.member("options"));
     record.events = eventsFrom(in);

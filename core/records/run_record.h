@@ -3,7 +3,6 @@
 
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
-#include "core/records/kept_trace.h"
 #include "core/records/trace.h"
 
 #include <algorithm>
@@ -33,21 +32,25 @@ struct RunStart {
     bool given() const { return !name.empty(); }
 };
 
-/// Everything that repeats and explains one run ("gapscope-run", version 1).
-struct RunRecord {
+/// What the records of runs, paths and grids begin with.
+struct RecordHead {
     ProgramInfo program;
     std::string name; ///< variant name in a comparison, may be empty
-    std::vector<std::string> tags;
-    std::string notes;
     DatasetInfo dataset;
-    DataRequest request; ///< to open the data again
-    RunStart start;
-    SolverOptions options; ///< at the start; events change them
+    DataRequest request{};   ///< to open the data again
+    SolverOptions options{}; ///< at the start; events change them
+};
+
+/// Everything that repeats and explains one run ("gapscope-run", version 1).
+struct RunRecord : RecordHead {
+    std::vector<std::string> tags{};
+    std::string notes{};
+    RunStart start{};
     std::size_t ranks = 1; ///< processes that shared the training
-    std::vector<TracePoint> trace;
+    std::vector<TracePoint> trace{};
     std::size_t tracePoints = 0; ///< made; of many the trace keeps a share; 0: all are there
-    std::vector<OptionEvent> events;
-    RunResult result;
+    std::vector<OptionEvent> events{};
+    RunResult result{};
 };
 
 /// Of its trace, those that are not kept included.
@@ -57,9 +60,13 @@ inline std::size_t pointsOf(const RunRecord& record)
 }
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
-/// Of a whole trace what is kept of one so long (kept_trace.h).
+/// Of a whole trace what is kept of one so long (trace.h).
 std::vector<TracePoint> recordedTrace(
     const std::vector<TracePoint>& trace, std::size_t most = mostTracePoints);
+/// What repeats the run and nothing that it found: no trace, no result, no clock time of its
+/// events. The same for two runs of the same options; runRecordFromJson() reads it, with an empty
+/// trace.
+std::string specJson(RunRecord record);
 /// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
 std::string toJson(const RunRecord& record);
 /// The "dataset" object alone, as `info --json` prints it.

@@ -3,18 +3,18 @@
 
 #include "core/dense.h"
 #include "core/metrics/evaluation.h"
-#include "core/metrics/non_uniformity.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
 
 namespace gapscope {
-void Loop::apply(const std::string& option, const std::string& value)
+void Loop::apply(const OptionChange& change)
 {
-    const OptionField& field = *findOption(option);
+    const OptionField& field = *change.field;
     const SolverOptions before = options;
-    setLiveOption(options, option, value);
+    gapscope::apply(change, options);
     if (options == before)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
@@ -48,7 +48,7 @@ bool Loop::reached(std::uint64_t blockSteps, double pass) const
 }
 
 /// What the record did at this place, in its order: changes of options, and trace points out of
-/// turn, which a run makes where it is left off.
+/// turn, which a run makes where it is suspended.
 void Loop::followRecord()
 {
     const auto changes = [this](const OptionEvent& event) {
@@ -59,7 +59,7 @@ void Loop::followRecord()
         const std::size_t next = totals.nextReplay;
         if (next < replay->events.size() && changes(replay->events[next])) {
             ++totals.nextReplay;
-            apply(replay->events[next].option, replay->events[next].to);
+            apply(liveChange(replay->events[next].option, replay->events[next].to));
         } else if (const TracePoint* point = replay->from(trace.made());
                    point && reached(point->blockSteps, point->pass)) {
             if (!evaluate())
@@ -83,12 +83,12 @@ std::optional<RunStatus> Loop::pollControl(bool passLimit)
 {
     while (control.attention()) {
         double waited = 0;
-        const std::vector<RunControl::Change> changes = control.take(waited);
+        const std::vector<OptionChange> changes = control.take(waited);
         totals.clock.addWall(-waited);
         if (totals.pending.due && !changes.empty()) // it belongs to what was before them
             evaluateLast(false);
-        for (const RunControl::Change& change : changes)
-            apply(change.option, change.value);
+        for (const OptionChange& change : changes)
+            apply(change);
         if (control.stopRequested())
             return RunStatus::stopped;
         if (control.takeCheckpointRequest())

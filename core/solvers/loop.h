@@ -3,7 +3,6 @@
 
 #include "core/machine/clocks.h"
 #include "core/problem.h"
-#include "core/records/kept_trace.h"
 #include "core/records/trace.h"
 #include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
@@ -128,7 +127,7 @@ public:
     /// D at the reported weights.
     double reportedDual() const;
 
-    void apply(const std::string& option, const std::string& value);
+    void apply(const OptionChange& change);
     /// Between two block steps, where a run can be resumed later.
     void writeCheckpoint();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/records/kept_trace.h"
+#include "core/records/trace.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,12 +13,12 @@ namespace gapscope {
 /// What a record did besides its options, to be done again at the same places.
 struct Replay {
     std::vector<OptionEvent> events;
-    /// The trace of a run: where it was left off and went on again, it has points out of turn.
+    /// The trace of a run: where it was suspended and resumed, it has points out of turn.
     std::vector<TracePoint> points = {};
     /// How the run ends with its last point when a person or the clock ended it; other ends come
     /// again by themselves.
     std::optional<RunStatus> end = {};
-    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (kept_trace.h)
+    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (trace.h)
 
     std::size_t made() const { return std::max(madePoints, points.size()); }
     /// The point of that number, when it is known.

@@ -38,13 +38,11 @@ bool RunControl::paused() const
 
 void RunControl::set(const std::string& option, const std::string& value)
 {
-    SolverOptions probe;
-    probe.lambda = 1;
-    setLiveOption(probe, option, value);
+    const OptionChange change = liveChange(option, value);
     const std::lock_guard lock(m_mutex);
     if (!m_refused.empty())
-        throw InputError(flagOf(*findOption(option)), 0, m_refused, "a change before or after it");
-    m_changes.push_back({option, value});
+        throw InputError(flagOf(*change.field), 0, m_refused, "a change before or after it");
+    m_changes.push_back(change);
     m_attention.store(true, std::memory_order_relaxed);
 }
 
@@ -69,7 +67,7 @@ void RunControl::refuseChanges(const std::string& reason)
     m_changes.clear();
 }
 
-std::vector<RunControl::Change> RunControl::take(double& waited)
+std::vector<OptionChange> RunControl::take(double& waited)
 {
     std::unique_lock lock(m_mutex);
     if (m_paused && !stopRequested()) {

@@ -29,18 +29,13 @@ using Observer = std::function<void(const TracePoint&, const SolverView&)>;
 /// taken between block steps.
 class RunControl {
 public:
-    struct Change {
-        std::string option; ///< key
-        std::string value;  ///< as the command line takes it
-    };
-
     void stop();
     void pause();
     void resume();
     bool stopRequested() const { return m_stop.load(std::memory_order_acquire); }
     bool paused() const;
-    /// Queues a change of a live option. throws: InputError if the option is unknown, not live or
-    /// the value is out of range; nothing is queued then.
+    /// Queues a change of a live option, parsed here once. throws: InputError if the option is
+    /// unknown, not live or the value is out of range; nothing is queued then.
     void set(const std::string& option, const std::string& value);
     /// Asks for a checkpoint before the next block step, also while paused. Nothing happens when
     /// the training has nobody to write one (Training::onCheckpoint).
@@ -53,14 +48,14 @@ public:
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }
     /// Solver side: waits while paused and no checkpoint is asked for; gives the queued changes in
     /// order. Seconds spent waiting are added to waited.
-    std::vector<Change> take(double& waited);
+    std::vector<OptionChange> take(double& waited);
     /// Solver side: has a checkpoint been asked for since this was last asked?
     bool takeCheckpointRequest();
 
 private:
     mutable std::mutex m_mutex;
     std::condition_variable m_wake;
-    std::vector<Change> m_changes;
+    std::vector<OptionChange> m_changes;
     std::string m_refused; ///< why set() refuses; "" = it does not
     bool m_paused = false;
     bool m_checkpoint = false; ///< one is asked for

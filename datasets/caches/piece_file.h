@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/files/atomic_file.h"
-#include "core/machine/aligned.h"
-#include "core/machine/parallel_for.h"
+#include "core/machine/memory.h"
+#include "core/machine/parallel.h"
 #include "datasets/bytes/mapped_file.h"
 
 #include <array>

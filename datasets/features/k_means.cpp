@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/k_means.h"
 
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "core/machine/random.h"
 
 #include <Eigen/Core>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/images/feature_file.h"
 #include "datasets/images/features/region_features.h"

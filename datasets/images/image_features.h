@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "datasets/caches/feature_cache.h"
 #include "datasets/caches/resident_pieces.h"
 #include "datasets/images/image_examples.h"

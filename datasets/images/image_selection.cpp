@@ -2,7 +2,7 @@
 #include "datasets/images/image_selection.h"
 
 #include "core/machine/error.h"
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
 

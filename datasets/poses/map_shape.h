@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/machine/error.h"
-#include "core/tasks/pose/pose_places.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/formats/binary/npy_file.h"
 
 namespace gapscope {

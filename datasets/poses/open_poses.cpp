@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
-#include "core/tasks/pose/part_maps.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/opening/opening.h"

@@ -5,7 +5,6 @@
 #include "core/inference/assignment.h"
 #include "core/metrics/evaluation.h"
 #include "core/solvers/training/training.h"
-#include "core/tasks/alignment/aer.h"
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/open.h"
 #include "tests/bench/bars.h"

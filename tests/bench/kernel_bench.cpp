@@ -4,8 +4,8 @@
 // same passes without a kernel give.
 //   kernel_bench [DATA TEST]    default: the catalogue's
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
 #include "core/tasks/kernel/kernel_problem.h"
+#include "core/wrapped_problem.h"
 #include "datasets/open.h"
 #include "tests/bench/bars.h"
 

@@ -9,8 +9,8 @@
 #include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
 #include "core/tasks/pose/pck.h"
+#include "core/wrapped_problem.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/photographs.h"
 

@@ -3,8 +3,8 @@
 // that a validation part of the training images chooses, with and without pair weights, under the
 // ceiling that superpixels set; mean IoU of CamVid. Each against its bar. Training is by bcfw with
 // gap sampling, and the weighted average is what is scored.
-#include "core/machine/aligned.h"
 #include "core/machine/clocks.h"
+#include "core/machine/memory.h"
 #include "core/metrics/evaluation.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"

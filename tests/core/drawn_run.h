@@ -4,7 +4,7 @@
 #include "core/machine/random.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 
 #include <atomic>
 #include <cstdint>

@@ -3,15 +3,15 @@
 // sample and sentences, plain and gzip, the records of a run, a path and a grid, sessions and
 // reports of these, models, files of photographs, of joints, of HDF5, checkpoints.
 #include "core/files/binary_stream.h"
-#include "core/files/report_spec.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
 #include "core/records/path_record.h"
 #include "core/session/session_file.h"
 #include "core/solvers/checkpoint/checkpoint.h"
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/path/regularization_path.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
-#include "core/tasks/pose/part_maps.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/images/feature_file.h"

@@ -2,7 +2,7 @@
 // Checkpoints that are whole, with a checksum that holds, but say something else.
 #pragma once
 
-#include "core/machine/cpu_class.h"
+#include "core/machine/library_versions.h"
 
 #include <cstdint>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_catalog.h"
 
-#include "core/experiments/oracle_share.h"
+#include "core/experiments/measure.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/report/html_report.h"
 
-#include "core/files/report_spec.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "widgets/report/html_style.h"
 #include "widgets/report/inline_svg.h"

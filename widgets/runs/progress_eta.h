@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/gap_progress.h"
-#include "core/machine/wall_share.h"
+#include "core/machine/clocks.h"
 
 #include <QElapsedTimer>
 #include <QWidget>

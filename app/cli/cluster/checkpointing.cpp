@@ -74,7 +74,7 @@ void Checkpointing::requireSame(
     requireSameRun(*m_found, about, m_file->path(), ranks);
 }
 
-/// Where the run goes on, and what is odd about that.
+/// Says where the run resumes, and what is unusual about it.
 void Checkpointing::tell(bool quiet) const
 {
     if (!m_found->fellBack.empty())

@@ -21,7 +21,7 @@ struct CheckpointArguments {
 };
 void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments);
 
-/// The checkpoint file of one training: goes on from what it holds and writes to it while the
+/// The checkpoint file of one training: resumes from what it holds and writes to it while the
 /// training runs. Without a file it does nothing. Notes go to stderr.
 class Checkpointing {
 public:
@@ -30,14 +30,14 @@ public:
     /// writes to it.
     explicit Checkpointing(const CheckpointArguments& arguments);
 
-    /// There is a checkpoint to go on from.
-    bool goesOn() const { return m_found.has_value(); }
+    /// There is a checkpoint to resume from.
+    bool resumes() const { return m_found.has_value(); }
     /// The training that is asked for, at its beginning or where the file has it.
     /// about: its data and start.  throws: InputError when the file holds another run.
     std::unique_ptr<Training> training(
         const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet);
 
-    /// The same of one that several ranks share (on rank 0): what each of them goes on from, ""
+    /// The same of one that several ranks share (on rank 0): what each of them resumes from, ""
     /// from the beginning.
     std::vector<std::string> rankStates(
         const RunRecord& about, const SolverOptions& options, std::size_t ranks, bool quiet);

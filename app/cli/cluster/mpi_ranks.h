@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solvers/checkpoint/ranks.h"
+#include "core/solvers/checkpoint/distributed.h"
 
 #include <memory>
 

@@ -2,7 +2,6 @@
 #include "app/model/alignment/alignment_answers.h"
 
 #include "app/model/answers/optional_cell.h"
-#include "core/tasks/alignment/aer.h"
 #include "core/tasks/alignment/alignment.h"
 #include "widgets/viewers/alignment/link_confusion.h"
 

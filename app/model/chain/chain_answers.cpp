@@ -3,7 +3,7 @@
 
 #include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
-#include "core/metrics/label_errors.h"
+#include "core/metrics/chunk_f1.h"
 #include "core/tasks/chain/chain_chunks.h"
 
 #include <algorithm>

@@ -3,11 +3,11 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/binary_stream.h"
-#include "core/machine/cpu_class.h"
 #include "core/machine/error.h"
+#include "core/machine/library_versions.h"
 #include "core/records/data_identity.h"
 #include "core/records/record_parts.h"
-#include "core/records/run_spec.h"
+#include "core/records/run_record.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/files/binary_stream.h"
 #include "core/records/path_result.h"
-#include "core/records/trace.h"
+#include "core/records/record_field.h"
 #include "core/solvers/loop.h"
 
 #include <concepts>
@@ -68,14 +68,10 @@ template <Either<Metrics> T, typename Stream> void archive(T& metrics, Stream& s
     stream(metrics.values, metrics.types);
 }
 
-template <Either<TracePoint> T, typename Stream> void archive(T& p, Stream& stream)
+template <Either<TracePoint> T, typename Stream> void archive(T& point, Stream& stream)
 {
-    stream(p.pass, p.blockSteps, p.oracleCalls, p.seconds, p.cpuSeconds, p.oracleSeconds,
-        p.searchSeconds, p.dual, p.primal, p.gap, p.iterateGap, p.gapEstimate, p.chiGap,
-        p.chiCurvature, p.trainError, p.testError, p.testScore, p.hitsLocal, p.hitsGlobal, p.misses,
-        p.workingSetMean, p.workingSetMax, p.activeSetMean, p.activeSetMax, p.workingSetBytes,
-        p.approxPasses, p.oracleNu, p.oracleDelta, p.supportVectors, p.stepsFw, p.stepsPairwise,
-        p.stepsAway, p.stepsDrop);
+    for (const RecordField<TracePoint>& field : traceFields)
+        std::visit([&](auto member) { stream(point.*member); }, field.member);
 }
 
 template <Either<PointBegun> T, typename Stream> void archive(T& begun, Stream& stream)
@@ -91,8 +87,6 @@ template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& str
         totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
         totals.testMetrics);
 }
-
-static_assert(sizeof(TracePoint) == 33 * sizeof(double), "a new field belongs into the list above");
 
 template <Either<OptionEvent> T, typename Stream> void archive(T& event, Stream& stream)
 {
@@ -111,7 +105,7 @@ template <Either<LambdaPoint> T, typename Stream> void archive(T& p, Stream& str
         p.cpuSeconds, p.trainError, p.testError);
 }
 
-/// Of a search that goes on: how it ends is not known.
+/// A search under way: its end is not known.
 template <Either<PathResult> T, typename Stream> void archive(T& result, Stream& stream)
 {
     stream(result.start, result.points, result.events);

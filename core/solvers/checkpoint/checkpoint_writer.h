@@ -43,7 +43,7 @@ public:
     void take(const Training& training, const RunRecord& about, const std::string& search = {});
     /// The same of any copy. From one thread.
     void take(CheckpointContent content);
-    /// The same, when somebody has asked: not at every end of a run.
+    /// The same, when one was requested: not at every end of a run.
     void takeIfAsked(const Training& training, const RunRecord& about,
         const std::function<std::string()>& search = {});
     /// Spent by the solver's thread on copies so far.

@@ -7,10 +7,9 @@
 #include "core/metrics/metrics.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
-#include "core/solvers/state/kept_blocks.h"
 #include "core/solvers/sweep.h"
-#include "core/solvers/training/end_message.h"
-#include "core/subset.h"
+#include "core/solvers/training/training_record.h"
+#include "core/wrapped_problem.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -139,7 +138,7 @@ private:
         m_at.bytes += static_cast<double>(values.size_bytes());
     }
 
-    /// What it takes to go on is written, off the clock, and nothing else happens.
+    /// What it takes to resume is written, off the clock, and nothing else happens.
     void checkpoint();
     void restore();
 

@@ -4,16 +4,32 @@
 #include "core/options/solver_options.h"
 #include "core/problem.h"
 #include "core/records/trace.h"
-#include "core/solvers/checkpoint/ranks.h"
 #include "core/solvers/run_control.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+/// The processes of one training, as each of them sees the others.
+class Ranks {
+public:
+    virtual ~Ranks() = default;
+    virtual std::size_t rank() const = 0; ///< 0 … size() − 1
+    virtual std::size_t size() const = 0;
+    /// values ← their sum over all ranks, the same bits on each. All ranks call it, in the same
+    /// order, with spans of the same size; it returns when all have.
+    virtual void sum(std::span<double> values) = 0;
+    /// Rank 0 gets the bytes of every rank, in their order; the others get nothing.
+    virtual std::vector<std::string> gather(const std::string& mine) = 0;
+    /// The way back: every rank gets its own of rank 0's, of which there is one for each.
+    virtual std::string scatter(const std::vector<std::string>& all) = 0;
+};
 
 /// What a training over several ranks gives; the same on all of them, times aside. Errors and
 /// metrics of the test part are rank 0's alone.
@@ -39,7 +55,7 @@ struct DistributedCheckpoints {
     /// Rank 0's is called when its RunControl asks for one and when the rounds have ended, however
     /// they did, off the clock; it must not throw. The others have none.
     std::function<void(const SuspendedRanks&)> write = {};
-    /// This rank's state; "": from the beginning. With the same options it goes on as if nothing
+    /// This rank's state; "": from the beginning. With the same options it continues as if nothing
     /// had been, to the last bit; another target and other limits count as events.
     std::string from = {};
 };
@@ -55,7 +71,7 @@ std::string whyNotDistributed(const Problem& train, const SolverOptions& options
 ///   γ = clip((Σ_r Δℓ_r − λ⟨w, Δ⟩) / (λ‖Δ‖²), 0, 1),
 /// so that D never falls and rises at least by the mean of the ranks' gains, D being concave. Exact
 /// gap passes, one call per block on its rank, make the certificate P − D of the whole problem.
-/// All ranks call it with the same problem and options, and go on from the same place.
+/// All ranks call it with the same problem and options, and continue from the same place.
 /// throws: InputError as whyNotDistributed(), or for a state that is not one of this rank's.
 DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
     const std::shared_ptr<const Problem>& test, SolverOptions options, Ranks& ranks,

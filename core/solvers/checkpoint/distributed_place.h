@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/options/solver_options.h"
-#include "core/records/kept_trace.h"
+#include "core/records/trace.h"
 #include "core/solvers/checkpoint/checkpoint_parts.h"
+#include "core/solvers/state/dual_state.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +40,29 @@ template <Either<DistributedPlace> T, typename Stream> void archive(T& place, St
 std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared);
 
 void takeLimits(DistributedPlace& place, const SolverOptions& options);
-/// The same for a person who goes on: what is other than before counts as an event at this place.
+/// The same when a run is resumed: what differs from before counts as an event at this place.
 void changeLimits(DistributedPlace& place, const SolverOptions& wanted, const OptionEvent& here);
+
+/// The blocks that are visited in a round, as they were when it began: what a step part of the way
+/// goes back to.  requires: blocks hold marginals.
+class KeptBlocks {
+public:
+    /// A round of n blocks begins.
+    void begin(std::size_t n);
+    /// Before block i is visited.
+    void keep(const DualState& state, std::size_t i);
+    /// μ_i ← (1 − γ) μ_i before + γ μ_i now, and ℓ_i, of all that were visited.
+    void blend(DualState& state, double gamma);
+
+private:
+    struct Kept {
+        std::size_t block;
+        SparseVector marginals;
+        double loss;
+    };
+    std::vector<Kept> m_kept;
+    std::vector<bool> m_isKept;
+    BlockScratch m_scratch;
+};
 
 } // namespace gapscope

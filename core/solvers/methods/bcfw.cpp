@@ -5,8 +5,8 @@
 
 #include "core/solvers/block/mini_batch.h"
 #include "core/solvers/block/steps.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/run_loop.h"
 
 #include <algorithm>
 #include <cmath>

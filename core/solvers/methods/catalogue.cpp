@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The methods, a row each (core/options/method.h says what a row means). "Adding a method" in
-// core/README.md has the steps.
+// The methods, a row each, and the presets that recommend them (core/options/method.h says what a
+// row means). "Adding a method" in core/README.md has the steps.
 #include "core/solvers/methods/catalogue.h"
+
+#include "core/options/presets.h"
 
 namespace gapscope {
 namespace {
@@ -41,6 +43,7 @@ constexpr std::array rows{
         .help = "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, "
                 "Alg. 2)",
         .longSteps = true,
+        .knowsGap = true,
         .reads = {&stepping},
         .ownWay = "Batch Frank-Wolfe takes every block in every step and knows its gap after it.",
         .refuses = batchRefuses,
@@ -53,6 +56,8 @@ constexpr std::array rows{
         .help = "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. "
                 "2013, Alg. 4)",
         .ranks = true,
+        .usual = true,
+        .compared = true,
         .reads = {&drawing, &stepping, &checking, &averaging},
         .mark = MethodMark::square,
         .step = &frankWolfeStep,
@@ -63,6 +68,7 @@ constexpr std::array rows{
         .help = "Pairwise steps: mass moves from the worst active corner to the oracle's (Osokin "
                 "et al. 2016, Alg. 3)",
         .activeSets = true,
+        .compared = true,
         .reads = {&drawing, &stepping, &checking, &averaging, &leaving, &innerStepping},
         .refuses = activeRefuses,
         .mark = MethodMark::circle,
@@ -157,8 +163,51 @@ constexpr std::array rows{
     },
 };
 
+using Setting = Preset::Setting;
+
+constexpr std::array fastOracle = {Setting{"step", "line-search"}, Setting{"method", "bcfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"cache", "off"}};
+constexpr std::array slowOracle = {Setting{"step", "line-search"}, Setting{"method", "bcpfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
+    Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"}};
+
+constexpr std::array photographs = {Setting{"step", "line-search"}, Setting{"method", "bcfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"cache", "off"},
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.3"}, Setting{"max_passes", "60"}};
+
+constexpr std::array poses = {Setting{"step", "line-search"}, Setting{"method", "bcpfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
+    Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"},
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"max_passes", "30"},
+    Setting{"trace_every", "3"}};
+
+// The first one that is in effect is shown: those that say more come first.
+constexpr std::array presetRows = {
+    Preset{"photographs", "Photographs: BCFW + gap, averaged",
+        "For a first segmenter: the weighted average of the iterates segments well long before the "
+        "last iterate does, and λ = 0.3 suits a few hundred photographs (1/n is far too little). "
+        "Try other λ on the Path page or with Compare.",
+        photographs},
+    Preset{"poses", "Poses: BCPFW + gap + cache, averaged",
+        "For a first pose model: the oracle is slow, so remembered poses save most of its calls, "
+        "the weighted average of the iterates predicts better than the last one, sooner, and "
+        "λ = 0.1 suits a hundred photographs and more.",
+        poses},
+    Preset{"oracle-fast", "Oracle is fast: BCFW + gap",
+        "Recommended when oracle calls are cheap: active sets and a cache would cost more time "
+        "than the oracle calls they avoid (Osokin et al. 2016, Sect. 5.1).",
+        fastOracle},
+    Preset{"oracle-slow", "Oracle is slow: BCPFW + gap + cache",
+        "Recommended when oracle calls are expensive: pairwise steps and remembered labellings "
+        "need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. "
+        "5.1).",
+        slowOracle},
+};
+
 } // namespace
 
 std::span<const MethodRow> methodRows() { return rows; }
+
+std::span<const Preset> presets() { return presetRows; }
 
 } // namespace gapscope

@@ -6,9 +6,8 @@
 #include "core/solvers/methods/catalogue.h"
 
 #include "core/solvers/block/steps.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/restored_values.h"
-#include "core/solvers/run_loop.h"
 
 #include <cmath>
 
@@ -55,7 +54,7 @@ bool askOracle(Loop& loop)
     return true;
 }
 
-/// The passes go on over the blocks that have more than their share of half the tolerance; when
+/// The passes continue over the blocks that have more than their share of half the tolerance; when
 /// these have come down to that half, over all again, until all together meet the whole. A pass
 /// that no longer raises D ends likewise: rounding keeps it from the tolerance. Steps gain with the
 /// square of the gap, so what counts as nothing is far less than an ulp of D.

@@ -3,11 +3,35 @@
 // bcfw.cpp on the problem in the kernel's features, which Training makes (tasks/kernel_problem.h).
 #include "core/solvers/methods/catalogue.h"
 
-#include "core/tasks/kernel/kernel_problem.h"
+#include "core/machine/error.h"
+#include "core/problem.h"
+#include "core/tasks/catalogue.h"
 #include "core/tasks/slack/slack_rescaled.h"
 
-namespace gapscope {
+#include <fmt/format.h>
 
-const MethodNeed kernelOfInputs{&requireKernel, &refuseKernel, &isSlackRescaled, "has no kernels"};
+namespace gapscope {
+namespace {
+
+void refuse(std::string_view task)
+{
+    const TaskRow& row = taskRow(task);
+    if (!row.kernelInstead.empty())
+        throw InputError("--method", 0, fmt::format("kernel-bcfw on the task {}", task),
+            std::string(row.kernelInstead));
+    throw InputError("--method", 0,
+        fmt::format("kernel-bcfw on the task {}, which has no kernels", task),
+        "another method, or words, chunks or classes");
+}
+
+void require(const Problem& problem)
+{
+    if (!problem.abilities().kernelSource)
+        refuse(problem.task());
+}
+
+} // namespace
+
+const MethodNeed kernelOfInputs{&require, &refuse, &isSlackRescaled, "has no kernels"};
 
 } // namespace gapscope

@@ -5,12 +5,10 @@
 
 #include "core/machine/clocks.h"
 #include "core/solvers/block/steps.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/methods/planes/plane_mixture.h"
 #include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/methods/planes/visit_cost.h"
-#include "core/solvers/restored_values.h"
-#include "core/solvers/run_loop.h"
 
 #include <algorithm>
 #include <numeric>

@@ -7,8 +7,7 @@
 
 #include "core/dense.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/methods/planes/boxed_move.h"
-#include "core/solvers/restored_values.h"
+#include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>

@@ -4,9 +4,8 @@
 #include "core/solvers/methods/catalogue.h"
 
 #include "core/dense.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/restored_values.h"
-#include "core/solvers/run_loop.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/machine/random.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,6 +107,21 @@ Validation validateLambda(const std::shared_ptr<const Problem>& train, const Sol
     average(results, std::holds_alternative<GridOptions>(search), validation);
     validation.complete = true;
     return validation;
+}
+
+void searchLambda(PathRecord& record, const Dataset& data, const std::optional<Folds>& folds,
+    RunControl& control, const SearchObservers& observers, const FoldObserver& fold,
+    const PathRecord* repeats, const SearchCheckpoints& checkpoints)
+{
+    record.program = newPathRecord().program;
+    record.result = searchLambda(data.train, data.test, record.options, record.kind, control,
+        observers, repeats ? &repeats->result : nullptr, checkpoints);
+    record.validation.reset();
+    if (!folds || record.result.end == PathEnd::stopped)
+        return;
+    control.refuseChanges("cannot change while folds are held out: all take the same options");
+    record.validation =
+        validateLambda(data.train, record.options, record.kind, *folds, control, fold);
 }
 
 } // namespace gapscope

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/records/path_record.h"
 #include "core/solvers/path/regularization_path.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gapscope {
@@ -25,5 +27,13 @@ using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
 /// throws: InputError unless 2 ≤ folds ≤ n.
 Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
     const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done = {});
+
+/// Does what the record asks for (kind, options) on its data and fills in the result; then, with
+/// folds and unless it was stopped, chooses λ on held-out examples. `repeats`: a record of the same
+/// search, whose changes of options and end come again. checkpoints: of the search, not of the
+/// folds, which begin again with it.
+void searchLambda(PathRecord& record, const Dataset& data, const std::optional<Folds>& folds,
+    RunControl& control, const SearchObservers& observers = {}, const FoldObserver& fold = {},
+    const PathRecord* repeats = nullptr, const SearchCheckpoints& checkpoints = {});
 
 } // namespace gapscope

@@ -3,7 +3,7 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/checkpoint/checkpoint_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -122,12 +122,6 @@ private:
 } // namespace
 
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
-    const SearchObservers& observers, const PathResult* repeats)
-{
-    return followPath(training, path, control, observers, repeats, {});
-}
-
-PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats,
     const SearchCheckpoints& checkpoints)
 {
@@ -188,9 +182,9 @@ struct GridWalk {
     bool underWay = false; ///< the training stands in the middle of its λ
 };
 
-/// Stands where the grid was left off. Of a cold grid the training began at the λ under way, of
+/// Stands where the grid was suspended. Of a cold grid the training began at the λ under way, of
 /// another one at the first.
-void goOn(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
+void resume(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
     const std::shared_ptr<const Problem>& train, const std::shared_ptr<const Problem>& test)
 {
     walk.result = foundBefore(checkpoint);
@@ -207,14 +201,6 @@ void goOn(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
 
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
-    const SearchObservers& observers, const PathResult* repeats)
-{
-    return searchGrid(
-        std::move(train), std::move(test), options, grid, control, observers, repeats, {});
-}
-
-PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
-    const SolverOptions& options, const GridOptions& grid, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats,
     const SearchCheckpoints& checkpoints)
 {
@@ -225,7 +211,7 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     walk.now = options;
     PathResult& result = walk.result;
     if (checkpoints.from)
-        goOn(walk, *checkpoints.from, grid.warm.has_value(), train, test);
+        resume(walk, *checkpoints.from, grid.warm.has_value(), train, test);
     while (result.points.size() < lambdas.size()) {
         const double lambda = lambdas[result.points.size()];
         std::unique_ptr<Training>& training = walk.training;
@@ -269,14 +255,6 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
 
 PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const LambdaSearch& search, RunControl& control,
-    const SearchObservers& observers, const PathResult* repeats)
-{
-    return searchLambda(
-        std::move(train), std::move(test), options, search, control, observers, repeats, {});
-}
-
-PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
-    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats,
     const SearchCheckpoints& checkpoints)
 {
@@ -308,6 +286,64 @@ double doneShare(const PathOptions& path, double lambdaInf, double lambda)
 double doneShare(const GridOptions& grid, std::size_t solved)
 {
     return static_cast<double>(solved) / static_cast<double>(grid.lambdas.size());
+}
+
+std::string searchBytes(const PathResult& found)
+{
+    BinaryWriter out;
+    out(found);
+    return out.take();
+}
+
+PathResult searchFromBytes(std::string_view bytes, const std::string& source)
+{
+    BinaryReader in(bytes, source);
+    PathResult found;
+    in(found);
+    in.finish();
+    double above = unlimited;
+    for (const LambdaPoint& point : found.points) {
+        in.require(point.lambda > 0 && point.lambda < above, "points whose lambdas do not fall");
+        in.require(point.pass >= 0 && point.seconds >= 0, "a point without its cost");
+        above = point.lambda;
+    }
+    for (const OptionEvent& event : found.events)
+        in.require(findOption(event.option) != nullptr, "a change of an unknown option");
+    return found;
+}
+
+std::size_t pieceAt(std::span<const LambdaPoint> points, double lambda)
+{
+    const auto below = std::ranges::partition_point(
+        points, [lambda](const LambdaPoint& point) { return point.lambda >= lambda; });
+    return below == points.begin() ? 0 : static_cast<std::size_t>(below - points.begin()) - 1;
+}
+
+std::size_t nearestPoint(std::span<const LambdaPoint> points, double lambda)
+{
+    const std::size_t above = pieceAt(points, lambda);
+    if (above + 1 == points.size() || points[above].lambda < lambda)
+        return above;
+    // λ is nearer to the lower one when it lies below the geometric mean.
+    return lambda * lambda < points[above].lambda * points[above + 1].lambda ? above + 1 : above;
+}
+
+LambdaPoint onPiece(const LambdaPoint& breakpoint, double lambda)
+{
+    LambdaPoint point = breakpoint;
+    point.lambda = lambda;
+    if (lambda > breakpoint.lambda) {
+        point.normW *= breakpoint.lambda / lambda;
+        point.primal = point.dual = point.gap = notComputed;
+    } else if (lambda < breakpoint.lambda) {
+        const double fall = breakpoint.lambda - lambda;
+        point.primal = breakpoint.primal - fall / 2 * breakpoint.normW * breakpoint.normW;
+        point.dual = breakpoint.dual * lambda / breakpoint.lambda;
+        // The gap that was certified, and what it grows by: exact where P and D round.
+        point.gap =
+            breakpoint.gap + (point.primal - breakpoint.primal) + (breakpoint.dual - point.dual);
+    }
+    return point;
 }
 
 } // namespace gapscope

@@ -2,11 +2,15 @@
 #pragma once
 
 #include "core/records/path_result.h"
+#include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/training/training.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace gapscope {
 
@@ -14,11 +18,24 @@ namespace gapscope {
 /// to the next breakpoint's.
 using PathObserver = std::function<void(const LambdaPoint&, std::span<const double> w)>;
 
-/// What is seen of a search as it goes on; each may be empty.
+/// What is seen of a search under way; each may be empty.
 struct SearchObservers {
     PathObserver found = {};
     Observer trace = {}; ///< the solver's trace at each λ
 };
+
+/// Where a path or grid is suspended in the middle of a λ and resumes: the state of the training
+/// under way (checkpoint.h) and what was found before.
+struct SearchCheckpoints {
+    /// Called as Training::onCheckpoint has it. found: start, points and the events of trainings
+    /// before this one.
+    std::function<void(const Training&, const PathResult& found)> write = {};
+    /// Where to resume, made by the same search of the same data; nullptr: from the beginning.
+    const Checkpoint* from = nullptr;
+};
+
+// A search that resumes ends as if it had never been suspended, to the last bit, timings aside.
+// throws: InputError when SearchCheckpoints::from is of another search.
 
 /// Follows the ε-approximate path: between two breakpoints w stays and its gap is at most ε
 /// (Osokin et al. 2016, Alg. 6). Limits on passes and seconds hold for the whole path; changes
@@ -26,17 +43,20 @@ struct SearchObservers {
 /// `training`, made with the same options and never run, holds the state and can be looked at
 /// afterwards. `repeats`: the same path, whose changes of options and end come again.
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
-    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr,
+    const SearchCheckpoints& checkpoints = {});
 
 /// Solves to ε at every λ of the grid, largest first.
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
-    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr,
+    const SearchCheckpoints& checkpoints = {});
 
 /// The one or the other.
 PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const LambdaSearch& search, RunControl& control,
-    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr,
+    const SearchCheckpoints& checkpoints = {});
 
 /// The point of smallest test error, the largest λ among equals; nullptr without a test part.
 const LambdaPoint* bestOnTest(const PathResult& result);
@@ -45,5 +65,23 @@ const LambdaPoint* bestOnTest(const PathResult& result);
 /// grid; NaN for a path without an end.
 double doneShare(const PathOptions& path, double lambdaInf, double lambda);
 double doneShare(const GridOptions& grid, std::size_t solved);
+
+/// Checkpoint::search and back.  throws: InputError when these are no points of a search.
+std::string searchBytes(const PathResult& found);
+PathResult searchFromBytes(std::string_view bytes, const std::string& source);
+
+/// The breakpoint whose weights hold at λ: the last one with λ_k ≥ λ, the first for larger λ.
+/// requires: at least one point, λ falling.
+std::size_t pieceAt(std::span<const LambdaPoint> points, double lambda);
+
+/// The point of a grid nearest to λ on the log scale.  requires: as pieceAt.
+std::size_t nearestPoint(std::span<const LambdaPoint> points, double lambda);
+
+/// What a breakpoint's weights are worth elsewhere on their piece. Below λ_k the weights stay
+/// (Osokin et al. 2016, Prop. 1):
+///   D(λ) = (λ/λ_k) D_k,   P(λ) = P_k − (λ_k − λ)/2 ‖w‖²,   gap P(λ) − D(λ), linear in λ.
+/// Above it, which only the first piece has: w(λ) = (λ_∞/λ) w_∞, of the same errors; its primal,
+/// dual and gap are not computed (the gap is at most κε).
+LambdaPoint onPiece(const LambdaPoint& breakpoint, double lambda);
 
 } // namespace gapscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
 #include <cstdint>

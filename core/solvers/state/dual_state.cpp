@@ -2,7 +2,7 @@
 #include "core/solvers/state/dual_state.h"
 
 #include "core/dense.h"
-#include "core/machine/large_pages.h"
+#include "core/machine/memory.h"
 
 #include <algorithm>
 #include <cassert>

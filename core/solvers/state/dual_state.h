@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
-#include "core/options/warm.h"
+#include "core/options/solver_options.h"
 #include "core/problem.h"
 #include "core/solvers/state/averaging.h"
 #include "core/solvers/state/plane_set.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/labelling.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/sparse_vector.h"
 
 #include <cstddef>

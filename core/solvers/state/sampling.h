@@ -4,7 +4,6 @@
 #include "core/machine/random.h"
 #include "core/options/solver_options.h"
 #include "core/problem.h"
-#include "core/solvers/state/max_tree.h"
 #include "core/solvers/state/sum_tree.h"
 
 #include <cstdint>

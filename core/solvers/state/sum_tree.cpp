@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/state/sum_tree.h"
 
-#include "core/machine/large_pages.h"
-#include "core/machine/prefetch.h"
+#include "core/machine/memory.h"
+#include "core/options/solver_options.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -208,6 +209,32 @@ void SumTree::fetchWeights()
     m_reached = {m_u - way.left, way.node};
     m_way.reset();
     fetchNode(m_weights.data() + way.node * fan);
+}
+
+MaxTree::MaxTree(std::size_t n)
+    : m_leaves(std::bit_ceil(n))
+    , m_value(n, -unlimited)
+    , m_winner(n == 0 ? 0 : 2 * m_leaves, 0)
+{
+    for (std::size_t i = 0; i < m_leaves && n > 0; ++i)
+        m_winner[m_leaves + i] = static_cast<std::uint32_t>(i);
+    for (std::size_t k = m_leaves; n > 0 && --k > 0;)
+        m_winner[k] = m_winner[2 * k];
+}
+
+bool MaxTree::beats(std::size_t a, std::size_t b) const
+{
+    return a < m_value.size() && (b >= m_value.size() || m_value[a] > m_value[b]);
+}
+
+void MaxTree::set(std::size_t i, double value)
+{
+    m_value[i] = value;
+    for (std::size_t k = (m_leaves + i) / 2; k > 0; k /= 2) {
+        const std::uint32_t left = m_winner[2 * k];
+        const std::uint32_t right = m_winner[2 * k + 1];
+        m_winner[k] = beats(right, left) ? right : left;
+    }
 }
 
 } // namespace gapscope

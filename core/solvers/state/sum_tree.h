@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -80,6 +81,21 @@ private:
     double m_u = 0;           ///< that m_way belongs to
     std::optional<Way> m_way; ///< to the sums over the weights; none when a weight has changed
     std::optional<Reached> m_reached; ///< kept right while weights change
+};
+
+/// n values under a tournament: the lowest index of the largest value in O(1), update O(log n).
+/// All are −∞ at first; n < 2³².
+class MaxTree {
+public:
+    explicit MaxTree(std::size_t n = 0);
+    void set(std::size_t i, double value); ///< requires: i < n; value no NaN
+    std::size_t argmax() const { return m_winner[1]; }
+
+private:
+    bool beats(std::size_t a, std::size_t b) const;
+    std::size_t m_leaves;
+    std::vector<double> m_value;
+    std::vector<std::uint32_t> m_winner;
 };
 
 } // namespace gapscope

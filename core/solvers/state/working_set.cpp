@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/state/working_set.h"
 
-#include "core/machine/prefetch.h"
+#include "core/machine/memory.h"
 
 #include <algorithm>
 #include <cassert>

@@ -4,9 +4,10 @@
 #include "core/machine/clocks.h"
 #include "core/metrics/evaluation.h"
 #include "core/solvers/sweep.h"
+#include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
 #include "core/tasks/kernel/kernel_problem.h"
+#include "core/wrapped_problem.h"
 
 #include <algorithm>
 #include <utility>
@@ -83,8 +84,10 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     const bool kernel = options.method->kernel;
     // A step's cost grows with the inputs of the whole problem: some blocks of that are rehearsed.
     KernelisedProblems kernelParts;
-    if (kernel)
+    if (kernel) {
+        requireMethod(*dataset.train, options.method);
         kernelParts = kernelised(dataset.train, dataset.test, options);
+    }
     const std::shared_ptr<const Problem> test = kernel ? kernelParts.test : dataset.test;
     const std::size_t blocks = kernel ? kernelBlocks : rehearsalBlocks;
     const std::shared_ptr<const Problem> some =

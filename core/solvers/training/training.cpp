@@ -4,10 +4,10 @@
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/solvers/block/steps.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/run_loop.h"
-#include "core/solvers/training/end_message.h"
 #include "core/solvers/training/method_check.h"
+#include "core/solvers/training/training_record.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/slack/slack_rescaled.h"
 
@@ -96,9 +96,8 @@ void Training::moveTo(double lambda, Warm keep)
 void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
 {
     m_replay.reset();
-    m_limits = {{"epsilon", fmt::format("{}", epsilon)},
-        {"max_passes", fmt::format("{}", maxPasses)},
-        {"max_seconds", fmt::format("{}", maxSeconds)}};
+    m_limits = {{findOption("epsilon"), epsilon}, {findOption("max_passes"), maxPasses},
+        {findOption("max_seconds"), maxSeconds}};
 }
 
 std::vector<double> Training::weights() const
@@ -154,8 +153,8 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     std::optional<RunStatus> status;
     if (m_totals->pending.due && !loop.evaluatePending())
         status = RunStatus::stopped;
-    for (const RunControl::Change& limit : m_limits)
-        loop.apply(limit.option, limit.value);
+    for (const OptionChange& limit : m_limits)
+        loop.apply(limit);
     m_limits.clear();
     if (!status && m_trace.empty() && !loop.evaluate())
         status = RunStatus::stopped;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 #include "core/problem.h"
-#include "core/records/kept_trace.h"
 #include "core/records/trace.h"
 #include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
@@ -28,7 +27,7 @@ class Loop;
 class MethodRun;
 
 /// One training of one problem: options, state, trace and events. run() blocks until the run
-/// ends; called again it goes on from where it stood, e.g. to a smaller ε.
+/// ends; called again it continues from where it stood, e.g. to a smaller ε.
 /// Not thread-safe: one thread calls; others speak to it through the RunControl.
 class Training {
 public:
@@ -62,13 +61,13 @@ public:
     void replay(Replay record) { m_replay = std::move(record); }
     /// Ends a replayed path, which has no trace, once all its changes have been made.
     void stopWhenReplayed() { m_replay->end = RunStatus::stopped; }
-    /// New target and limits for the next run(), by a person who goes on; limits count from the
+    /// New target and limits for the next run(), set by the user; limits count from the
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
     /// Who writes checkpoints (checkpoint.h): called on the solver's thread between two block steps
     /// when the RunControl asks for one, and when the method's part of a run has ended, however it
-    /// did. Off the clock, and the run goes on as if nothing had been; it must not throw.
+    /// did. Off the clock, and the run continues as if nothing had happened; it must not throw.
     void onCheckpoint(std::function<void()> write) { m_checkpoint = std::move(write); }
     /// Everything that outlives a run(), for a training of the same problems and initial options
     /// that restore() puts in the same place. Not what setLimits() has set for the next run.
@@ -91,7 +90,7 @@ public:
     const SolverOptions& options() const { return m_options; }
     /// Values at the very start: what a replay begins with.
     const SolverOptions& initialOptions() const { return m_initialOptions; }
-    /// What is kept of it (kept_trace.h), and how many points there were.
+    /// What is kept of it (trace.h), and how many points there were.
     const std::vector<TracePoint>& trace() const { return m_trace.points(); }
     std::size_t tracePoints() const { return m_trace.made(); }
     const std::vector<OptionEvent>& events() const { return m_events; }
@@ -116,7 +115,7 @@ private:
     KeptTrace m_trace;
     std::vector<OptionEvent> m_events;
     std::optional<Replay> m_replay;
-    std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
+    std::vector<OptionChange> m_limits; ///< applied, as events, when run() starts
     std::function<void()> m_checkpoint;
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/options/solver_options.h"
 #include "core/records/run_record.h"
+#include "core/records/trace.h"
 #include "core/solvers/training/training.h"
+
+#include <string>
 
 namespace gapscope {
 
@@ -14,5 +18,8 @@ RunRecord recordOf(const Training& training, const RunResult& result, RunRecord 
 Replay replayOf(const RunRecord& record);
 /// throws: InputError where one process cannot repeat it: several ranks shared the training.
 void requireReplayable(const RunRecord& record, const std::string& source);
+
+/// One sentence on why and where a run ended.
+std::string endMessage(const RunResult& result, const SolverOptions& options);
 
 } // namespace gapscope

@@ -8,22 +8,17 @@ namespace gapscope {
 class JsonView;
 
 /// The meaning of the weights: one for each feature of a word pair.
-struct AlignmentShape final : ModelShape {
+struct AlignmentShape final : TaskShape<AlignmentShape> {
     static constexpr std::string_view key = "alignment"; ///< of the task
 
     std::vector<std::string> featureNames;
 
     explicit AlignmentShape(std::vector<std::string> names = {})
-        : ModelShape({"no link", "link"}) // of a word pair
+        : TaskShape({"no link", "link"}) // of a word pair
         , featureNames(std::move(names))
     {
     }
 
-    std::shared_ptr<ModelShape> copy() const override
-    {
-        return std::make_shared<AlignmentShape>(*this);
-    }
-    std::string_view task() const override { return key; }
     std::size_t dimension() const override { return featureNames.size(); }
     void write(nlohmann::ordered_json& header, std::string& bytes) const override;
     ShapeMismatch mismatch(const ModelShape& data) const override;

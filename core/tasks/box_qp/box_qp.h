@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/descent_bound.h"
+#include "core/abilities.h"
 #include "core/problem.h"
 
 #include <span>

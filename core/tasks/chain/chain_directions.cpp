@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Directions δ in a sequence's own space: what they are in w, their norms and inner products.
 #include "core/inference/kernels/chain_kernels.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/tasks/chain/chain.h"
 
 #include <algorithm>

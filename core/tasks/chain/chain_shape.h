@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/token_text.h"
 #include "core/model_shape.h"
-#include "core/tasks/chain/text_features.h"
 
 namespace gapscope {
+
+/// What turns the columns of a token and its neighbours into attributes. Part of a model, so that
+/// new text becomes the same attributes; an attribute that has no name here is unknown and left
+/// out.
+struct TextFeatures {
+    std::string templateText; ///< CRF++ / CRFsuite notation; "": numeric features named in the file
+    std::size_t minCount = 1; ///< attributes seen less often in training were left out
+    std::size_t columns = 0;  ///< input columns it reads, the label not counted
+    StringTable names;        ///< of attribute 0, 1, …
+
+    bool operator==(const TextFeatures&) const = default;
+};
 
 class JsonView;
 
 /// The meaning of a chain model's weights; 1 … 65,535 labels.
-struct ChainShape final : ModelShape {
+struct ChainShape final : TaskShape<ChainShape> {
     static constexpr std::string_view key = "chain"; ///< of the task
 
     std::size_t attributeCount = 0;               ///< A, without the biases
@@ -18,13 +30,12 @@ struct ChainShape final : ModelShape {
     ChainShape() = default;
     ChainShape(std::size_t attributes, std::vector<std::string> labels,
         std::shared_ptr<const TextFeatures> text = nullptr)
-        : ModelShape(std::move(labels))
+        : TaskShape(std::move(labels))
         , attributeCount(attributes)
         , features(std::move(text))
     {
     }
 
-    std::size_t labelCount() const { return labelNames.size(); }
     /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
     std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
     /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition
@@ -32,11 +43,6 @@ struct ChainShape final : ModelShape {
     std::size_t biasRow() const { return attributeCount; }
     std::size_t transitionRow() const { return attributeCount + 3; }
 
-    std::shared_ptr<ModelShape> copy() const override
-    {
-        return std::make_shared<ChainShape>(*this);
-    }
-    std::string_view task() const override { return key; }
     /// d = A·L + 3·L + L².
     std::size_t dimension() const override
     {

@@ -2,12 +2,9 @@
 #include "core/tasks/kernel/kernel_problem.h"
 
 #include "core/dense.h"
-#include "core/machine/error.h"
-#include "core/tasks/catalogue.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <numeric>
 #include <utility>
 
@@ -219,26 +216,8 @@ void forgetKernelRows(const Problem* problem)
         problem->abilities().kernelWeights->forgetRows();
 }
 
-void refuseKernel(std::string_view task)
-{
-    const TaskRow* row = findTask(task);
-    if (row && !row->kernelInstead.empty())
-        throw InputError("--method", 0, fmt::format("kernel-bcfw on the task {}", task),
-            std::string(row->kernelInstead));
-    throw InputError("--method", 0,
-        fmt::format("kernel-bcfw on the task {}, which has no kernels", task),
-        "another method, or words, chunks or classes");
-}
-
-void requireKernel(const Problem& problem)
-{
-    if (!problem.abilities().kernelSource)
-        refuseKernel(problem.task());
-}
-
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem)
 {
-    requireKernel(*problem);
     std::vector<std::size_t> blocks(problem->blockCount());
     std::iota(blocks.begin(), blocks.end(), std::size_t{0});
     return problem->abilities().kernelSource->kernelParts(blocks);

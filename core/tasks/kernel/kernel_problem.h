@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
-#include "core/tasks/kernel/kernel_cache.h"
+#include "core/tasks/kernel/kernel.h"
 #include "core/wrapped_problem.h"
 
 #include <memory>
@@ -10,22 +10,7 @@
 
 namespace gapscope {
 
-/// Of a problem whose inputs can take a kernel: what the kernel compares, and the features that
-/// stay as they are (a chain's biases and transitions).
-struct KernelParts {
-    std::shared_ptr<const KernelInputs> inputs;
-    std::size_t labels = 0; ///< K
-    std::size_t stride = 0; ///< entries of a statistic for each input, at least K
-    /// The same blocks with the other features alone; nullptr: there are none.
-    std::shared_ptr<const Problem> linear;
-};
-
-/// throws: InputError for a task without kernels, naming the method and it.
-void requireKernel(const Problem& problem);
-[[noreturn]] void refuseKernel(std::string_view task);
-
-/// The kernel's inputs in a problem.
-/// throws: InputError naming the method for every other task.
+/// The kernel's inputs in a problem.  requires: it is a KernelSource.
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem);
 
 /// Where the numbers of a kernel's w stand. The weights in the kernel's space are
@@ -120,7 +105,8 @@ public:
 };
 
 /// A training problem and its test part, which may be nullptr, with the options' kernel.
-/// throws: InputError for tasks without kernels, and where a kernel's values overflow.
+/// requires: problems whose inputs can take a kernel.
+/// throws: InputError where a kernel's values overflow.
 struct KernelisedProblems {
     std::shared_ptr<const KernelProblem> train;
     std::shared_ptr<const Problem> test;

@@ -8,7 +8,7 @@ namespace gapscope {
 class JsonView;
 
 /// The meaning of a multiclass model's weights; 2 … 65,535 classes.
-struct MulticlassShape final : ModelShape {
+struct MulticlassShape final : TaskShape<MulticlassShape> {
     static constexpr std::string_view key = "multiclass"; ///< of the task
 
     std::size_t featureCount = 0; ///< f, at least 1
@@ -20,7 +20,7 @@ struct MulticlassShape final : ModelShape {
     MulticlassShape() = default;
     MulticlassShape(std::size_t features, std::vector<std::string> labels, std::size_t rows = 0,
         std::size_t columns = 0, std::vector<std::string> names = {})
-        : ModelShape(std::move(labels))
+        : TaskShape(std::move(labels))
         , featureCount(features)
         , imageRows(rows)
         , imageColumns(columns)
@@ -34,16 +34,10 @@ struct MulticlassShape final : ModelShape {
             && featureNames == other.featureNames;
     }
 
-    std::size_t labelCount() const { return labelNames.size(); }
     /// Classes per stored row of w, one row a feature: K rounded up to a multiple of 4.
     std::size_t stride() const { return (labelCount() + 3) / 4 * 4; }
     bool hasImages() const { return imageRows > 0; }
 
-    std::shared_ptr<ModelShape> copy() const override
-    {
-        return std::make_shared<MulticlassShape>(*this);
-    }
-    std::string_view task() const override { return key; }
     /// d = f·K.
     std::size_t dimension() const override { return featureCount * labelCount(); }
     std::size_t weightSize() const override { return featureCount * stride(); }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/pose/pck.h"
 
+#include "core/metrics/metrics.h"
+#include "core/tasks/pose/pose.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -90,6 +93,24 @@ std::array<double, jointCount> jointErrors(const PoseProblem& part, std::size_t 
     for (std::size_t joint = 0; joint < jointCount; ++joint)
         errors[joint] = errorOf(truth[joint], predicted[joint], part.scale(i));
     return errors;
+}
+
+// How poses are judged.
+
+std::size_t PoseProblem::wrongLabels(std::size_t i, LabellingView y) const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        jointErrors(*this, i, y), [](double error) { return error > pckThreshold; }));
+}
+
+Metrics PoseProblem::metrics(const std::vector<Labelling>& predictions) const
+{
+    const JointErrors errors = jointErrors(*this, predictions);
+    Metrics metrics{{{"pck_0.2", errors.pck(pckThreshold)}, {"pcp", errors.pcp()}}, {}};
+    for (const JointPair& pair : jointPairs)
+        metrics.values.push_back({std::string(pair.key),
+            (errors.pck(pair.right, pckThreshold) + errors.pck(pair.left, pckThreshold)) / 2});
+    return metrics;
 }
 
 } // namespace gapscope

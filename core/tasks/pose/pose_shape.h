@@ -1,13 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/labelling.h"
 #include "core/model_shape.h"
-#include "core/tasks/pose/pose_places.h"
+#include "core/tasks/pose/pose_body.h"
 
 #include <array>
+#include <cstddef>
 #include <limits>
+#include <vector>
 
 namespace gapscope {
+
+/// A place in a photograph, in pixels; the middle of the upper left pixel is (0.5, 0.5).
+struct PosePoint {
+    float x = 0, y = 0;
+    bool operator==(const PosePoint&) const = default;
+};
+
+double distance(PosePoint a, PosePoint b);
+PosePoint middleOf(PosePoint a, PosePoint b);
+
+/// Where all parts of a pose are.
+using PosePlaces = std::array<PosePoint, partCount>;
+
+/// Joints and the middles between them.
+PosePlaces placesOf(const std::array<PosePoint, jointCount>& joints);
+
+/// Maps of a photograph: cell k is in row k / columns and covers `side` × `side` pixels.
+struct CellGrid {
+    double side = 8;
+    std::size_t rows = 0, columns = 0;
+    static constexpr std::size_t mostCells = 65'536;
+
+    /// The cell nearest to a place, which may be outside of the photograph.
+    Label nearest(PosePoint place) const;
+    /// Its middle.
+    PosePoint middle(Label cell) const;
+};
+
+/// As many cells of that side as cover a photograph of so many pixels.
+CellGrid gridOf(double side, std::size_t width, std::size_t height);
+
+/// l_from − l_to in cells, of a map of so many columns.
+PosePoint cellDifference(std::size_t columns, Label from, Label to);
+
+/// l_p − l_q in cells of all arcs pq, of parts in their nearest cells.
+std::array<PosePoint, arcCount> arcDifferences(const PosePlaces& places, const CellGrid& grid);
 
 class JsonView;
 
@@ -19,7 +58,7 @@ struct PartMaps;
 /// The meaning of the weights. Layout of w, d = 2,676:
 ///   partCount weights of φ^U, arcCount of φ^P, then for each arc and type the two linear weights
 ///   of (Δx, Δy), then for each arc and type the two quadratic ones of (−Δx², −Δy²)
-struct PoseShape final : ModelShape {
+struct PoseShape final : TaskShape<PoseShape> {
     static constexpr std::string_view key = "pose"; ///< of the task
 
     double cell = 8; ///< pixels of a cell's side
@@ -38,7 +77,7 @@ struct PoseShape final : ModelShape {
     static constexpr double leastQuadratic = 1e-6;
 
     PoseShape()
-        : ModelShape(bodyPartNames())
+        : TaskShape(bodyPartNames())
     {
     }
 
@@ -49,8 +88,6 @@ struct PoseShape final : ModelShape {
     /// The type of an arc whose displacement is nearest to l_p − l_q, in cells.
     Label nearestType(std::size_t arc, PosePoint difference) const;
 
-    std::shared_ptr<ModelShape> copy() const override { return std::make_shared<PoseShape>(*this); }
-    std::string_view task() const override { return key; }
     std::size_t dimension() const override { return weightCount; }
     Bounds bounds() const override
     {
@@ -75,5 +112,26 @@ static_assert(PoseShape::weightCount == 2676);
 std::shared_ptr<ModelShape> readPoseModel(const JsonView& header, std::size_t& bytes);
 /// The same of a header without labels.
 std::shared_ptr<PoseShape> readPoseShape(const JsonView& header, std::size_t& bytes);
+
+/// What turns a photograph into maps of part and relation scores: linear classifiers of windows of
+/// cells (multinomial logistic regression). Part of a model, so that new photographs become the
+/// same maps.
+struct PartMaps {
+    std::size_t cell = 8;   ///< pixels of a cell's side
+    std::size_t window = 7; ///< cells of a window's side, odd
+    std::size_t channels = 0;
+    std::size_t relationSpace = 0;  ///< projections of a window that relations are told from
+    std::vector<float> mean, scale; ///< of each channel: (value − mean) · scale is looked at
+    /// partCount + 1 rows, the last for the background: a weight for every cell and channel of the
+    /// window, then the bias.
+    std::vector<float> parts;
+    std::vector<float> projection; ///< relationSpace rows of a weight for every cell and channel
+    /// For every arc relationTypes + 1 rows, the last for the background: a weight for every
+    /// projection, then the bias.
+    std::vector<float> relations;
+
+    std::size_t windowSize() const { return window * window * channels; }
+    bool operator==(const PartMaps&) const = default;
+};
 
 } // namespace gapscope

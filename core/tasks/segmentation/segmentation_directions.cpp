@@ -2,7 +2,7 @@
 // Potentials of an image, and what a direction δ of its own space is in w.
 #include "core/dense.h"
 #include "core/inference/kernels/feature_rows.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/tasks/segmentation/segmentation.h"
 
 #include <algorithm>

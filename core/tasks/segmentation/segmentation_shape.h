@@ -2,19 +2,68 @@
 #pragma once
 
 #include "core/model_shape.h"
-#include "core/tasks/segmentation/image_features.h"
-#include "core/tasks/segmentation/segmentation_layout.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
+#include <vector>
 
 namespace gapscope {
+
+/// What turns a photograph into superpixels and features. Part of a model, so that new photographs
+/// become the same features.
+struct ImageFeatures {
+    std::size_t superpixels = 180;     ///< about so many an image
+    std::size_t siftStep = 4;          ///< pixels between descriptors
+    std::size_t siftCell = 4;          ///< pixels of a cell's side
+    std::string pairs = "paper";       ///< which features two neighbours have
+    std::size_t descriptorSize = 0;    ///< numbers of a SIFT word
+    std::vector<float> words;          ///< SIFT words one after another, learnt from training
+    std::vector<double> meanDistances; ///< of each χ² distance over the training part's edges
+
+    bool operator==(const ImageFeatures&) const = default;
+};
+
+/// Features that stand side by side and belong together: the bins of one histogram, or one distance
+/// at several scales.
+struct FeatureGroup {
+    enum class Kind {
+        bias,     ///< a constant 1
+        words,    ///< visual words
+        colors,   ///< bins[0] × bins[1] × bins[2] of red, green, blue, blue the fastest
+        places,   ///< a grid over the image, bins[0] rows of bins[1]
+        distance, ///< exp(−η d / mean d) of a distance d, for each η of scales
+        other,
+    };
+    Kind kind = Kind::other;
+    std::string name;      ///< "SIFT words", "colours", "places"
+    std::string scope;     ///< whose: "own", "neighbours", "second neighbours"; "": one for all
+    std::size_t first = 0; ///< column of the first one
+    std::size_t count = 1;
+    std::vector<std::size_t> bins{};
+    std::vector<double> scales{};
+};
+
+/// What the features of superpixels and of pairs are, for people: groups in the order of their
+/// columns. Columns of no group are known by their numbers.
+struct SegmentationLayout {
+    std::vector<FeatureGroup> unary, pair;
+};
+
+/// Feature k of a group, without its scope: "word 17", "red 32–63 green 0–63 blue 0–63",
+/// "row 1 column 4", "η 0.5".  requires: k < group.count.
+std::string featureName(const FeatureGroup& group, std::size_t k);
+/// Group of a column; nullptr: none.
+const FeatureGroup* groupOf(const std::vector<FeatureGroup>& groups, std::size_t column);
+/// Group, scope and feature: "SIFT words, own: word 17"; of no group "feature 17", from 1.
+std::string columnName(const std::vector<FeatureGroup>& groups, std::size_t column);
 
 class JsonView;
 
 /// The meaning of the weights: unary rows (one for two labels, else one a label), then the pair
 /// row.
-struct SegmentationShape final : ModelShape {
+struct SegmentationShape final : TaskShape<SegmentationShape> {
     static constexpr std::string_view key = "segmentation"; ///< of the task
 
     std::vector<std::uint32_t> labelValues; ///< in masks: grey, or a colour as 0x1rrggbb
@@ -27,7 +76,7 @@ struct SegmentationShape final : ModelShape {
         std::size_t unary, std::size_t pair,
         std::shared_ptr<const SegmentationLayout> names = nullptr,
         std::shared_ptr<const ImageFeatures> images = nullptr)
-        : ModelShape(std::move(labels))
+        : TaskShape(std::move(labels))
         , labelValues(std::move(values))
         , unaryFeatures(unary)
         , pairFeatures(pair)
@@ -36,16 +85,10 @@ struct SegmentationShape final : ModelShape {
     {
     }
 
-    std::size_t labelCount() const { return labelNames.size(); }
     bool binary() const { return labelNames.size() == 2; }
     std::size_t unaryRows() const { return binary() ? 1 : labelCount(); }
     std::size_t pairStart() const { return unaryRows() * unaryFeatures; }
 
-    std::shared_ptr<ModelShape> copy() const override
-    {
-        return std::make_shared<SegmentationShape>(*this);
-    }
-    std::string_view task() const override { return key; }
     std::size_t dimension() const override { return pairStart() + pairFeatures; }
     /// w_P ≥ 0.
     Bounds bounds() const override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/slack/slack_rescaled.h"
 
-#include "core/inference/counted_viterbi.h"
+#include "core/inference/viterbi.h"
 #include "core/machine/error.h"
 #include "core/wrapped_problem.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/machine/progress.h"
-#include "core/tasks/segmentation/segmentation_layout.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
 #include "datasets/images/features/superpixels.h"
 
 #include <array>

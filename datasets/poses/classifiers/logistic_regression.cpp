@@ -2,7 +2,7 @@
 #include "datasets/poses/classifiers/logistic_regression.h"
 
 #include "core/machine/error.h"
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 
 #include <nlopt.hpp>
 

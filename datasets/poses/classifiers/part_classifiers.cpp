@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/classifiers/part_classifiers.h"
 
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "datasets/features/k_means.h"
 #include "datasets/poses/classifiers/logistic_regression.h"
 #include "datasets/poses/classifiers/part_teachers.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/machine/progress.h"
-#include "core/tasks/pose/part_maps.h"
 #include "core/tasks/pose/pose.h"
+#include "core/tasks/pose/pose_shape.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 // Photographs as what classifiers of parts learn from.
 #include "datasets/poses/classifiers/part_teachers.h"
 
-#include "core/machine/parallel_for.h"
+#include "core/machine/parallel.h"
 #include "core/machine/random.h"
 #include "datasets/bytes/memory_budget.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/pose/part_maps.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/poses/classifiers/cell_features.h"
 
 #include <Eigen/Core>

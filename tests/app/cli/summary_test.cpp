@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/progress_line.h"
+#include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
-#include "app/programs/summary_table.h"
-#include "core/tasks/error_unit.h"
+#include "core/tasks/catalogue.h"
 
 #include <cmath>
 #include <gmock/gmock.h>

@@ -6,7 +6,7 @@
 #include "app/curves/x_axis_chooser.h"
 #include "app/path/path_page.h"
 #include "app/state/variant_style.h"
-#include "core/experiments/experiment_view.h"
+#include "core/experiments/experiment.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/path_catalog.h"

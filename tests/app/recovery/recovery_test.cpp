@@ -2,7 +2,7 @@
 // What is there after a window that did not end well: kill −9 of the program itself.
 #include "app/curves/x_axis_chooser.h"
 #include "app/path/path_page.h"
-#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/app/support/no_room.h"
 #include "tests/support/test_class.h"

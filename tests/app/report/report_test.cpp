@@ -5,7 +5,7 @@
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
 #include "core/experiments/comparison.h"
-#include "core/files/report_spec.h"
+#include "core/files/json_input.h"
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 #include "core/machine/library_versions.h"

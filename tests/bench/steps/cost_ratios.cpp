@@ -3,8 +3,8 @@
 // times over, so that a machine that is busy for a while is busy for all of them.
 #include "tests/bench/steps/cost_ratios.h"
 
-#include "core/machine/aligned.h"
 #include "core/machine/clocks.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
 #include "core/solvers/training/training.h"
 #include "tests/bench/bars.h"

@@ -2,7 +2,7 @@
 // The chain oracle alone, over all words in random order: potentials and Viterbi, per letter. Then
 // what a cache look-up and a pairwise step cost against it.
 #include "core/inference/kernels/chain_kernels.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/chain/chain.h"

@@ -6,8 +6,8 @@
 // w, the others features of the block, which are as far away as those of all blocks are large), or
 // of Viterbi's arg max the L² additions and comparisons of each place, at the rate measured here.
 // Ratio: time over bound. With names of tasks for arguments: their rows alone.
-#include "core/machine/aligned.h"
 #include "core/machine/clocks.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/alignment/alignment.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/steps/tried_kernels.h"
 
-#include "core/machine/aligned.h"
 #include "core/machine/clocks.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/chain/chain.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/machine/aligned.h"
-#include "core/machine/large_pages.h"
+#include "core/machine/memory.h"
 
 #include <cstdint>
 #include <gtest/gtest.h>

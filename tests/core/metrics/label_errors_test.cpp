@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/metrics/label_errors.h"
+#include "core/metrics/chunk_f1.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -2,7 +2,6 @@
 // Models of poses in files, and their weights as tables.
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/tasks/pose/part_maps.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "tests/support/model_shapes.h"
 #include "tests/support/scratch_folder.h"

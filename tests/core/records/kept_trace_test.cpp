@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace is bounded: what is kept of it follows from its points alone, so that a long run that was
 // left off has the record of one that never was, and is replayed.
-#include "core/records/kept_trace.h"
+#include "core/records/trace.h"
 
 #include "core/files/binary_stream.h"
 #include "core/records/record_difference.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/records/record_difference.h"
 
-#include "core/records/replay_verdict.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -81,12 +79,15 @@ TEST(RecordDifference, ElsewhereCountsAreEqualAndEndsAgree)
     EXPECT_THAT(difference(a, b), testing::HasSubstr("trace[0].gap"));
 }
 
-TEST(ReplayVerdict, AsksForTheSameBitsOnTheSameProcessorAndCompilerOnly)
+TEST(ReplayVerdict, AsksForTheSameBitsOnTheSameClassOfProcessorOnly)
 {
     const RunRecord a = recordOfTwoPoints();
     RunRecord b = a;
     b.trace[1].gap = b.result.gap = 0.5 + 1e-12;
     EXPECT_FALSE(replayVerdict(a, b).identical);
+    b.program.build = "by another compiler";
+    EXPECT_FALSE(replayVerdict(a, b).identical);
+    EXPECT_THAT(replayVerdict(a, b).text, testing::HasSubstr("by another compiler"));
     b.program.kernel = "another";
     const ReplayVerdict elsewhere = replayVerdict(a, b);
     EXPECT_TRUE(elsewhere.identical);

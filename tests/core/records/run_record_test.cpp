@@ -2,7 +2,6 @@
 #include "core/files/base64.h"
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
-#include "core/records/run_spec.h"
 
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A record repeats its run to the last bit, however the run was stopped, changed and gone on with.
 #include "core/records/record_difference.h"
-#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <gtest/gtest.h>
@@ -16,6 +16,11 @@ using namespace gapscope::test;
 
 namespace {
 
+/// Of a live option, as the command line takes it.
+struct Change {
+    std::string option, value;
+};
+
 /// A problem that stops its run from within the oracle, when so many calls have been made; maybe
 /// somebody has just changed an option.
 class StoppingProblem : public SubsetProblem {
@@ -25,7 +30,7 @@ public:
     {
     }
     void stopIn(std::size_t calls, RunControl& control,
-        const std::optional<RunControl::Change>& change = std::nullopt) const
+        const std::optional<Change>& change = std::nullopt) const
     {
         m_calls = calls;
         m_control = &control;
@@ -50,7 +55,7 @@ private:
     }
     mutable std::size_t m_calls = 0;
     mutable RunControl* m_control = nullptr;
-    mutable std::optional<RunControl::Change> m_change;
+    mutable std::optional<Change> m_change;
 };
 
 SolverOptions anyOptions()
@@ -76,11 +81,11 @@ SolverOptions anyOptions()
     return options;
 }
 
-RunControl::Change anyChange()
+Change anyChange()
 {
-    return *rc::gen::elementOf(std::vector<RunControl::Change>{{"lambda", "0.3"},
-        {"lambda", "0.05"}, {"sampling", "uniform"}, {"gap_check", "3"}, {"trace_every", "0.5"},
-        {"cache", "on"}, {"max_seconds", "1000"}});
+    return *rc::gen::elementOf(
+        std::vector<Change>{{"lambda", "0.3"}, {"lambda", "0.05"}, {"sampling", "uniform"},
+            {"gap_check", "3"}, {"trace_every", "0.5"}, {"cache", "on"}, {"max_seconds", "1000"}});
 }
 
 /// One stretch of a run: some changes on the way, then its end, or a stop in the middle of
@@ -91,7 +96,7 @@ RunResult goOn(Training& training, const StoppingProblem& problem)
     const auto late = *rc::gen::arbitrary<bool>() ? std::optional(anyChange()) : std::nullopt;
     problem.stopIn(*rc::gen::inRange<std::size_t>(0, 600), control, late);
     const int changeAt = *rc::gen::inRange(1, 6);
-    const RunControl::Change change = anyChange();
+    const Change change = anyChange();
     const bool stops = *rc::gen::element(false, false, true);
     int points = 0;
     return training.run(control, [&](const TracePoint&, const SolverView&) {

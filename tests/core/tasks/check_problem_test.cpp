@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every task keeps the contract of Problem, and six ways to break it are told apart.
-#include "core/tasks/check_problem.h"
+#include "tests/support/check_problem.h"
 
 #include "core/options/solver_options.h"
-#include "core/subset.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/multiclass/binary.h"
 #include "core/tasks/slack/slack_rescaled.h"
 #include "core/tasks/toy/enumerated.h"
+#include "core/wrapped_problem.h"
 #include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_alignment.h"
 #include "tests/support/problems/tiny_chain.h"

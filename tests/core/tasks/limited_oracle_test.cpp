@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Oracles cut short (Lacoste-Julien et al. 2013, (11)-(13)): beams, stopped α-expansion, and what
 // exact gap passes measure of them.
-#include "core/inference/beam_search.h"
+#include "core/inference/viterbi.h"
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/method_check.h"

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slack rescaling (Tsochantaridis et al. 2005) against its definition, H_i(y; w) = L_i(y) (1 −
 // ⟨w, ψ_i(y)⟩), by enumeration of all labellings with dense features.
-#include "core/inference/counted_viterbi.h"
+#include "core/inference/viterbi.h"
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/sweep.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
 #include "core/tasks/slack/slack_rescaled.h"
 #include "core/tasks/toy/enumerated.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/problems/tiny_multiclass.h"

@@ -2,7 +2,7 @@
 // Sentence pairs, links, co-occurrence counts and the features of word pairs.
 #include "core/metrics/evaluation.h"
 #include "core/solvers/training/training.h"
-#include "core/tasks/alignment/aer.h"
+#include "core/tasks/alignment/alignment.h"
 #include "datasets/alignment/alignment_features.h"
 #include "datasets/alignment/cooccurrences.h"
 #include "datasets/alignment/pair_table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of features say what the features are.
-#include "core/tasks/segmentation/segmentation_layout.h"
+#include "core/tasks/segmentation/segmentation_shape.h"
 #include "datasets/images/features/region_features.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of maps: what is written is read, and files that were damaged, or that lie.
-#include "core/tasks/pose/part_maps.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/poses/map_file.h"
 #include "datasets/poses/map_shape.h"
 #include "tests/datasets/caches/feature_orders.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/pose/part_maps.h"
 #include "core/tasks/pose/pose.h"
+#include "core/tasks/pose/pose_shape.h"
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/generators/figures.h"
 #include "datasets/open.h"

@@ -5,7 +5,7 @@
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/files/binary_stream.h"
 #include "core/machine/error.h"
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/path/regularization_path.h"
 #include "tests/fuzz/checkpoint_case.h"
 #include "tests/fuzz/fuzz_input.h"
 

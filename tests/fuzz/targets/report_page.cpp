@@ -3,7 +3,7 @@
 // apart and read as what it is, or an InputError. And any text is what comes out of the page that
 // it was put into.
 #include "core/experiments/comparison.h"
-#include "core/files/report_spec.h"
+#include "core/files/json_input.h"
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 #include "core/records/path_record.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
-#include "core/metrics/non_uniformity.h"
+#include "core/metrics/metrics.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/polyline.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report as a page and as a PDF: what is in them, that they stand alone, that nothing is cut.
-#include "core/files/report_spec.h"
+#include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "tests/support/report_checks.h"
 #include "tests/support/test_class.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/histogram/histogram_view.h"
 
-#include "core/metrics/non_uniformity.h"
+#include "core/metrics/metrics.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
 #include "widgets/plots/look/empty_state.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/alignment/aer.h"
 #include "core/tasks/alignment/alignment.h"
 #include "widgets/viewers/confusion/confusion.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/metrics/label_errors.h"
+#include "core/metrics/chunk_f1.h"
 #include "widgets/viewers/common/example_values.h"
 
 #include <QAbstractListModel>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/methods/planes/plane_products.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace gapscope {
 
 void PlaneProducts::evaluate(const PlaneSet& planes)
@@ -33,6 +36,78 @@ void PlaneProducts::moveWeights(const PlaneSet& planes, std::size_t k, double ga
         scale * (planes.withPoint(k) - planes.pointNorm()) + planes.point().dotSlice(first, less);
     const double target = k == PlaneSet::truth ? 0 : m_products[k];
     m_ofPoint += gamma * (target - m_ofPoint);
+}
+
+void PlaneMixture::begin(std::size_t i)
+{
+    m_i = i;
+    m_shares.clear();
+    m_loss = m_state.blocks[i].loss;
+    if (m_state.averager.active())
+        m_pointBefore = m_state.planes[i].point();
+}
+
+/// L_i(y) of plane k.
+double PlaneMixture::lossOf(std::size_t k) const
+{
+    return k == PlaneSet::truth ? 0 : m_state.planes[m_i][k].loss;
+}
+
+void PlaneMixture::add(std::size_t k, double gamma)
+{
+    m_loss += gamma * (lossOf(k) / m_loop.n() - m_loss);
+    for (Share& share : m_shares)
+        share.weight *= 1 - gamma;
+    m_shares.push_back({k, gamma});
+}
+
+void PlaneMixture::take()
+{
+    double gamma = 0;
+    for (const Share& share : m_shares)
+        gamma += share.weight;
+    const double before = m_state.blocks[m_i].loss;
+    if (gamma > 0)
+        moveMarginals(gamma);
+    const double change = m_state.blocks[m_i].loss - before;
+    m_state.loss += change;
+    if (m_state.averager.active())
+        average(change);
+}
+
+void PlaneMixture::moveMarginals(double gamma)
+{
+    const Problem& problem = m_loop.problem;
+    m_mixed.clear();
+    double loss = 0;
+    for (const auto [k, weight] : m_shares) {
+        const LabellingView y =
+            k == PlaneSet::truth ? problem.truth(m_i) : LabellingView(m_state.planes[m_i][k].y);
+        problem.statistic(m_i, y, m_corner);
+        for (const SparseEntry& entry : m_corner)
+            m_mixed.push_back({entry.index, weight / gamma * entry.value});
+        loss += weight / gamma * lossOf(k);
+    }
+    const std::size_t size = problem.statisticSize(m_i);
+    difference(m_mixed, {}, size, m_scratch, m_scratch.corner); // merges indices
+    BlockState& block = m_state.blocks[m_i];
+    difference(m_scratch.corner, block.marginals, size, m_scratch, m_scratch.delta);
+    moveTowards(block, m_scratch, size, std::min(gamma, 1.0), loss / m_loop.n());
+}
+
+/// An approximate visit is a step of the average after such, and for the other average part of the
+/// way to the next exact one.
+void PlaneMixture::average(double lossChange)
+{
+    const double own = m_state.planeAverager.beginStep();
+    const double other = m_state.averager.betweenSteps();
+    const double scale = -1 / (m_state.lambda * m_loop.n());
+    for (auto [averager, factor] :
+        {std::pair{&m_state.planeAverager, own}, std::pair{&m_state.averager, other}}) {
+        m_state.planes[m_i].point().addTo(factor * scale, averager->correction());
+        m_pointBefore.addTo(-factor * scale, averager->correction());
+        averager->addLoss(factor, lossChange);
+    }
 }
 
 } // namespace gapscope

@@ -1,12 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solvers/methods/planes/boxed_move.h"
+#include "core/solvers/loop.h"
 #include "core/solvers/state/dual_state.h"
 
+#include <span>
 #include <vector>
 
 namespace gapscope {
+
+/// A move of v with w = clip(v): products with w follow from those with Δv and, in the box alone,
+/// with how much less w moves, so that no vector is read as a whole. Without a box all is empty.
+class BoxedMove {
+public:
+    /// Before v moves.
+    void begin(const DualState& state)
+    {
+        const Bounds& box = state.bounds;
+        m_excess.resize(box.last - box.first);
+        for (std::size_t j = 0; j < m_excess.size(); ++j)
+            m_excess[j] = state.v[box.first + j] - state.w[box.first + j];
+    }
+    /// After v has moved: clips, and gives Δw_j − Δv_j for the coordinates of the box.
+    std::span<const double> end(DualState& state)
+    {
+        if (state.bounded())
+            clip(state);
+        for (std::size_t j = 0; j < m_excess.size(); ++j)
+            m_excess[j] -= state.v[state.bounds.first + j] - state.w[state.bounds.first + j];
+        return m_excess;
+    }
+
+private:
+    std::vector<double> m_excess;
+};
 
 /// ⟨w, P_k⟩ of a block's planes and ⟨w, b_i⟩ of its point: computed once a visit, then carried from
 /// step to step by the planes' inner products among themselves.
@@ -35,6 +62,45 @@ private:
     std::vector<double> m_products; ///< ⟨w, P_k⟩
     double m_ofPoint = 0;
     BoxedMove m_move;
+};
+
+/// The steps of a visit to a block's planes (Shah et al. 2015, Alg. 3, line 6) as one step towards
+/// a mixture of their labellings, for what does not follow them one by one: the block's marginals
+/// and the averages.
+class PlaneMixture {
+public:
+    explicit PlaneMixture(Loop& loop)
+        : m_loop(loop)
+        , m_state(loop.state)
+    {
+    }
+
+    /// Block i, before its steps.
+    void begin(std::size_t i);
+    /// A step of γ towards plane k.
+    void add(std::size_t k, double gamma);
+    /// ℓ_i after the steps so far.
+    double loss() const { return m_loss; }
+    /// The marginals, ℓ and the averages follow; w and the block's point have moved already.
+    void take();
+
+private:
+    struct Share {
+        std::size_t plane;
+        double weight;
+    };
+    double lossOf(std::size_t k) const;
+    void moveMarginals(double gamma);
+    void average(double lossChange);
+
+    Loop& m_loop;
+    DualState& m_state;
+    std::size_t m_i = 0;
+    std::vector<Share> m_shares;
+    double m_loss = 0;
+    PlaneVector m_pointBefore;
+    BlockScratch m_scratch;
+    SparseVector m_corner, m_mixed;
 };
 
 } // namespace gapscope

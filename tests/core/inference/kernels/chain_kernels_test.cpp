@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/inference/kernels/chain_kernels.h"
-#include "core/machine/aligned.h"
+#include "core/machine/memory.h"
 #include "core/machine/random.h"
 
 #include <gtest/gtest.h>

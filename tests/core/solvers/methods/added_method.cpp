@@ -8,8 +8,8 @@
 #undef methodRows
 
 #include "core/solvers/block/steps.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/run_loop.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@
 #include "core/solvers/state/dual_state.h"
 #include "core/solvers/state/plane_set.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/trained.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/solvers/path/path_piece.h"
+#include "core/solvers/path/regularization_path.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <gtest/gtest.h>

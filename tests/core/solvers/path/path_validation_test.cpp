@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
-#include "core/solvers/path/path_search.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/sweep.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A path or grid that is left off in the middle of a λ and gone on with from its checkpoint has the
 // points of one that never was, to the last bit.
-#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/path/regularization_path.h"
 
 #include "core/machine/error.h"
 #include "core/options/choices.h"

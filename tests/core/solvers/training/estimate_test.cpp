@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/training/estimate.h"
 
-#include "core/metrics/non_uniformity.h"
+#include "core/metrics/metrics.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <cmath>

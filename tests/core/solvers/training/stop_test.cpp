@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stop is taken within an oracle call, whatever the run is doing.
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <gtest/gtest.h>

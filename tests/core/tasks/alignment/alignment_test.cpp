@@ -6,7 +6,6 @@
 #include "core/metrics/metrics.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
-#include "core/tasks/alignment/aer.h"
 #include "tests/support/problems/tiny_alignment.h"
 #include "tests/support/problems/tiny_chain.h"
 

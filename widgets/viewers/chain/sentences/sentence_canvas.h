@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/metrics/label_errors.h"
+#include "core/metrics/chunk_f1.h"
 #include "widgets/viewers/chain/sentences/sentence_layout.h"
 #include "widgets/viewers/common/example_canvas.h"
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+class Problem;
+using Predictions = std::vector<Labelling>; ///< one a block of a part
+
+/// Asked before each file with those written and all; false ends the writing there.
+using FileProgress = std::function<bool(std::size_t done, std::size_t all)>;
+
+/// What `predict` writes of a part and what it says of it; the window's Export labels writes the
+/// same. labelled: there is a truth to compare with. All nullptr: nothing is predicted.
+struct TaskOutput {
+    /// The whole file.  throws: InputError.
+    ///   words    a table of word, truth, prediction
+    ///   text     its columns and the prediction
+    ///   classes  a table of index (from 1), truth (empty if unlabelled) and prediction
+    ///   poses    a table in the form of joints.csv
+    ///   pairs    a line for each link (linksText)
+    ///   photographs  a table of image, IoU and loss, only if labelled: their labels are masks
+    std::string (*text)(
+        const Problem& part, const Predictions& predictions, bool labelled) = nullptr;
+    /// How many there are and, if labelled, how good they are: one line or several, each ended.
+    std::string (*scores)(
+        const Problem& part, const Predictions& predictions, bool labelled) = nullptr;
+    /// Labels that are files of their own: photographs have a mask for each, folder/NAME.png,
+    /// valued like the data's masks and of the photograph's size. Returns how many were written.
+    /// throws: InputError; files written before it stay.
+    std::size_t (*writeFiles)(const Problem& part, const Predictions& predictions,
+        const std::string& folder, const FileProgress& goOn) = nullptr;
+    /// What `info` says of the examples besides: lines, each ended.
+    std::string (*info)(const Problem& part) = nullptr;
+};
+
+// Of the rows of task_data.cpp, each in the folder of its task.
+std::string chainText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string chainScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classInfo(const Problem& part);
+std::string maskText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string maskScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::size_t writeMasks(const Problem& part, const Predictions& predictions,
+    const std::string& folder, const FileProgress& goOn);
+std::string poseText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string poseScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string alignmentText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string alignmentScores(const Problem& part, const Predictions& predictions, bool labelled);
+
+} // namespace gapscope
