@@ -4,7 +4,7 @@
 #include "app/runs/known_duals.h"
 #include "app/runs/session.h"
 #include "widgets/plots/curves/plot_series.h"
-#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QString>
 
