@@ -9,6 +9,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/qt_string.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -239,9 +240,8 @@ void PathPage::showReadout()
             ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
             : tr("gap %1").arg(plainNumber(point.gap, 3)));
     parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
-    const auto error = [&task = path->record.dataset.task](double meanLoss) {
-        return QString::fromStdString(errorText(meanLoss, task));
-    };
+    const auto error = [&task = path->record.dataset.task](
+                           double meanLoss) { return qs(errorText(meanLoss, task)); };
     if (!std::isnan(point.trainError))
         parts << tr("training error %1").arg(error(point.trainError));
     if (!std::isnan(point.testError))

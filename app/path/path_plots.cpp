@@ -5,14 +5,11 @@
 #include "app/runs/data_caption.h"
 #include "app/runs/run_specs.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/plot_widget.h"
-
-#include <QCoreApplication>
 
 namespace gapscope {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// The gap goes up on every piece: more teeth than this would be a solid block.
 constexpr std::size_t mostTeeth = 48;

@@ -6,11 +6,9 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
 
 constexpr double dragThreshold = 4; ///< pixels

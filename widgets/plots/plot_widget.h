@@ -66,10 +66,7 @@ public:
     int clampedCount() const;
 
     // Zoom, in data units.
-    struct Range {
-        double low = 0, high = 1;
-        bool operator==(const Range&) const = default;
-    };
+    using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
     bool isZoomed() const;

@@ -4,7 +4,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QAccessible>
 #include <QPainter>
 
 #include <cmath>

@@ -110,6 +110,7 @@ private:
     void connectParts();
     void contextMenu(const QPoint& where);
     void columnMenu(const QPoint& global);
+    void rowsChanged();
     void selectionChanged();
     void filterChanged(const QString& text);
     void showColumn(int column, bool on);

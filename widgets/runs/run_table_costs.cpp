@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the runs of a table cost against its baseline.
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/run_column_at.h"
+#include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <algorithm>

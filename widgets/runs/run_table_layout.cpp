@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run table's parts.
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/look/empty_state.h"
@@ -134,17 +135,12 @@ void RunTable::layOut()
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     auto* tableBox = new QWidget;
-    auto* tables = new QVBoxLayout(tableBox);
-    tables->setContentsMargins(0, 0, 0, 0);
-    tables->addWidget(m_empty);
-    tables->addWidget(m_view);
-    splitter->addWidget(tableBox);
-    splitter->addWidget(m_differingBox);
+    auto* tables = plainLayout<QVBoxLayout>(tableBox);
+    addWidgets(tables, {m_empty, m_view});
+    addWidgets(splitter, {tableBox, m_differingBox});
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 8});
     layout->addLayout(top);
     layout->addWidget(m_filterNote);
     layout->addWidget(splitter, 1);
@@ -296,9 +292,7 @@ void RunTable::buildDiffering()
     m_differingView->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setMinimumSectionSize(64);
-    auto* box = new QVBoxLayout(m_differingBox);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(4);
+    auto* box = plainLayout<QVBoxLayout>(m_differingBox, 4);
     m_differingHeading->setForegroundRole(QPalette::PlaceholderText);
     m_selectAll->setObjectName(QStringLiteral("selectAllRuns"));
     m_selectAll->setToolTip(tr("Select all that the list shows, to see in what they differ"));

@@ -2,8 +2,8 @@
 #include "widgets/runs/run_table_model.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/run_column_at.h"
-#include "widgets/runs/columns/run_swatch.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/columns/run_sign.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -96,24 +96,14 @@ void RunTableModel::numberRows()
     computeRatios();
 }
 
-void RunTableModel::updateRun(const RunRow& row)
-{
-    const int known = rowOf(row.id);
-    if (known < 0 || m_rows[static_cast<std::size_t>(known)].name != row.name)
-        m_names.reset();
-    if (known < 0) {
-        insertRow(m_rows.size(), row);
-        return;
-    }
-    m_rows[static_cast<std::size_t>(known)] = row;
-    m_keys[static_cast<std::size_t>(known)] = keysOf(row);
-    computeRatios();
-    Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
-}
-
 void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
 {
-    m_names.reset();
+    const auto sameName = [this](const RunRow& row) {
+        const int known = rowOf(row.id);
+        return known >= 0 && run(known).name == row.name;
+    };
+    if (!gone.isEmpty() || !std::ranges::all_of(rows, sameName))
+        m_names.reset();
     removeRows(gone);
     std::vector<RunRow> fresh;
     std::vector<int> updated;

@@ -25,7 +25,6 @@ public:
     void setOfRecords(bool on) { m_ofRecords = on; }
 
     void setRuns(std::vector<RunRow> rows);
-    void updateRun(const RunRow& row);
     /// Known rows are updated, others come last, all at once; those of these ids go.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
     const RunRow& run(int row) const { return m_rows[static_cast<std::size_t>(row)]; }

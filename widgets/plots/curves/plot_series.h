@@ -25,6 +25,12 @@ struct PlotSeries {
     bool visible = true;     ///< first value only: afterwards the legend's state counts
 };
 
+/// A range of an axis in data units.
+struct DataRange {
+    double low = 0, high = 1;
+    bool operator==(const DataRange&) const = default;
+};
+
 /// Something that happened at x: an option changed, say.
 struct PlotEvent {
     double x = 0;

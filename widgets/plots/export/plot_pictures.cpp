@@ -10,10 +10,8 @@
 #include <QPainter>
 
 #include <cmath>
-#include <memory>
 
 namespace gapscope {
-
 namespace {
 
 QString csvNumber(double value) { return QString::number(value, 'g', 17); }

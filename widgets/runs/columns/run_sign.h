@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/look/theme.h"
+
 #include <QColor>
+#include <QPixmap>
 #include <QRectF>
 
 class QPainter;
@@ -15,5 +18,8 @@ enum class RunSign { none, queued, running, paused, converged, limit, stopped, f
 void paintRunSign(QPainter& painter, const QRectF& area, RunSign sign, const QColor& color);
 /// A bolt of the same size: options changed while the run went on.
 void paintLiveMark(QPainter& painter, const QRectF& area, const QColor& color);
+
+/// A short piece of a run's curve: its colour, dash and marker. Pictures are kept.
+QPixmap runSwatch(const SeriesStyle& style, bool dark);
 
 } // namespace gapscope
