@@ -193,7 +193,7 @@ void CompareDialog::tickAllEight()
     setLists(eight.lambdas, eight.seeds);
     const OptionField& epsilon = *findOption("epsilon");
     if (optionText(m_grid.base, epsilon) == optionText(SolverOptions(), epsilon)) {
-        const QSignalBlocker quiet(m_epsilon); // nobody has set one: the limit of passes ends them
+        const QSignalBlocker quiet(m_epsilon); // none is set: the limit of passes ends the runs
         m_epsilon->setText(QStringLiteral("0"));
     }
     gridChanged();

@@ -243,7 +243,7 @@ QString ConvergencePage::emptyText() const
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// What brings a curve: a run, one of the list while there are no data to run on, or data.
+/// The action that brings a curve: a run, one of the list while there are no data, or data.
 QString ConvergencePage::emptyAction() const
 {
     return m_session.dataset()     ? tr("Run")
@@ -306,7 +306,7 @@ void ConvergencePage::save(ViewState& view) const
     savePlot(view, QStringLiteral("lower"), secondPlot());
 }
 
-/// What a plot shows decides its scales, the axis its zoom: in this order.
+/// The panel decides the scales, the axis the zoom: in this order.
 void ConvergencePage::restore(const ViewState& view)
 {
     restoreSizes(view, QStringLiteral("plots/sizes"), m_splitter);

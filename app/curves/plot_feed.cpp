@@ -67,7 +67,7 @@ SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& d
     return wanted;
 }
 
-/// What was found on other data says so, and steps back.
+/// Marks a run on other data in its name, and fades it.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
     QString title = titleInWords(data.title);
@@ -136,7 +136,7 @@ bool isDrawn(const Run& run, const PlotFeed::View& view)
     return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
-/// What the errors of all runs drawn are told in; without any, those of the data that are open.
+/// The common unit of the errors of all runs drawn; without any, that of the open data.
 ErrorUnit errorUnitOf(const Session& session, const PlotFeed::View& view)
 {
     ErrorUnit unit = errorUnit("");
@@ -155,7 +155,7 @@ bool isAgainstBest(const PlotPanel& panel)
         panel.plots, [](const PlotKind* plot) { return plot->against != nullptr; });
 }
 
-/// What a run without a dual can have no curve of.
+/// Whether a run without a dual has no curve in the panel.
 bool needsCertificate(const PlotPanel& panel)
 {
     constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};

@@ -164,7 +164,7 @@ void PathControls::connectAll()
 
 bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
 
-/// Each kind of path has its own κ in the paper; a κ that somebody chose stays.
+/// Each kind of path has its own κ in the paper; a κ that the user chose stays.
 void PathControls::kindChosen()
 {
     const double standard = m_kind->currentIndex() == heuristicPath ? heuristicKappa : exactKappa;

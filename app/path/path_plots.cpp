@@ -50,7 +50,7 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     return series;
 }
 
-/// What runs the selected one again, or the only one drawn: its record without points.
+/// The spec of the selected one, or of the only one drawn: its record without points.
 QByteArray specOfPaths(const Paths& paths)
 {
     const Path* path = paths.selected();

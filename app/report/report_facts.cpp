@@ -23,7 +23,7 @@ namespace {
 
 QString numberOf(std::size_t count) { return qs(grouped(count)); }
 
-/// What selects examples: "every 2nd, the first 500".
+/// The selection of examples: "every 2nd, the first 500".
 QString selectionOf(const DatasetInfo& info)
 {
     QStringList parts;

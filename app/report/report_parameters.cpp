@@ -41,7 +41,7 @@ struct Parameter {
     QString title, flag; ///< flag: as the command line takes it, or ""
     QStringList values;  ///< "–" where it has no part in the run
 
-    /// What all have that it has a part in.
+    /// The value of all runs that use it.
     QString common() const
     {
         const auto first =
@@ -98,7 +98,7 @@ Parameter optionOf(const Compared& compared, const OptionField& field)
         });
 }
 
-/// What a path has beside a solver's options, and a grid.
+/// A parameter of a path or a grid beside the solver's options.
 QString searchValue(const PathRecord& record, std::string_view key)
 {
     if (const auto* path = std::get_if<PathOptions>(&record.kind)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse, wheel and keys do to a PlotView.
+// Mouse, wheel and keys of a PlotView.
 #include "widgets/plots/plot_view.h"
 
 #include <QMouseEvent>

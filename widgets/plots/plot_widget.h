@@ -72,7 +72,7 @@ public:
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less
-    /// What is zoomed; none: all there is, or what fits.
+    /// The zoomed ranges; none: all there is, or what fits.
     struct Zoom {
         std::optional<Range> x, y;
     };
@@ -117,7 +117,7 @@ Q_SIGNALS:
     void hiddenSeriesChanged(const QStringList& ids);
     void zoomChanged();
     void cursorMoved();
-    /// The person moved the handle: x in data units.
+    /// The user moved the handle: x in data units.
     void handleMoved(double x);
 
 protected:

@@ -18,8 +18,9 @@ QString xAxisTitle(const XAxisKind& axis);
 struct CurvePoints {
     QList<double> x, y;
 };
-/// Appends the rows of a trace, from `from` on, at which the value was computed; gives the trace's
-/// length for the next call.  bestDual: D*, for plots against it; NaN: not known, no points.
+/// Appends the rows of a trace, from `from` on, at which the value was computed; returns the
+/// trace's length for the next call.  bestDual: D*, for plots against it; NaN: not known, no
+/// points.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis, double bestDual = notComputed);
 /// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).

@@ -43,7 +43,7 @@ QString valueOf(const RunRow& run, const OptionField& field)
 
 const QString dot = QStringLiteral(" · ");
 
-/// What all of the lists have goes, unless nothing would stay of one of them.
+/// Removes the parts that all lists share, unless a list would become empty.
 void dropShared(QList<QStringList>& lists)
 {
     const QStringList first = lists.front();

@@ -206,7 +206,7 @@ void RunTable::setTargetGap(double gap)
 
 double RunTable::targetGap() const { return m_target->value(); }
 
-/// Why the × columns are empty, where the gap is one that nobody has certified.
+/// Why the × columns are empty, where no run has certified the gap.
 void RunTable::showReached()
 {
     using Reached = RunTableModel::Reached;

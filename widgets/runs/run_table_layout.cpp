@@ -28,7 +28,7 @@
 namespace gapscope {
 namespace {
 
-/// What an empty field says: the longest of these hints that it has room for, or the last.
+/// The hint of an empty field: the longest of these that has room, or the last.
 class HintFit : public QObject {
 public:
     HintFit(QLineEdit* field, const QStringList& longestFirst)
@@ -64,7 +64,7 @@ private:
     QStringList m_hints;
 };
 
-// What one looks at first stands next to the name, in this order: a baseline's ratios are shown
+// The most important columns stand next to the name, in this order: a baseline's ratios are shown
 // only where there is one.
 constexpr const char* leadingColumns[] = {
     "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
@@ -243,7 +243,7 @@ void RunTable::buildTarget()
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
-/// The names get the room that the leading columns leave, until somebody chooses widths; the
+/// The names get the room that the leading columns leave, until the user chooses widths; the
 /// status gives its word up, and keeps its sign, rather than cut a name.
 void RunTable::fitName()
 {

@@ -39,7 +39,7 @@ QStringList tagsFrom(const QString& text)
 
 } // namespace
 
-/// Rows that stay keep their place in the views: what is being typed in one goes on.
+/// Rows that stay keep their place in the views: text being typed in one is kept.
 void RunTableModel::setRuns(std::vector<RunRow> rows)
 {
     m_names.reset();
@@ -350,7 +350,7 @@ void RunTableModel::accept(std::size_t k, int column, const QString& text)
         row.notes = text;
     m_keys[k] = keysOf(row);
     computeRatios();
-    const RunRow now = row; // an owner may give all rows anew while it is told
+    const RunRow now = row; // an owner may set all rows again during the signal
     Q_EMIT dataChanged(index(static_cast<int>(k), column), index(static_cast<int>(k), column));
     if (column == nameColumn)
         Q_EMIT renamed(now.id, now.name);

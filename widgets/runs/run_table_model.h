@@ -37,7 +37,7 @@ public:
     bool comparesWithBaseline(int row) const;
     /// Who has certified the target gap: the baseline, so that there are ratios; others alone;
     /// nobody. alone: no other row compares with the baseline. unknown: no baseline, no costs of it
-    /// yet, or something still goes on.
+    /// yet, or a run still runs.
     enum class Reached { unknown, alone, baseline, others, nobody };
     Reached reached() const;
     /// The gap that all rows aim at, or go beyond: of those that compare with the baseline, or of

@@ -114,7 +114,7 @@ void SliderTrack::mousePressEvent(QMouseEvent* event)
         setValue(QStyle::sliderValueFromPosition(minimum(), maximum(),
             static_cast<int>(event->position().x()) - length / 2, width() - length));
     }
-    QSlider::mousePressEvent(event); // the handle is under the cursor now: dragging goes on
+    QSlider::mousePressEvent(event); // the handle is under the cursor now and can be dragged
 }
 
 void SliderTrack::mouseDoubleClickEvent(QMouseEvent* event)

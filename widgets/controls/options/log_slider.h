@@ -87,11 +87,11 @@ public:
 
 public Q_SLOTS:
     void resetToDefault();
-    /// Takes what is typed, as Return does. Gives whether it is a value.
+    /// Accepts the typed text, as Return does. Returns whether it is a value.
     bool commit();
 
 Q_SIGNALS:
-    /// The person chose this value (while dragging: at every step).
+    /// The user chose this value (while dragging: at every step).
     void valueEdited(double value);
     /// Text was refused; the value stays as it was.
     void textRejected(const QString& sentence);

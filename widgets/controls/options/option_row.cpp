@@ -52,7 +52,7 @@ double lambdaWithoutData(const std::string& text, double oneOverN)
     return parseLambda(text, 1);
 }
 
-/// What is taken is the window's to undo: its text has no steps of its own any more.
+/// The window undoes accepted values: the text keeps no steps of its own.
 void endSteps(const QDoubleSpinBox& spin)
 {
     auto* line = spin.findChild<QLineEdit*>();

@@ -66,7 +66,7 @@ struct CurveScales {
 /// A series in plotted values, kept up to date incrementally and ready for any zoom.
 class Curve {
 public:
-    /// Takes a series' data. Gives false when nothing changed. O(1) for the very same lists,
+    /// Takes a series' data. Returns false when nothing changed. O(1) for the very same lists,
     /// O(new) after comparison for lists that grew, O(n) otherwise.
     bool update(const PlotSeries& series, const CurveScales& scales);
     /// requires: as PlotWidget::appendPoints.
@@ -81,7 +81,7 @@ public:
 
     double x(std::size_t i) const { return m_x[i]; } ///< plotted; -∞: x ≤ 0 on a log axis
     const MinMaxPyramid& raw() const { return m_y; } ///< plotted y; -∞: y ≤ 0 on a log axis
-    /// What the line shows: smoothed when smoothing is on.
+    /// The values of the line: smoothed when smoothing is on.
     const MinMaxPyramid& line() const { return m_scales.smoothing > 0 ? m_smooth : m_y; }
     bool smoothed() const { return m_scales.smoothing > 0; }
     const MinMaxPyramid& low() const { return m_low; }

@@ -78,7 +78,7 @@ public:
     void add(const Decades& other) { m_held |= other.m_held; }
 
     /// The decade (its lower end, plotted) of the smallest value worth an axis: all down to nine
-    /// decades below the largest, and further only what goes on without a hole of three decades,
+    /// decades below the largest, and further only what continues without a hole of three decades,
     /// as a gap does that converges. 0 without values.
     double lowestWorth() const
     {

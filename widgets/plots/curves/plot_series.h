@@ -39,7 +39,7 @@ struct PlotEvent {
     bool operator==(const PlotEvent&) const = default;
 };
 
-/// What the crosshair reads of one visible series.
+/// A reading of the crosshair on one visible series.
 struct PlotReading {
     QString id, name;
     double y = 0;                  ///< in data units, interpolated linearly in the plotted scale

@@ -234,7 +234,7 @@ std::vector<QPolygonF> dashedAlongX(
 
 namespace {
 
-/// Of a point from a segment, squared.
+/// Squared distance of a point from a segment.
 double squaredDistance(const QPointF& point, const QPointF& a, const QPointF& b)
 {
     const QPointF along = b - a, to = point - a;

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What of a curve is drawn: unbroken runs of positions, at most two per pixel column (smallest
+/// The drawn part of a curve: unbroken runs of positions, at most two per pixel column (smallest
 /// and largest value there), so that no spike is lost however dense the data.
 struct Polyline {
     std::vector<QPolygonF> runs; ///< at least two positions each

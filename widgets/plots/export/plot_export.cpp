@@ -85,7 +85,7 @@ QString titleOf(const ExportPicture& picture, const ExportOptions& options)
     return options.title.isEmpty() ? picture.title : options.title;
 }
 
-/// Below everything else, as many lines as it takes. Gives its upper edge.
+/// Below everything else, as many lines as it takes. Returns its upper edge.
 double paintCaption(QPainter& painter, const QString& caption, const QRectF& area)
 {
     constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
@@ -143,7 +143,7 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
             std::sqrt(static_cast<double>(mostBytes) / static_cast<double>(bytes.size()));
         coarser.dpi =
             std::max(leastDpi, static_cast<int>(coarser.dpi * std::min(0.9, 0.95 * share)));
-        image = exportImage(picture, coarser); // painted anew: its text stays sharp
+        image = exportImage(picture, coarser); // painted again: its text stays sharp
     }
     return bytes;
 }

@@ -15,7 +15,7 @@
 
 namespace gapscope {
 
-/// What lies over the curves and moves with the mouse.
+/// The part over the curves that moves with the mouse.
 struct PlotOverlay {
     std::optional<double> cursor1, cursor2; ///< plotted x
     std::optional<double> handle;           ///< plotted x

@@ -11,7 +11,7 @@ class QPainter;
 
 namespace gapscope {
 
-/// What a run does or how it ended, as a sign of one colour.
+/// The state of a run or how it ended, as a sign of one colour.
 enum class RunSign { none, queued, running, paused, converged, limit, stopped, failed };
 
 /// In the middle of the area, 10 pixels high and wide.
