@@ -52,9 +52,10 @@ format - readLibsvm datasets/formats/text/libsvm
 format - readLabelTable datasets/formats/text/label_table
 END
     # The plots are the rows of their catalogue, which is the one file that a plot touches.
-    sed -n 's/^ *PlotKind{"\([a-z_]*\)".*/plot \1 -/p' $(plot_files)
+    # A row may begin on the line before its key.
+    cat $(plot_files) | tr -d '\n' | grep -o 'PlotKind{ *"[a-z_]*"' | sed 's/.*"\(.*\)"/plot \1 -/'
 }
-plot_files() { ls widgets/plots/curves/plot_catalog*.cpp widgets/plots/plot_catalog*.cpp 2>/dev/null; }
+plot_files() { ls core/experiments/plot_catalog*.cpp; }
 
 # Where rows stand: a row in one of these may be as long as the bar says, and --remove deletes it.
 registries='core/tasks/catalogue.cpp datasets/task_data.cpp app/model/task_views.cpp

@@ -8,6 +8,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/solvers/training/method_check.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
@@ -65,9 +66,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     m_grid.base = base;
     m_spec.dataset = std::move(request);
     auto* contents = new QWidget;
-    auto* grid = new QHBoxLayout(contents);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(8);
+    auto* grid = plainLayout<QHBoxLayout>(contents, 8);
     grid->addWidget(choices(tr("Method"), "method"));
     grid->addWidget(choices(tr("Sampling"), "sampling"));
     grid->addWidget(choices(tr("Step"), "step"));
@@ -94,8 +93,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(12);
     layout->addWidget(scrolling(contents), 1);
-    layout->addWidget(m_summary);
-    layout->addWidget(buttons);
+    addWidgets(layout, {m_summary, buttons});
     for (QAbstractButton* button : buttons->buttons())
         static_cast<QPushButton*>(button)->setAutoDefault(button == m_start);
     m_start->setDefault(true); // once it is in the dialog: Return starts
@@ -195,7 +193,7 @@ void CompareDialog::tickAllEight()
     setLists(eight.lambdas, eight.seeds);
     const OptionField& epsilon = *findOption("epsilon");
     if (optionText(m_grid.base, epsilon) == optionText(SolverOptions(), epsilon)) {
-        const QSignalBlocker quiet(m_epsilon); // nobody has set one: the limit of passes ends them
+        const QSignalBlocker quiet(m_epsilon); // none is set: the limit of passes ends the runs
         m_epsilon->setText(QStringLiteral("0"));
     }
     gridChanged();

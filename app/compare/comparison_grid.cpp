@@ -15,7 +15,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t mostSeeds = 1000;
-constexpr double passesWithoutLimit = 300; // of one of the eight when nobody sets a limit
+constexpr double passesWithoutLimit = 300; // of one of the eight without a limit
 
 std::vector<std::string> words(const std::string& text)
 {
@@ -54,7 +54,7 @@ bool takes(const std::string& method, std::string_view option)
     return whyIgnored(*findOption(option), options.method).empty();
 }
 
-/// What one variant sets: what its method takes notice of.
+/// The settings of one variant: those that its method uses.
 std::vector<std::pair<std::string, std::string>> settingsOf(const SolverOptions& base,
     const std::string& method, const std::string& step, const std::string& sampling,
     const std::string& cache)

@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// What a person ticks to compare: every combination becomes a variant.
+/// The user's choices to compare: every combination becomes a variant.
 struct ComparisonGrid {
     std::vector<std::string> methods, samplings, steps; ///< names as the command line takes them
     std::vector<std::string> caches;                    ///< "off", "on"; empty: as in base

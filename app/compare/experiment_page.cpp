@@ -6,6 +6,7 @@
 #include "app/parts/quantities.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/search_request.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/look/theme.h"
@@ -77,17 +78,13 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
         tr("Repeat Fig. 3a"));
     connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    auto* column = plainLayout<QVBoxLayout>(content, 16, {16, 16, 16, 16});
     column->addWidget(buildHead());
     column->addWidget(m_claims);
     column->addWidget(m_regimes, 1);
     column->addStretch();
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    addWidgets(m_stack, {m_empty, content});
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     m_regimes->hide();
     connect(&session, &Session::runsChanged, this, &ExperimentPage::refresh);
@@ -98,9 +95,7 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
 QWidget* ExperimentPage::buildHead()
 {
     auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto* column = plainLayout<QVBoxLayout>(head, 8);
     m_title = wrapping(head, 3, true);
     m_about = wrapping(head);
     m_data = wrapping(head);
@@ -121,8 +116,7 @@ QWidget* ExperimentPage::buildHead()
     connect(m_figure, &QPushButton::clicked, this, &ExperimentPage::figureRequested);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    row->addWidget(m_start);
-    row->addWidget(m_figure);
+    addWidgets(row, {m_start, m_figure});
     row->addWidget(m_progress, 1);
     for (QLabel* label : {m_title, m_about, m_data})
         column->addWidget(label);

@@ -46,13 +46,13 @@ public:
     /// The verdicts as a table: claim, verdict, numbers.
     QString csv() const;
     RegimePanel* regimes() const { return m_regimes; }
-    /// Of a picture of it: as it is, or large enough for all of it when nobody sees it.
+    /// Size of its picture: the present one, or large enough for all of it when it is hidden.
     QSize sizeForExport() const;
 
 Q_SIGNALS:
     /// The page's button: run what is offered.
     void startRequested();
-    /// The same button while its runs go on: end them, and forget those that wait.
+    /// The same button while its runs run: stop them, and drop those that wait.
     void stopRequested();
     /// The button that leads to the plots of the figure, where the spec says which they are.
     void figureRequested();

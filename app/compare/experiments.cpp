@@ -22,7 +22,6 @@
 #include <QFile>
 #include <QMenu>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

@@ -2,6 +2,7 @@
 #include "app/compare/experiments_menu.h"
 
 #include "core/experiments/comparison.h"
+#include "widgets/qt_string.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -35,11 +36,11 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
         * std::max<std::size_t>(1, spec.seeds.size());
     QString tip = (runs == 1 ? Menu::tr("%1 run on %2") : Menu::tr("%1 runs on %2"))
                       .arg(runs)
-                      .arg(QString::fromStdString(spec.dataset.source
+                      .arg(qs(spec.dataset.source
                           + (spec.dataset.split.empty() ? "" : ", " + spec.dataset.split)));
     entry->setStatusTip(tip); // one line
     if (spec.experiment)
-        tip += QStringLiteral(". ") + QString::fromStdString(spec.experiment->about);
+        tip += QStringLiteral(". ") + qs(spec.experiment->about);
     entry->setToolTip(tip);
 }
 
@@ -48,7 +49,7 @@ const QString quickEnd = QStringLiteral("-quick.json");
 /// In its paper's menu; with a menu of its own where there is a quick version.
 void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
 {
-    QString title = QString::fromStdString(spec.title);
+    QString title = qs(spec.title);
     const qsizetype figure = title.indexOf(QStringLiteral("et al., Fig. "));
     if (spec.experiment && figure > 0) // the menu names the authors
         title.remove(0, figure + 8);
@@ -80,7 +81,7 @@ void fillExperimentsMenu(QMenu* menu, const QString& folder)
     }
     menu->setToolTipsVisible(true);
     for (const auto& [paper, figures] : papers) {
-        QMenu* of = paper.empty() ? menu : menu->addMenu(QString::fromStdString(paper));
+        QMenu* of = paper.empty() ? menu : menu->addMenu(qs(paper));
         of->setToolTipsVisible(true);
         for (const auto& [path, spec] : figures)
             addFigure(of, path, spec);

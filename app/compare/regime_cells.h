@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What is known of the cache at one (F, ν): medians over the runs there.
+/// Measurements of the cache at one (F, ν): medians over the runs there.
 struct RegimeCell {
     double hitRate = notComputed; ///< visits the cache answered, [0, 1]
     double passes = notComputed;  ///< effective passes to the gap; NaN: not reached

@@ -2,6 +2,7 @@
 #include "app/compare/regime_panel.h"
 
 #include "app/parts/quantities.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/viewers/weights/matrix_view.h"
@@ -38,18 +39,13 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
     m_map->setAccessibleName(tr("Regimes of the cache over F and ν"));
     m_map->setMinimumHeight(360);
     auto* title = new QLabel(tr("Regimes of the cache"));
-    QFont bold = title->font();
-    bold.setBold(true);
-    title->setFont(bold);
+    makeBold(title);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(title);
     row->addStretch();
-    row->addWidget(m_what);
-    row->addWidget(m_gap);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    addWidgets(row, {m_what, m_gap});
+    auto* layout = plainLayout<QVBoxLayout>(this, 8);
     layout->addLayout(row);
     layout->addWidget(m_map, 1);
     connect(m_what, &QComboBox::currentIndexChanged, this, &RegimePanel::refresh);

@@ -20,13 +20,13 @@ class RegimePanel : public QWidget {
 public:
     explicit RegimePanel(const Session& session, QWidget* parent = nullptr);
 
-    /// The gap passes are counted to, until somebody types another.
+    /// The gap to which passes are counted, until the user types another.
     void setGap(double gap);
     /// The runs the map is of, by their ids.
     void setRuns(std::vector<int> ids) { m_runs = std::move(ids); }
     /// One that its cells have asked for.
     void addRun(int id) { m_runs.push_back(id); }
-    /// Looks at the runs again. Gives whether there is a run with a cache to show.
+    /// Reads the runs again. Returns whether there is a run with a cache to show.
     bool refresh();
     MatrixView* map() const { return m_map; }
     /// F, ν, hit rate, passes: one line per cell.

@@ -9,7 +9,7 @@ class PathTable;
 class RunTable;
 class Session;
 
-/// What exports and reports are made of, with or without a window.
+/// The sources of exports and reports, with or without a window.
 struct Shown {
     const Session& session;
     const Paths& paths;

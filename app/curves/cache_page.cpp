@@ -3,6 +3,7 @@
 
 #include "app/curves/x_axis_chooser.h"
 #include "app/parts/quantities.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/look/empty_state.h"
@@ -65,17 +66,13 @@ QString stepText(const TracePoint& p)
 QLabel* heading(const QString& text)
 {
     auto* label = new QLabel(text);
-    QFont bold = label->font();
-    bold.setBold(true);
-    label->setFont(bold);
+    makeBold(label);
     return label;
 }
 
 QHBoxLayout* bar(QWidget* parent)
 {
-    auto* layout = new QHBoxLayout(parent);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(6);
+    auto* layout = plainLayout<QHBoxLayout>(parent, 6, {8, 4, 8, 4});
     return layout;
 }
 
@@ -112,9 +109,7 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
            "the cache. Oracle time avoided: hits × mean time of an arg "
            "max; look-ups not taken off. Drop steps are pairwise or away steps, too."));
     auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(content, 0);
     layout->addWidget(m_figures);
     layout->addWidget(m_splitter, 1);
     m_splitter->setChildrenCollapsible(false);
@@ -148,9 +143,7 @@ QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, P
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id) { Q_EMIT runActivated(runOfSeries(id)); });
     auto* box = new QWidget;
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = plainLayout<QVBoxLayout>(box, 0);
     column->addWidget(heading);
     column->addWidget(row.plot, 1);
     return box;
@@ -188,9 +181,7 @@ QWidget* CachePage::buildChooser()
         m_third->addItem(panel.title, panel.key);
         m_third->setItemData(m_third->count() - 1, panel.help, Qt::ToolTipRole);
     }
-    QFont bold = m_third->font();
-    bold.setBold(true);
-    m_third->setFont(bold);
+    makeBold(m_third);
     row->addWidget(m_third);
     row->addStretch(1);
     connect(m_third, &QComboBox::currentIndexChanged, this, [this, box] {

@@ -24,7 +24,7 @@ class XAxisChooser;
 /// The run remembers labellings, or has done so. false for nullptr.
 bool hasCacheValues(const Run* run);
 
-/// What the cache does for the selected run: who answers the visits, how many labellings the
+/// The cache's work for the selected run: who answers the visits, how many labellings the
 /// blocks remember, which steps are taken, what is saved. Plots linked with those of the other
 /// pages, and the newest figures in one line.
 class CachePage : public QStackedWidget {

@@ -3,6 +3,7 @@
 
 #include "app/curves/x_axis_chooser.h"
 #include "app/model/data_caption.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
@@ -46,9 +47,7 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setAccessibleName(tr("Plots"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(m_splitter, 1);
     for (Row& row : m_rows)
         panelChosen(row);
@@ -133,8 +132,7 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* group)
     m_logX->setAccessibleName(tr("Logarithmic x axis"));
     m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
     group->addWidget(barLabel(tr("&x:"), m_axis));
-    group->addWidget(m_axis);
-    group->addWidget(m_logX);
+    addWidgets(group, {m_axis, m_logX});
     connect(m_axis, &XAxisChooser::axisChanged, this, &ConvergencePage::refresh);
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
@@ -165,8 +163,7 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     group->addWidget(m_lambda);
     auto* value = new QLabel(QStringLiteral("0.00"));
     group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
-    group->addWidget(m_smooth);
-    group->addWidget(value);
+    addWidgets(group, {m_smooth, value});
     group->addSpacing(8);
     group->addWidget(m_seeds);
     connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
@@ -246,7 +243,7 @@ QString ConvergencePage::emptyText() const
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// What brings a curve: a run, one of the list while there are no data to run on, or data.
+/// The action that brings a curve: a run, one of the list while there are no data, or data.
 QString ConvergencePage::emptyAction() const
 {
     return m_session.dataset()     ? tr("Run")
@@ -309,7 +306,7 @@ void ConvergencePage::save(ViewState& view) const
     savePlot(view, QStringLiteral("lower"), secondPlot());
 }
 
-/// What a plot shows decides its scales, the axis its zoom: in this order.
+/// The panel decides the scales, the axis the zoom: in this order.
 void ConvergencePage::restore(const ViewState& view)
 {
     restoreSizes(view, QStringLiteral("plots/sizes"), m_splitter);

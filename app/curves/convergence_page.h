@@ -20,7 +20,7 @@ class PlotLink;
 class PlotWidget;
 class XAxisChooser;
 
-/// The page people watch: two linked plots over a common x axis, each with a quiet line above it
+/// The main page of a run: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.
 class ConvergencePage : public QWidget {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
 
     XAxisChooser* axis() const { return m_axis; }
-    /// The one whose runs are drawn, where somebody has chosen.
+    /// The λ whose runs are drawn, if the user has chosen one.
     std::optional<double> lambda() const;
     QString emptyText() const;
     QString emptyAction() const;

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What the errors of all paths, or of the visible ones, are told in where they stand together.
+/// The common unit of the errors of all paths, or of the visible ones.
 ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible);
 /// Curves that the catalogues give in per cent, in this unit.
 void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series);

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/plot_box.h"
 
+#include "widgets/controls/window_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace gapscope {
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
-
-} // namespace
 
 PlotBox makePlotBox(const QString& name)
 {

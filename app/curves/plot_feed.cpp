@@ -9,6 +9,7 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 
@@ -30,19 +31,11 @@ constexpr std::array partDashes{Dash::solid, Dash::dashed, Dash::dotted, Dash::d
 
 QString dashName(Dash dash)
 {
-    switch (dash) {
-    case Dash::solid:
-        break;
-    case Dash::dashed:
-        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dashed"));
-    case Dash::dotted:
-        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dotted"));
-    case Dash::dashDot:
-        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"));
-    case Dash::longDash:
-        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "long dashes"));
-    }
-    return feedText(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
+    static constexpr std::array names{QT_TRANSLATE_NOOP("PlotPanel", "solid"),
+        QT_TRANSLATE_NOOP("PlotPanel", "dashed"), QT_TRANSLATE_NOOP("PlotPanel", "dotted"),
+        QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"),
+        QT_TRANSLATE_NOOP("PlotPanel", "long dashes")}; // in the order of Dash
+    return feedText(names[static_cast<std::size_t>(dash)]);
 }
 
 /// With several quantities in one plot the later ones are dashed, each in its way, and all say
@@ -74,12 +67,12 @@ SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& d
     return wanted;
 }
 
-/// What was found on other data says so, and steps back.
+/// Marks a run on other data in its name, and fades it.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
     QString title = titleInWords(data.title);
     if (!data.split.empty())
-        title += QStringLiteral(", ") + QString::fromStdString(data.split);
+        title += QStringLiteral(", ") + qs(data.split);
     series.name = QStringLiteral("%1: %2").arg(title, series.name);
     series.style = faded(series.style);
 }
@@ -131,8 +124,7 @@ void addEvents(
 {
     for (const OptionEvent& event : run.record.events) {
         events.push_back({eventPosition(event, run.record.trace, axis),
-            QStringLiteral("%1 → %2").arg(
-                optionLabel(event.option), optionShort(QString::fromStdString(event.to))),
+            QStringLiteral("%1 → %2").arg(optionLabel(event.option), optionShort(qs(event.to))),
             style.color});
     }
 }
@@ -144,7 +136,7 @@ bool isDrawn(const Run& run, const PlotFeed::View& view)
     return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
-/// What the errors of all runs drawn are told in; without any, those of the data that are open.
+/// The common unit of the errors of all runs drawn; without any, that of the open data.
 ErrorUnit errorUnitOf(const Session& session, const PlotFeed::View& view)
 {
     ErrorUnit unit = errorUnit("");
@@ -163,7 +155,7 @@ bool isAgainstBest(const PlotPanel& panel)
         panel.plots, [](const PlotKind* plot) { return plot->against != nullptr; });
 }
 
-/// What a run without a dual can have no curve of.
+/// Whether a run without a dual has no curve in the panel.
 bool needsCertificate(const PlotPanel& panel)
 {
     constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};

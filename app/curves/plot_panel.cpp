@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/plot_panel.h"
 
+#include "widgets/qt_string.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,65 +13,29 @@ namespace {
 
 QString panelText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
 
-struct Part {
-    const char* plot; ///< key of the catalogue
-    const char* name;
-};
-
-PlotPanel panelOf(
-    const char* key, const char* title, const std::vector<Part>& parts, bool logarithmic)
+PlotPanel panelOf(const PanelKind& kind)
 {
-    PlotPanel panel{QString::fromLatin1(key), panelText(title), {}, {}, {}, logarithmic};
-    for (const Part& part : parts) {
-        const PlotKind* plot = findPlot(part.plot);
-        Q_ASSERT(plot);
-        panel.plots.push_back(plot);
+    PlotPanel panel{qs(kind.key), panelText(kind.title), {}, {}, {}, kind.logarithmic};
+    QStringList help;
+    for (const PlotPart& part : kind.parts) {
+        panel.plots.push_back(findPlot(part.plot));
+        Q_ASSERT(panel.plots.back());
         panel.parts.push_back(panelText(part.name));
-        const QString line = panel.parts.back() + QStringLiteral(": ") + plotHelp(*plot);
-        panel.help += panel.help.isEmpty() ? line : QLatin1Char('\n') + line;
+        help << panel.parts.back() + QStringLiteral(": ") + plotHelp(*panel.plots.back());
     }
+    panel.help = help.join(QLatin1Char('\n'));
     return panel;
 }
 
 std::vector<PlotPanel> makePanels()
 {
-    // Objective: on a linear axis the first points of a small λ flatten the rest.
-    std::vector<PlotPanel> panels{
-        panelOf("objective", QT_TRANSLATE_NOOP("PlotPanel", "Primal and dual"),
-            {{"primal", QT_TRANSLATE_NOOP("PlotPanel", "primal")},
-                {"dual", QT_TRANSLATE_NOOP("PlotPanel", "dual")}},
-            true),
-        panelOf("errors", QT_TRANSLATE_NOOP("PlotPanel", "Train and test error"),
-            {{"train_error", QT_TRANSLATE_NOOP("PlotPanel", "train")},
-                {"test_error", QT_TRANSLATE_NOOP("PlotPanel", "test")}},
-            false),
-        panelOf("cache_hits", QT_TRANSLATE_NOOP("PlotPanel", "Visits answered by"),
-            {{"hits_local", QT_TRANSLATE_NOOP("PlotPanel", "cache, local hit")},
-                {"hits_global", QT_TRANSLATE_NOOP("PlotPanel", "cache, global hit")},
-                {"misses", QT_TRANSLATE_NOOP("PlotPanel", "oracle, miss")}},
-            false),
-        panelOf("cache_sets", QT_TRANSLATE_NOOP("PlotPanel", "Labellings per block"),
-            {{"working_set_mean", QT_TRANSLATE_NOOP("PlotPanel", "working set, mean")},
-                {"working_set_max", QT_TRANSLATE_NOOP("PlotPanel", "working set, largest")},
-                {"active_set_mean", QT_TRANSLATE_NOOP("PlotPanel", "active set, mean")},
-                {"active_set_max", QT_TRANSLATE_NOOP("PlotPanel", "active set, largest")}},
-            false),
-        panelOf("cache_steps", QT_TRANSLATE_NOOP("PlotPanel", "Steps by kind"),
-            {{"steps_fw", QT_TRANSLATE_NOOP("PlotPanel", "Frank-Wolfe")},
-                {"steps_pairwise", QT_TRANSLATE_NOOP("PlotPanel", "pairwise")},
-                {"steps_away", QT_TRANSLATE_NOOP("PlotPanel", "away")},
-                {"steps_drop", QT_TRANSLATE_NOOP("PlotPanel", "drop")}},
-            false),
-    };
-    const std::size_t several = panels.size();
-    for (const PlotKind& plot : plotCatalog()) {
-        const auto holds = [&plot](const PlotPanel& panel) {
-            return panel.plots.size() > 2 && std::ranges::count(panel.plots, &plot) > 0;
-        };
-        if (std::none_of(panels.begin(), panels.begin() + std::ptrdiff_t(several), holds))
-            panels.push_back({QString::fromLatin1(plot.key), plotTitle(plot), plotHelp(plot),
-                {&plot}, {}, plot.logarithmic});
-    }
+    std::vector<PlotPanel> panels;
+    for (const PanelKind& kind : panelCatalog())
+        panels.push_back(panelOf(kind));
+    for (const PlotKind& plot : plotCatalog())
+        if (isShownAlone(plot))
+            panels.push_back(
+                {qs(plot.key), plotTitle(plot), plotHelp(plot), {&plot}, {}, plot.logarithmic});
     return panels;
 }
 

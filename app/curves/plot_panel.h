@@ -4,7 +4,7 @@
 #include "app/state/known_duals.h"
 #include "app/state/session.h"
 #include "widgets/plots/curves/plot_series.h"
-#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QString>
 
@@ -17,7 +17,7 @@ namespace gapscope {
 
 class PlotWidget;
 
-/// What one plot of the window shows: a few rows of the plot catalogue over one y axis.
+/// The contents of one plot of the window: a few rows of the plot catalogue over one y axis.
 struct PlotPanel {
     QString key;   ///< stable, for settings and file names
     QString title; ///< translated
@@ -51,7 +51,7 @@ public:
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);
-    /// Of a plot against D*: its value, and where it is from; "" of others.
+    /// For a plot against D*: its value and its source; "" for others.
     QString origin() const { return m_known.text(); }
     /// Which runs have no certificate, and so no curve in a plot of gaps or duals, and which plot
     /// shows them; "" where none lacks one.

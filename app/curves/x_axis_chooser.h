@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QComboBox>
 

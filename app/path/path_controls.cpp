@@ -3,6 +3,7 @@
 
 #include "core/options/solver_options.h"
 #include "core/records/path_record.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
@@ -39,9 +40,7 @@ QWidget* labelled(const QString& name, QWidget* control, const QString& tip)
     label->setToolTip(tip);
     control->setToolTip(tip);
     auto* unit = new QWidget;
-    auto* row = new QHBoxLayout(unit);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto* row = plainLayout<QHBoxLayout>(unit, 6);
     row->addWidget(label);
     row->addWidget(control, 1);
     if (auto* slider = qobject_cast<LogSlider*>(control))
@@ -165,7 +164,7 @@ void PathControls::connectAll()
 
 bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
 
-/// Each kind of path has its own κ in the paper; a κ that somebody chose stays.
+/// Each kind of path has its own κ in the paper; a κ that the user chose stays.
 void PathControls::kindChosen()
 {
     const double standard = m_kind->currentIndex() == heuristicPath ? heuristicKappa : exactKappa;

@@ -28,10 +28,10 @@ public:
     double epsilon() const;
     /// How the best λ is to be chosen besides on the test part; nothing: on that alone.
     std::optional<Folds> folds() const;
-    /// While a search goes on the button stops it; canRun: there are data and nothing goes on.
+    /// While a search runs the button stops it; canRun: there are data and nothing runs.
     void setState(bool searching, bool canRun);
     QPushButton* button() const { return m_button; }
-    /// (name, value as text) of those that say what is searched, for people.
+    /// (name, value as text) of the controls that define the search, for display.
     QList<std::pair<QString, QString>> settings() const;
 
     void save(ViewState& view) const;
@@ -40,7 +40,7 @@ public:
 Q_SIGNALS:
     void runRequested();
     void stopRequested();
-    /// What is searched is not what it was.
+    /// The search has changed.
     void changed();
 
 private:

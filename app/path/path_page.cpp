@@ -5,6 +5,7 @@
 #include "app/path/path_plots.h"
 #include "app/path/path_scrub_row.h"
 #include "app/path/path_table.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -51,9 +52,7 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot over λ"));
     buildRow(m_rows[1], QStringLiteral("errors"), tr("Lower plot over λ"));
     auto* bottom = new QWidget;
-    auto* below = new QVBoxLayout(bottom);
-    below->setContentsMargins(0, 0, 0, 0);
-    below->setSpacing(0);
+    auto* below = plainLayout<QVBoxLayout>(bottom, 0);
     below->addWidget(m_scrub);
     below->addWidget(m_table, 1);
     m_splitter->addWidget(bottom);
@@ -62,9 +61,7 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     m_splitter->setStretchFactor(2, 1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setAccessibleName(tr("Plots and list of paths"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(m_controls);
     layout->addWidget(m_splitter, 1);
     connect(m_controls, &PathControls::runRequested, this, &PathPage::runRequested);

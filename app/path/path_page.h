@@ -39,7 +39,7 @@ public:
     const Paths& paths() const { return m_paths; }
     /// It cannot begin.
     void fail(int id, const QString& why) { m_paths.fail(id, why); }
-    /// It could not go on: it stays as it was left off.
+    /// It could not be resumed: it stays as it was saved.
     void leave(int id) { m_paths.finish(id, PathRecord(m_paths.find(id)->record)); }
     PathControls* controls() const { return m_controls; }
     PathTable* table() const { return m_table; }
@@ -52,27 +52,27 @@ public:
     /// The key of the picture of the plot that has the focus, or of the upper one.
     QString keyInFront() const;
 
-    /// Follows a path or grid with the solver options given, unless something goes on.
+    /// Follows a path or grid with the solver options given, unless something runs.
     /// throws: InputError.
     void start(SolverOptions options);
     /// The search of a record once more, on the data that are open.  throws: InputError.
     void repeat(const PathRecord& record);
-    /// Queues a path or grid of a comparison on the data that are open. Gives its id.
+    /// Queues a path or grid of a comparison on the open data. Returns its id.
     /// requires: request.search.  throws: InputError.
     int enqueue(RunRequest request);
-    /// Lists a search of an earlier session that waits or was left off. Gives its id.
+    /// Lists a search of an earlier session that waits or was interrupted. Returns its id.
     int list(PathRecord record, RunState state, std::optional<Folds> folds);
-    /// It goes on from its checkpoint, or begins again, on the data that are open.
+    /// Resumes it from its checkpoint, or restarts it, on the open data.
     /// throws: InputError.
     void goOn(int id, bool fromTheStart);
     /// Those that wait will not begin.
     void dropQueued();
     /// Draws none of those on the list.
     void untickAll();
-    /// Lists a record that was read. Gives its id. shown: selected, with its curves.
+    /// Lists a record that was read. Returns its id. shown: selected, with its curves.
     int open(PathRecord record, bool shown = true);
     /// Takes a path off the list, and puts it back with everything it has found.
-    /// requires: one that does not go on.
+    /// requires: it does not run.
     std::unique_ptr<QUndoCommand> removal(int id);
     /// Shows the path or grid at this λ, here and in the views of models, whatever points come.
     void lookAt(double lambda);
@@ -80,7 +80,7 @@ public:
     void setStale(const QString& reason);
     /// The λ looked at; none without points.
     std::optional<double> lambda() const { return m_lambda; }
-    /// How far the search that goes on is.
+    /// Progress of the running search.
     struct Progress {
         QString where;             ///< "λ 0.0123, 37 breakpoints"
         double done = notComputed; ///< [0, 1]
@@ -136,10 +136,10 @@ private:
     QSplitter* m_splitter;
     PathTable* m_table;
     std::optional<double> m_lambda;
-    bool m_follows = true; ///< the newest point, until somebody chooses another λ
+    bool m_follows = true; ///< the newest point, until the user chooses another λ
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece looked at, or nullptr
     std::size_t m_weightsOf = 0;               ///< the point they are of
-    QElapsedTimer m_clock;                     ///< since the search that goes on began
+    QElapsedTimer m_clock;                     ///< since the running search began
 };
 
 } // namespace gapscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Path page does with a search: start it, follow it, go along its λ.
+// The searches of the Path page: starting, following, moving along λ.
 #include "app/path/path_page.h"
 
 #include "app/parts/quantities.h"
@@ -9,6 +9,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/qt_string.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -18,7 +19,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double aboveTheStart = 10; // the slider goes on to this multiple of λ_∞
+constexpr double aboveTheStart = 10; // the slider reaches to this multiple of λ_∞
 
 /// Of the way to the last λ, after so many points.
 double shareDone(const Path& path, std::size_t count)
@@ -100,7 +101,7 @@ void PathPage::dropQueued()
         if (path->state == RunState::queued && m_controller.unqueue(path->id)) {
             if (path->points().empty())
                 m_paths.fail(path->id, tr("Stopped before it began."));
-            else // it was to go on: what it had reached stays
+            else // it was to be resumed: its points stay
                 leave(path->id);
         }
 }
@@ -122,7 +123,7 @@ int PathPage::open(PathRecord record, bool shown)
     return id;
 }
 
-/// New points. Whoever follows sees the newest; a λ that somebody has chosen stays, with the piece
+/// New points. The page follows the newest; a λ that the user has chosen stays, with the piece
 /// that serves it by now.
 void PathPage::take(int id, const RunNews& news)
 {
@@ -239,9 +240,8 @@ void PathPage::showReadout()
             ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
             : tr("gap %1").arg(plainNumber(point.gap, 3)));
     parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
-    const auto error = [&task = path->record.dataset.task](double meanLoss) {
-        return QString::fromStdString(errorText(meanLoss, task));
-    };
+    const auto error = [&task = path->record.dataset.task](
+                           double meanLoss) { return qs(errorText(meanLoss, task)); };
     if (!std::isnan(point.trainError))
         parts << tr("training error %1").arg(error(point.trainError));
     if (!std::isnan(point.testError))
@@ -286,7 +286,7 @@ void PathPage::showState()
             m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
 }
 
-/// Smaller λ take longer: the pace of the newest quarter of the points is what goes on.
+/// Smaller λ take longer: the estimate uses the pace of the newest quarter of the points.
 double PathPage::secondsLeft(const Path& path, double done) const
 {
     const auto& points = path.points();

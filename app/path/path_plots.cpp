@@ -5,14 +5,11 @@
 #include "app/model/data_caption.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/plot_widget.h"
-
-#include <QCoreApplication>
 
 namespace gapscope {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// The gap goes up on every piece: more teeth than this would be a solid block.
 constexpr std::size_t mostTeeth = 48;
@@ -53,7 +50,7 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     return series;
 }
 
-/// What runs the selected one again, or the only one drawn: its record without points.
+/// The spec of the selected one, or of the only one drawn: its record without points.
 QByteArray specOfPaths(const Paths& paths)
 {
     const Path* path = paths.selected();

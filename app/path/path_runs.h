@@ -25,7 +25,7 @@ struct Path;
 struct PathRecord;
 struct Snapshot;
 
-/// What paths and grids are started with, and where their λ goes.
+/// The parts of the window that paths and grids use.
 struct PathPlaces {
     Pages& tabs;
     PathPage& page;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_scrub_row.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/look/theme.h"
@@ -49,9 +50,7 @@ PathScrubRow::PathScrubRow(QWidget* parent)
     controls->setSpacing(8);
     for (QWidget* each : std::initializer_list<QWidget*>{buildSlider(), m_best, m_use})
         controls->addWidget(each);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 4);
-    column->setSpacing(4);
+    auto* column = plainLayout<QVBoxLayout>(this, 4, {8, 4, 8, 4});
     column->addLayout(controls);
     auto* text = new QHBoxLayout;
     text->setSpacing(8);
@@ -73,9 +72,7 @@ QWidget* PathScrubRow::buildSlider()
         tr("Any λ of the selected path: its errors here, its weights and predictions on their "
            "pages. Also a click on a plot, or a drag of the line. The tick: the best λ."));
     auto* unit = new QWidget;
-    auto* row = new QHBoxLayout(unit);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    auto* row = plainLayout<QHBoxLayout>(unit, 8);
     row->addWidget(label);
     row->addWidget(m_slider, 1);
     return unit;

@@ -5,7 +5,8 @@
 #include "app/parts/quantities.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/table_text.h"
-#include "widgets/runs/columns/run_swatch.h"
+#include "widgets/qt_string.h"
+#include "widgets/runs/columns/run_sign.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -164,14 +165,14 @@ void PathTable::fill(int row, const Path& path)
     first->setCheckState(path.visible ? Qt::Checked : Qt::Unchecked);
     first->setIcon(runSwatch(path.style, isDark(palette())));
     first->setToolTip(path.error.isEmpty() ? path.name : path.error);
-    set(dataset, QString::fromStdString(path.record.dataset.title));
+    set(dataset, qs(path.record.dataset.title));
     const auto& found = path.points();
     set(points, QString::number(found.size()));
     set(passes, found.empty() ? QString() : passesText(found.back().pass));
     set(seconds, found.empty() ? QString() : durationLabel(found.back().seconds));
     const LambdaPoint* best = bestOnTest(path.record.result);
     const std::string& task = path.record.dataset.task;
-    set(testError, best ? QString::fromStdString(errorText(best->testError, task)) : QString());
+    set(testError, best ? qs(errorText(best->testError, task)) : QString());
     set(end, statusText(path));
 }
 
@@ -184,12 +185,12 @@ QString PathTable::csv() const
     const std::string error = errorTitle(tr("Best test error").toStdString(), unit);
     TextTable table;
     table.header = {tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"), tr("Time [s]"),
-        QString::fromStdString(error), tr("End")};
+        qs(error), tr("End")};
     for (const auto& path : m_paths.all()) {
         const auto& found = path->points();
         const LambdaPoint last = found.empty() ? LambdaPoint() : found.back();
         const LambdaPoint* best = bestOnTest(path->record.result);
-        table.rows << QStringList{path->name, QString::fromStdString(path->record.dataset.title),
+        table.rows << QStringList{path->name, qs(path->record.dataset.title),
             QString::number(found.size()), found.empty() ? QString() : number(last.pass),
             found.empty() ? QString() : number(last.seconds),
             best ? number(unit.factor * best->testError) : QString(), statusText(*path)};

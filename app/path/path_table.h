@@ -18,7 +18,7 @@ public:
     /// Three lines.
     QSize minimumSizeHint() const override;
 
-    /// What stands in it, as plain numbers with their units in the header.
+    /// Its contents as plain numbers with their units in the header.
     QString csv() const;
 
 Q_SIGNALS:

@@ -8,6 +8,7 @@
 #include "app/path/path_plots.h"
 #include "app/report/report_facts.h"
 #include "app/report/report_tables.h"
+#include "app/report/report_text.h"
 #include "app/report/unfinished_runs.h"
 #include "app/state/run_specs.h"
 #include "core/files/atomic_file.h"
@@ -18,7 +19,6 @@
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
@@ -28,10 +28,6 @@
 
 namespace gapscope {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 /// Whether what is drawn has to do with the experiment, and whether it is the experiment.
 struct Judged {
@@ -85,10 +81,10 @@ QString countsOf(const Compared& compared)
     const std::size_t runs = compared.runs.size(), paths = compared.paths.size();
     QStringList counts;
     if (runs > 0)
-        counts << (runs == 1 ? Text::tr("1 run") : Text::tr("%1 runs").arg(runs));
+        counts << (runs == 1 ? ReportWords::tr("1 run") : ReportWords::tr("%1 runs").arg(runs));
     if (paths > 0)
-        counts << (paths == 1 ? Text::tr("1 path or grid")
-                              : Text::tr("%1 paths and grids").arg(paths));
+        counts << (paths == 1 ? ReportWords::tr("1 path or grid")
+                              : ReportWords::tr("%1 paths and grids").arg(paths));
     return counts.join(QStringLiteral(", "));
 }
 
@@ -100,7 +96,7 @@ QString titleOf(const Compared& compared, const Shown& shown, const ReportReques
         return qs(shown.experiment.spec().title);
     if (compared.runs.size() + compared.paths.size() == 1)
         return compared.runs.empty() ? compared.paths.front()->name : compared.runs.front()->name;
-    return Text::tr("Comparison of %1").arg(countsOf(compared));
+    return ReportWords::tr("Comparison of %1").arg(countsOf(compared));
 }
 
 QString summaryOf(const Compared& compared)
@@ -108,7 +104,7 @@ QString summaryOf(const Compared& compared)
     const DatasetInfo& data = compared.runs.empty() ? compared.paths.front()->record.dataset
                                                     : compared.runs.front()->record.dataset;
     const auto number = [](std::size_t count) { return qs(grouped(count)); };
-    return Text::tr("%1: n %2, test %3, d %4; %5")
+    return ReportWords::tr("%1: n %2, test %3, d %4; %5")
         .arg(titleInWords(data.title), number(data.n), number(data.nTest), number(data.d),
             countsOf(compared));
 }
@@ -116,7 +112,7 @@ QString summaryOf(const Compared& compared)
 QString madeBy()
 {
     const QDateTime now = QDateTime::currentDateTime();
-    return Text::tr("Written by GapScope %1 on %2")
+    return ReportWords::tr("Written by GapScope %1 on %2")
         .arg(QString::fromUtf8(
                  programVersion().data(), static_cast<qsizetype>(programVersion().size())),
             now.toString(QStringLiteral("yyyy-MM-dd HH:mm t")));
@@ -132,7 +128,7 @@ ReportClaim::Standing standingOf(Verdict verdict)
 ReportSection claimsSection(const ExperimentPage& page, bool alone)
 {
     const Experiment& experiment = *page.spec().experiment;
-    ReportSection section{Text::tr("Claims"), {}};
+    ReportSection section{ReportWords::tr("Claims"), {}};
     section.parts.push_back(
         ReportText{QStringLiteral("%1. %2").arg(qs(placeOf(experiment)), qs(experiment.about))});
     ReportClaims claims;
@@ -143,26 +139,30 @@ ReportSection claimsSection(const ExperimentPage& page, bool alone)
     }
     section.parts.push_back(claims);
     section.parts.push_back(ReportText{
-        Text::tr("Numbers are medians over the seeds. Shown: at every λ, by 5 % more than claimed "
-                 "(10 % where a side has one run), and in nine of ten pairs of runs."),
+        ReportWords::tr(
+            "Numbers are medians over the seeds. Shown: at every λ, by 5 % more than claimed "
+            "(10 % where a side has one run), and in nine of ten pairs of runs."),
         true});
     if (!alone)
         section.parts.push_back(ReportText{
-            Text::tr("Of the experiment's own runs; what follows is of all that is drawn."), true});
+            ReportWords::tr("Of the experiment's own runs; what follows is of all that is drawn."),
+            true});
     return section;
 }
 
 ReportSection resultsSection(const Compared& compared, const RunTable& table)
 {
-    ReportSection section{Text::tr("Results"), {}};
+    ReportSection section{ReportWords::tr("Results"), {}};
     const auto goOn = std::ranges::count_if(compared.runs, [](const Run* r) { return !r->ended(); })
         + std::ranges::count_if(compared.paths, [](const Path* p) { return !p->ended(); });
     if (goOn > 0)
         section.parts.push_back(ReportText{goOn == 1
-                ? Text::tr("One of them had not ended when this was written: its numbers are those "
-                           "of its last point till then.")
-                : Text::tr("%1 of them had not ended when this was written: their numbers are "
-                           "those of their last points till then.")
+                ? ReportWords::tr(
+                    "One of them had not ended when this was written: its numbers are those "
+                    "of its last point till then.")
+                : ReportWords::tr(
+                    "%1 of them had not ended when this was written: their numbers are "
+                    "those of their last points till then.")
                       .arg(goOn)});
     if (!compared.runs.empty()) {
         section.parts.push_back(resultTable(compared.runs, table));
@@ -197,7 +197,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
         const PlotPanel& panel = plotPanel(QLatin1String(key));
         QString title = panelTitle(panel, session);
         if (lambda)
-            title = Text::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
+            title = ReportWords::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
         else if (&axis != &xAxisCatalog().front())
             title = QStringLiteral("%1 · %2").arg(title, xAxisTitle(axis));
         auto named = panelPicture(
@@ -227,7 +227,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
 
 ReportSection figuresSection(const Compared& compared, const Shown& shown, bool judged)
 {
-    ReportSection section{Text::tr("Figures"), {}};
+    ReportSection section{ReportWords::tr("Figures"), {}};
     if (judged)
         for (NamedPicture& named : figurePictures(shown)) { // the paper's, before the usual ones
             named.caption.clear();
@@ -250,7 +250,8 @@ ReportSection figuresSection(const Compared& compared, const Shown& shown, bool 
     });
     if (seeds)
         section.parts.insert(section.parts.begin(),
-            ReportText{Text::tr("Lines are medians over the seeds, bands go from the least to the "
+            ReportText{
+                ReportWords::tr("Lines are medians over the seeds, bands go from the least to the "
                                 "most."),
                 true});
     return section;
@@ -271,16 +272,17 @@ QString quoted(const QString& name)
 ReportSection repeatSection(
     const Compared& compared, const QByteArray& spec, const QString& path, const QStringList& ends)
 {
-    ReportSection section{Text::tr("Repeat it"), {}};
+    ReportSection section{ReportWords::tr("Repeat it"), {}};
     const QString name = quoted(QFileInfo(reportPaths(path).front()).fileName());
     const bool comparison = spec.contains("\"gapscope-compare\"");
     section.parts.push_back(ReportText{ends.isEmpty()
-            ? Text::tr("GapScope takes this page wherever it takes the spec below: the same "
-                       "program on the same class of processor repeats every number but the "
-                       "times.")
-            : Text::tr("GapScope takes this page wherever it takes the spec below. The same "
-                       "program on the same class of processor repeats every number but the "
-                       "times of what had come to its end; of the rest the curves, not the end:")});
+            ? ReportWords::tr("GapScope takes this page wherever it takes the spec below: the same "
+                              "program on the same class of processor repeats every number but the "
+                              "times.")
+            : ReportWords::tr(
+                "GapScope takes this page wherever it takes the spec below. The same "
+                "program on the same class of processor repeats every number but the "
+                "times of what had come to its end; of the rest the curves, not the end:")});
     if (!ends.isEmpty())
         section.parts.push_back(ReportText{ends.join(QLatin1Char(' '))});
     const QString commands = comparison
@@ -293,14 +295,15 @@ ReportSection repeatSection(
     };
     if (comparison && std::ranges::any_of(compared.runs, special))
         section.parts.push_back(ReportText{
-            Text::tr("Some of the runs were changed while they went on, or started from a model; "
-                     "the spec has neither. Their records (Save run record) do: gapscope-cli "
-                     "replay."),
+            ReportWords::tr(
+                "Some of the runs were changed while they went on, or started from a model; "
+                "the spec has neither. Their records (Save run record) do: gapscope-cli "
+                "replay."),
             true});
     const Compared same = ofOneDataset(compared);
     if (same.runs.size() + same.paths.size() < compared.runs.size() + compared.paths.size())
         section.parts.push_back(
-            ReportText{Text::tr("Runs on other data than the first are not in it."), true});
+            ReportText{ReportWords::tr("Runs on other data than the first are not in it."), true});
     section.parts.push_back(ReportCode{QString::fromUtf8(spec), true});
     return section;
 }
@@ -328,22 +331,22 @@ Report reportOf(const Shown& shown, const ReportRequest& request)
     report.title = titleOf(compared, shown, request);
     report.summary = summaryOf(compared);
     report.made = madeBy();
-    report.language = Text::tr("en", "code of the language of these texts");
+    report.language = ReportWords::tr("en", "code of the language of these texts");
     report.spec = specOf(compared, shown, request);
     if (judged.any)
         report.sections.push_back(claimsSection(shown.experiment, judged.all));
     report.sections.push_back(resultsSection(compared, shown.runTable));
     report.sections.push_back(figuresSection(compared, shown, judged.any));
-    ReportSection data{Text::tr("Data"), {}};
+    ReportSection data{ReportWords::tr("Data"), {}};
     for (ReportFacts& facts : dataFacts(compared))
         data.parts.push_back(std::move(facts));
     report.sections.push_back(std::move(data));
-    ReportSection parameters{Text::tr("Parameters"), {}};
+    ReportSection parameters{ReportWords::tr("Parameters"), {}};
     for (ReportTable& table : parameterTables(compared))
         parameters.parts.push_back(std::move(table));
     report.sections.push_back(std::move(parameters));
-    report.sections.push_back({Text::tr("Machine"), {machineFacts()}});
-    report.sections.push_back({Text::tr("Versions"), {versionFacts(compared)}});
+    report.sections.push_back({ReportWords::tr("Machine"), {machineFacts()}});
+    report.sections.push_back({ReportWords::tr("Versions"), {versionFacts(compared)}});
     report.sections.push_back(repeatSection(compared, report.spec, request.path,
         openEnds(compared, !givenSpec(compared, shown, request))));
     return report;

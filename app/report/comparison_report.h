@@ -12,10 +12,10 @@
 
 namespace gapscope {
 
-/// What a report cannot know from what is shown.
+/// Parameters of a report that do not follow from what is shown.
 struct ReportRequest {
     QString path; ///< of the page; the PDF stands beside it, under the same name
-    /// What was run, where that was a spec; else one is made of what is compared.
+    /// The spec that was run, if any; else one is made of what is compared.
     std::optional<ComparisonSpec> spec = {};
 };
 
@@ -27,7 +27,7 @@ QStringList reportPaths(const QString& path);
 /// requires: something is drawn.
 Report reportOf(const Shown& shown, const ReportRequest& request);
 
-/// Writes both files, each whole or not at all, neither when it is cancelled. Gives their paths.
+/// Writes both files, each whole or not at all, neither when it is cancelled. Returns their paths.
 /// goOn: asked after every figure of either; false: nothing is written.
 /// throws: InputError naming the path; Cancelled.
 QStringList writeReport(const Report& report, const QString& path, const ReportProgress& goOn = {});

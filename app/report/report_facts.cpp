@@ -2,6 +2,7 @@
 #include "app/report/report_facts.h"
 
 #include "app/model/data_caption.h"
+#include "app/report/report_text.h"
 #include "core/machine/library_versions.h"
 #include "core/metrics/metrics.h"
 #include "core/options/quantity_text.h"
@@ -19,22 +20,18 @@
 namespace gapscope {
 namespace {
 
-struct Facts {
-    Q_DECLARE_TR_FUNCTIONS(Report)
-};
-
 QString numberOf(std::size_t count) { return qs(grouped(count)); }
 
-/// What selects examples: "every 2nd, the first 500".
+/// The selection of examples: "every 2nd, the first 500".
 QString selectionOf(const DatasetInfo& info)
 {
     QStringList parts;
     if (info.every > 1)
-        parts << Facts::tr("1 in %1 for training").arg(info.every);
+        parts << ReportWords::tr("1 in %1 for training").arg(info.every);
     if (info.limit > 0)
-        parts << Facts::tr("the first %1").arg(numberOf(info.limit));
+        parts << ReportWords::tr("the first %1").arg(numberOf(info.limit));
     if (info.testEvery > 1)
-        parts << Facts::tr("1 in %1 for the test").arg(info.testEvery);
+        parts << ReportWords::tr("1 in %1 for the test").arg(info.testEvery);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -48,22 +45,23 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     const CatalogueEntry* entry = info.sha256.empty() ? nullptr : findCatalogueDigest(info.sha256);
     if (!entry)
         entry = findCatalogueEntry(info.source);
-    add(Facts::tr("Data"), titleInWords(info.title));
-    add(Facts::tr("Note"), dataNote(info));
-    add(Facts::tr("Task"), qs(info.task));
-    add(Facts::tr("Split"), qs(info.split));
-    add(Facts::tr("Training examples n"), numberOf(info.n));
-    add(Facts::tr("Test examples"), info.nTest > 0 ? numberOf(info.nTest) : Facts::tr("none"));
-    add(Facts::tr("Taken"), selectionOf(info));
-    add(Facts::tr("Dimension d of w"), numberOf(info.d));
-    add(Facts::tr("Labels"), info.labels > 0 ? numberOf(info.labels) : QString());
+    add(ReportWords::tr("Data"), titleInWords(info.title));
+    add(ReportWords::tr("Note"), dataNote(info));
+    add(ReportWords::tr("Task"), qs(info.task));
+    add(ReportWords::tr("Split"), qs(info.split));
+    add(ReportWords::tr("Training examples n"), numberOf(info.n));
+    add(ReportWords::tr("Test examples"),
+        info.nTest > 0 ? numberOf(info.nTest) : ReportWords::tr("none"));
+    add(ReportWords::tr("Taken"), selectionOf(info));
+    add(ReportWords::tr("Dimension d of w"), numberOf(info.d));
+    add(ReportWords::tr("Labels"), info.labels > 0 ? numberOf(info.labels) : QString());
     if (const MetricKind* metric = findMetric(info.metric))
-        add(Facts::tr("Test score"),
+        add(ReportWords::tr("Test score"),
             QCoreApplication::translate("metrics", std::string(metric->title).c_str()));
-    add(Facts::tr("Opened as"), qs(info.source));
-    add(Facts::tr("Test file"), qs(request.test));
-    add(Facts::tr("Origin"), entry ? qs(entry->source) : QString());
-    add(Facts::tr("Licence"), entry ? qs(entry->licence) : QString());
+    add(ReportWords::tr("Opened as"), qs(info.source));
+    add(ReportWords::tr("Test file"), qs(request.test));
+    add(ReportWords::tr("Origin"), entry ? qs(entry->source) : QString());
+    add(ReportWords::tr("Licence"), entry ? qs(entry->licence) : QString());
     add(QStringLiteral("SHA-256"), qs(info.sha256));
     return facts;
 }
@@ -81,7 +79,7 @@ QString processorName()
 
 QString programText(const ProgramInfo& program)
 {
-    return Facts::tr("%1, commit %2, %3, kernels %4")
+    return ReportWords::tr("%1, commit %2, %3, kernels %4")
         .arg(qs(program.version), qs(program.commit), qs(program.build), qs(program.kernel));
 }
 
@@ -108,13 +106,13 @@ ReportFacts machineFacts()
     struct sysinfo memory { };
     const bool known = ::sysinfo(&memory) == 0;
     ReportFacts facts;
-    facts.rows = {{Facts::tr("Processor"), processorName()},
-        {Facts::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
-        {Facts::tr("Instructions"), qs(cpuClass())},
-        {Facts::tr("Memory"),
+    facts.rows = {{ReportWords::tr("Processor"), processorName()},
+        {ReportWords::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
+        {ReportWords::tr("Instructions"), qs(cpuClass())},
+        {ReportWords::tr("Memory"),
             known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit))
                   : QStringLiteral("–")},
-        {Facts::tr("Operating system"),
+        {ReportWords::tr("Operating system"),
             QStringLiteral("%1, %2 %3")
                 .arg(QSysInfo::prettyProductName(), QSysInfo::kernelType(),
                     QSysInfo::kernelVersion())}};
@@ -126,7 +124,7 @@ ReportFacts versionFacts(const Compared& compared)
     const ProgramInfo here = newRecord().program;
     ReportFacts facts;
     facts.rows = {{QStringLiteral("GapScope"), programText(here)},
-        {Facts::tr("Compiler"), qs(compilerVersion())},
+        {ReportWords::tr("Compiler"), qs(compilerVersion())},
         {QStringLiteral("Qt"), QString::fromLatin1(qVersion())},
         {QStringLiteral("Eigen"), qs(eigenVersion())},
         {QStringLiteral("OpenCV"), qs(openCvVersion())}};
@@ -140,7 +138,7 @@ ReportFacts versionFacts(const Compared& compared)
     for (const Path* path : compared.paths)
         note(path->record.program);
     for (const QString& other : others)
-        facts.rows.push_back({Facts::tr("Runs of"), other});
+        facts.rows.push_back({ReportWords::tr("Runs of"), other});
     return facts;
 }
 

@@ -2,22 +2,18 @@
 // Every parameter of every run of a report: what they share, and where they differ.
 #include "app/report/report_tables.h"
 
+#include "app/report/report_text.h"
 #include "core/options/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace gapscope {
 namespace {
-
-struct Parameters {
-    Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 const QString none = QStringLiteral("–");
 
@@ -45,7 +41,7 @@ struct Parameter {
     QString title, flag; ///< flag: as the command line takes it, or ""
     QStringList values;  ///< "–" where it has no part in the run
 
-    /// What all have that it has a part in.
+    /// The value of all runs that use it.
     QString common() const
     {
         const auto first =
@@ -68,7 +64,7 @@ QString dataOf(const DatasetInfo& info)
     QString text = qs(info.title);
     if (!info.split.empty())
         text += QStringLiteral(", ") + qs(info.split);
-    return Parameters::tr("%1, n %2").arg(text).arg(info.n);
+    return ReportWords::tr("%1, n %2").arg(text).arg(info.n);
 }
 
 template <typename OfRun, typename OfPath>
@@ -102,7 +98,7 @@ Parameter optionOf(const Compared& compared, const OptionField& field)
         });
 }
 
-/// What a path has beside a solver's options, and a grid.
+/// A parameter of a path or a grid beside the solver's options.
 QString searchValue(const PathRecord& record, std::string_view key)
 {
     if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
@@ -116,7 +112,7 @@ QString searchValue(const PathRecord& record, std::string_view key)
     if (key == "warm")
         return qs(warmText(grid.warm));
     return key == "lambdas" && !grid.lambdas.empty()
-        ? Parameters::tr("%1 from %2 to %3")
+        ? ReportWords::tr("%1 from %2 to %3")
               .arg(grid.lambdas.size())
               .arg(plainNumber(grid.lambdas.front(), 6), plainNumber(grid.lambdas.back(), 6))
         : none;
@@ -128,18 +124,19 @@ std::vector<Parameter> parametersOf(const Compared& compared)
     const auto noPath = [](const Path&) { return none; };
     const auto noRun = [](const Run&) { return none; };
     all.push_back(parameter(
-        compared, Parameters::tr("Dataset"), {},
+        compared, ReportWords::tr("Dataset"), {},
         [](const Run& run) { return dataOf(run.record.dataset); },
         [](const Path& path) { return dataOf(path.record.dataset); }));
     all.push_back(parameter(
-        compared, Parameters::tr("Starts from"), QStringLiteral("--from"),
+        compared, ReportWords::tr("Starts from"), QStringLiteral("--from"),
         [](const Run& run) { return run.record.start.given() ? qs(run.record.start.name) : none; },
         noPath));
-    all.push_back(parameter(compared, Parameters::tr("Search"), {}, noRun,
+    all.push_back(parameter(compared, ReportWords::tr("Search"), {}, noRun,
         [](const Path& path) { return kindOf(path.record); }));
     const std::pair<const char*, QString> searches[] = {{"kappa", QStringLiteral("κ")},
-        {"lambda-min", Parameters::tr("Smallest λ")}, {"lambdas", Parameters::tr("λ of the grid")},
-        {"warm", Parameters::tr("Kept from the λ before")}};
+        {"lambda-min", ReportWords::tr("Smallest λ")},
+        {"lambdas", ReportWords::tr("λ of the grid")},
+        {"warm", ReportWords::tr("Kept from the λ before")}};
     for (const auto& [key, title] : searches)
         all.push_back(parameter(compared, title, QStringLiteral("--") + QLatin1String(key), noRun,
             [key = key](const Path& path) { return searchValue(path.record, key); }));
@@ -162,8 +159,8 @@ QStringList namesOf(const Compared& compared)
 ReportTable differingTable(const Compared& compared, const std::vector<Parameter>& all)
 {
     ReportTable part;
-    part.title = Parameters::tr("Where they differ");
-    part.cells.header << Parameters::tr("Run");
+    part.title = ReportWords::tr("Where they differ");
+    part.cells.header << ReportWords::tr("Run");
     part.cells.numeric << false;
     for (const QString& name : namesOf(compared))
         part.cells.rows << QStringList{name};
@@ -176,33 +173,34 @@ ReportTable differingTable(const Compared& compared, const std::vector<Parameter
         for (qsizetype k = 0; k < values.size(); ++k)
             part.cells.rows[k] << values[k];
     }
-    part.note = Parameters::tr("–: has no part in this run.");
+    part.note = ReportWords::tr("–: has no part in this run.");
     return part;
 }
 
 ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
 {
     ReportTable part;
-    part.title = runs > 1 ? Parameters::tr("What all of them share") : Parameters::tr("Parameters");
+    part.title =
+        runs > 1 ? ReportWords::tr("What all of them share") : ReportWords::tr("Parameters");
     part.cells.header = {
-        Parameters::tr("Parameter"), Parameters::tr("Value"), Parameters::tr("Option")};
+        ReportWords::tr("Parameter"), ReportWords::tr("Value"), ReportWords::tr("Option")};
     part.cells.numeric = {false, false, false};
     for (const Parameter& each : all)
         if (each.isShared())
             part.cells.rows << QStringList{each.title, inSixDigits(each.common()), each.flag};
     if (runs > 1)
         part.note =
-            Parameters::tr("Where a method takes no notice of a parameter, it has no part.");
+            ReportWords::tr("Where a method takes no notice of a parameter, it has no part.");
     return part;
 }
 
 ReportTable changesTable(const Compared& compared)
 {
     ReportTable part;
-    part.title = Parameters::tr("Changed while they went on");
-    part.cells.header = {Parameters::tr("Run"), Parameters::tr("Pass"),
-        Parameters::tr("Block step"), Parameters::tr("Parameter"), Parameters::tr("From"),
-        Parameters::tr("To")};
+    part.title = ReportWords::tr("Changed while they went on");
+    part.cells.header = {ReportWords::tr("Run"), ReportWords::tr("Pass"),
+        ReportWords::tr("Block step"), ReportWords::tr("Parameter"), ReportWords::tr("From"),
+        ReportWords::tr("To")};
     part.cells.numeric = {false, true, true, false, true, true};
     const auto add = [&](const QString& name, const std::vector<OptionEvent>& events) {
         for (const OptionEvent& event : events)

@@ -2,13 +2,12 @@
 #include "app/report/report_tables.h"
 
 #include "app/parts/quantities.h"
+#include "app/report/report_text.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/baseline.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -17,10 +16,6 @@
 
 namespace gapscope {
 namespace {
-
-struct Tables {
-    Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 constexpr double never = std::numeric_limits<double>::infinity();
 
@@ -46,7 +41,7 @@ QString medianText(std::vector<double> values)
         return QStringLiteral("–");
     std::ranges::sort(values);
     const auto text = [](double value) {
-        return std::isinf(value) ? Tables::tr("never") : plainNumber(value, 4);
+        return std::isinf(value) ? ReportWords::tr("never") : plainNumber(value, 4);
     };
     const double middle = 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
     return values.front() == values.back()
@@ -130,7 +125,7 @@ ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& tab
         QStringLiteral("train_error"), QStringLiteral("test_error"), QStringLiteral("test_score"),
         QStringLiteral("error_per_label"), QStringLiteral("notes")};
     ReportTable part;
-    part.title = Tables::tr("Runs");
+    part.title = ReportWords::tr("Runs");
     part.cells.rows.resize(static_cast<qsizetype>(runs.size()));
     for (const QString& key : results) {
         const int index = runColumn(key);
@@ -143,8 +138,9 @@ ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& tab
             part.cells.rows[static_cast<qsizetype>(k)]
                 << table.model()->text(rowOf(table, *runs[k]), index);
     }
-    part.note = Tables::tr("Gap, primal and dual in objective units; errors from 0 to 1; time is "
-                           "training time, evaluation off the clock.");
+    part.note =
+        ReportWords::tr("Gap, primal and dual in objective units; errors from 0 to 1; time is "
+                        "training time, evaluation off the clock.");
     return part;
 }
 
@@ -152,9 +148,10 @@ std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const 
 {
     const double target = table.targetGap();
     ReportTable part;
-    part.title = Tables::tr("Cost to gap %1").arg(gapText(table));
-    part.cells.header = {Tables::tr("Run"), Tables::tr("Passes"), Tables::tr("Oracle calls"),
-        Tables::tr("Time [s]"), Tables::tr("× pass"), Tables::tr("× calls"), Tables::tr("× time")};
+    part.title = ReportWords::tr("Cost to gap %1").arg(gapText(table));
+    part.cells.header = {ReportWords::tr("Run"), ReportWords::tr("Passes"),
+        ReportWords::tr("Oracle calls"), ReportWords::tr("Time [s]"), ReportWords::tr("× pass"),
+        ReportWords::tr("× calls"), ReportWords::tr("× time")};
     part.cells.numeric = {false, true, true, true, true, true, true};
     bool any = false;
     const Run* baseline = nullptr;
@@ -175,11 +172,11 @@ std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const 
     }
     if (!any)
         return {};
-    part.note = baseline
-        ? Tables::tr("×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was "
-                     "not reached, or the problem or λ is another one.")
-              .arg(baseline->name)
-        : Tables::tr("–: the gap was not reached.");
+    part.note = baseline ? ReportWords::tr(
+                    "×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was "
+                    "not reached, or the problem or λ is another one.")
+                               .arg(baseline->name)
+                         : ReportWords::tr("–: the gap was not reached.");
     if (!baseline) {
         part.cells.header.remove(4, 3);
         part.cells.numeric.remove(4, 3);
@@ -201,13 +198,14 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
     };
     const auto baseline = std::ranges::find_if(groups, isBaseline);
     ReportTable part;
-    part.title = Tables::tr("Medians over the seeds");
-    part.cells.header = {Tables::tr("Variant"), Tables::tr("Seeds"),
-        Tables::tr("Passes to gap %1").arg(gapText(table)), Tables::tr("Oracle calls"),
-        Tables::tr("Time [s]")};
+    part.title = ReportWords::tr("Medians over the seeds");
+    part.cells.header = {ReportWords::tr("Variant"), ReportWords::tr("Seeds"),
+        ReportWords::tr("Passes to gap %1").arg(gapText(table)), ReportWords::tr("Oracle calls"),
+        ReportWords::tr("Time [s]")};
     if (baseline != groups.end())
-        part.cells.header << Tables::tr("× pass") << Tables::tr("× calls") << Tables::tr("× time");
-    part.cells.header << Tables::tr("Gap at the end") << Tables::tr("Test error");
+        part.cells.header << ReportWords::tr("× pass") << ReportWords::tr("× calls")
+                          << ReportWords::tr("× time");
+    part.cells.header << ReportWords::tr("Gap at the end") << ReportWords::tr("Test error");
     part.cells.numeric << false;
     while (part.cells.numeric.size() < part.cells.header.size())
         part.cells.numeric << true;
@@ -237,8 +235,8 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
         part.cells.rows << row;
     }
     part.note =
-        Tables::tr("In brackets the least and the most; ×: of the medians, of variants with "
-                   "the baseline's problem and λ.");
+        ReportWords::tr("In brackets the least and the most; ×: of the medians, of variants with "
+                        "the baseline's problem and λ.");
     return part;
 }
 
@@ -246,11 +244,12 @@ ReportTable searchTable(const std::vector<const Path*>& paths)
 {
     const auto number = [](double value) { return plainNumber(value, 4); };
     ReportTable part;
-    part.title = Tables::tr("Paths and grids");
-    part.cells.header = {Tables::tr("Path or grid"), Tables::tr("End"), Tables::tr("Points"),
-        Tables::tr("Largest λ"), Tables::tr("Smallest λ"), Tables::tr("Passes"),
-        Tables::tr("Oracle calls"), Tables::tr("Time [s]"), Tables::tr("Largest gap"),
-        Tables::tr("Best λ"), Tables::tr("Test error there"), Tables::tr("Chosen on")};
+    part.title = ReportWords::tr("Paths and grids");
+    part.cells.header = {ReportWords::tr("Path or grid"), ReportWords::tr("End"),
+        ReportWords::tr("Points"), ReportWords::tr("Largest λ"), ReportWords::tr("Smallest λ"),
+        ReportWords::tr("Passes"), ReportWords::tr("Oracle calls"), ReportWords::tr("Time [s]"),
+        ReportWords::tr("Largest gap"), ReportWords::tr("Best λ"),
+        ReportWords::tr("Test error there"), ReportWords::tr("Chosen on")};
     part.cells.numeric = {
         false, false, true, true, true, true, true, true, true, true, true, false};
     for (const Path* path : paths) {

@@ -12,7 +12,7 @@ namespace gapscope {
 
 class RunTable;
 
-/// What a report is of: the runs, and the paths and grids, that are drawn.
+/// The subjects of a report: the runs, paths and grids that are drawn.
 struct Compared {
     std::vector<const Run*> runs;
     std::vector<const Path*> paths;
@@ -24,7 +24,7 @@ Compared comparedIn(const Session& session, const Paths& paths);
 /// Parameters and results, a line per run, the numbers as the run table has them; columns without
 /// any are left out.  requires: the table lists these runs.
 ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& table);
-/// What the table's target gap cost, and × the baseline's; none where no run has reached it.
+/// The cost of the table's target gap, and × the baseline's; none if no run has reached it.
 std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const RunTable& table);
 /// The same as medians over the seeds, with the results; none where no two runs differ by their
 /// seed alone.

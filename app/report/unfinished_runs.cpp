@@ -2,17 +2,10 @@
 #include "app/report/unfinished_runs.h"
 
 #include "app/parts/quantities.h"
-
-#include <QCoreApplication>
-
-#include <algorithm>
+#include "app/report/report_text.h"
 
 namespace gapscope {
 namespace {
-
-struct Ends {
-    Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 constexpr qsizetype mostSentences = 12;
 
@@ -20,12 +13,13 @@ QString sentence(const Run& run, bool upToThere)
 {
     const QString pass =
         run.record.trace.empty() ? passesText(0) : passesText(run.record.trace.back().pass);
-    const QString where = (run.state == RunState::failed ? Ends::tr("%1 had failed, at pass %2")
-            : run.ended()                                ? Ends::tr("%1 was stopped at pass %2")
-                          : Ends::tr("%1 had not ended when this was written, at pass %2"))
+    const QString where = (run.state == RunState::failed
+            ? ReportWords::tr("%1 had failed, at pass %2")
+            : run.ended() ? ReportWords::tr("%1 was stopped at pass %2")
+                          : ReportWords::tr("%1 had not ended when this was written, at pass %2"))
                               .arg(run.name, pass);
-    return (upToThere ? Ends::tr("%1: the spec repeats it up to there.")
-                      : Ends::tr("%1: the spec takes it to its own end."))
+    return (upToThere ? ReportWords::tr("%1: the spec repeats it up to there.")
+                      : ReportWords::tr("%1: the spec takes it to its own end."))
         .arg(where);
 }
 
@@ -33,9 +27,10 @@ QString sentence(const Path& path)
 {
     const auto points = static_cast<qulonglong>(path.points().size());
     return (path.ended()
-            ? Ends::tr("%1 was stopped after %2 λ: the spec takes it to its own end.")
-            : Ends::tr("%1 had not ended when this was written, after %2 λ: the spec takes it to "
-                       "its own end."))
+            ? ReportWords::tr("%1 was stopped after %2 λ: the spec takes it to its own end.")
+            : ReportWords::tr(
+                "%1 had not ended when this was written, after %2 λ: the spec takes it to "
+                "its own end."))
         .arg(path.name)
         .arg(points);
 }
@@ -52,7 +47,7 @@ QStringList openEnds(const Compared& compared, bool upToThere)
         if (!path->hasOwnEnd())
             sentences << sentence(*path);
     if (const qsizetype more = sentences.size() - mostSentences; more > 0)
-        sentences = sentences.mid(0, mostSentences) << Ends::tr("And %1 more.").arg(more);
+        sentences = sentences.mid(0, mostSentences) << ReportWords::tr("And %1 more.").arg(more);
     return sentences;
 }
 

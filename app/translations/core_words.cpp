@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
+#include "core/experiments/plot_catalog.h"
 #include "core/metrics/metrics.h"
 #include "core/options/option_relevance.h"
 #include "core/options/parameter_words.h"
@@ -53,6 +54,17 @@ int main()
     for (const MetricKind& metric : metricCatalog()) {
         word("metrics", metric.title);
         word("metrics", metric.help);
+    }
+    for (const PlotKind& plot : plotCatalog()) {
+        word("plots", plot.title);
+        word("plots", plot.help);
+    }
+    for (const XAxisKind& axis : xAxisCatalog())
+        word("plots", axis.title);
+    for (const PanelKind& panel : panelCatalog()) {
+        word("PlotPanel", panel.title);
+        for (const PlotPart& part : panel.parts)
+            word("PlotPanel", part.name);
     }
     for (const ParameterWords& parameter : parameterWords)
         word("ParameterWords", parameter.help);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/experiment.h"
 
+#include "core/experiments/plot_catalog.h"
 #include "core/machine/error.h"
 
 #include <algorithm>
@@ -204,13 +205,6 @@ namespace {
 
 using Keys = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 28> plots{"gap", "objective", "primal", "lowest_primal",
-    "dual", "primal_suboptimality", "dual_suboptimality", "errors", "train_error", "test_error",
-    "test_score", "gap_estimate", "gap_ratio", "chi_gap", "chi_curvature", "predicted_gain",
-    "iterate_gap", "oracle_nu", "oracle_delta", "oracle_share", "hit_rate", "cache_hits",
-    "cache_sets", "cache_steps", "approx_passes", "oracle_avoided", "working_set_bytes",
-    "support_vectors"};
-constexpr std::array<std::string_view, 4> axes{"pass", "oracle_calls", "seconds", "block_steps"};
 constexpr std::array<std::string_view, 6> pathPlots{
     "gap", "objective", "norm", "errors", "pass", "seconds"};
 constexpr std::array<std::string_view, 1> pathAxes{"lambda"};
@@ -239,11 +233,11 @@ FigurePlot plotFrom(const JsonView& in, bool overLambda)
         if (!has(known, key) && !(overLambda && key == "x"))
             value.refuse("is not a key here", oneOf(known));
     FigurePlot plot;
-    plot.plot = keyAt(in, "plot", overLambda ? Keys(pathPlots) : Keys(plots));
+    plot.plot = keyAt(in, "plot", overLambda ? Keys(pathPlots) : plotKeys());
     if (overLambda)
         plot.x = pathAxes.front();
     if (in.has("x"))
-        plot.x = keyAt(in, "x", overLambda ? Keys(pathAxes) : Keys(axes));
+        plot.x = keyAt(in, "x", overLambda ? Keys(pathAxes) : xAxisKeys());
     if (in.has("log"))
         plot.log = in.booleanOr("log", false);
     plot.logX = overLambda || in.booleanOr("log_x", false);
@@ -252,9 +246,32 @@ FigurePlot plotFrom(const JsonView& in, bool overLambda)
 
 } // namespace
 
-Keys plotKeys() { return plots; }
+Keys plotKeys()
+{
+    static const std::vector<std::string_view> keys = [] {
+        std::vector<std::string_view> all;
+        for (const PlotKind& plot : plotCatalog()) {
+            for (const PanelKind& panel : panelCatalog())
+                if (std::string_view(plot.key) == panel.parts.front().plot)
+                    all.push_back(panel.key);
+            if (isShownAlone(plot))
+                all.push_back(plot.key);
+        }
+        return all;
+    }();
+    return keys;
+}
 
-Keys xAxisKeys() { return axes; }
+Keys xAxisKeys()
+{
+    static const std::vector<std::string_view> keys = [] {
+        std::vector<std::string_view> all;
+        for (const XAxisKind& axis : xAxisCatalog())
+            all.push_back(axis.key);
+        return all;
+    }();
+    return keys;
+}
 
 Keys pathPlotKeys() { return pathPlots; }
 

@@ -24,7 +24,7 @@ struct FigurePlot {
     bool operator==(const FigurePlot&) const = default;
 };
 
-/// Every plot and x axis that can be chosen: the window's, which this library knows by name only.
+/// Every panel, plot and x axis of plot_catalog.h that can be chosen; the plots over λ of the window.
 std::span<const std::string_view> plotKeys();
 std::span<const std::string_view> xAxisKeys();
 std::span<const std::string_view> pathPlotKeys();

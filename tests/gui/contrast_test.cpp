@@ -8,7 +8,7 @@
 #include "widgets/plots/look/clear_style.h"
 #include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/runs/columns/run_swatch.h"
+#include "widgets/runs/columns/run_sign.h"
 
 #include <QDockWidget>
 #include <QGroupBox>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/action_note.h"
 
+#include "widgets/controls/boxes.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -37,9 +39,7 @@ ActionNote::ActionNote(QWidget* parent)
     m_text->setObjectName(QStringLiteral("noteText"));
     m_action->setObjectName(QStringLiteral("noteAction"));
     m_action->setAutoDefault(true);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QHBoxLayout>(this, 8);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_action);
     connect(m_action, &QPushButton::clicked, this, &ActionNote::triggered);

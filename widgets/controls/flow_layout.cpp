@@ -10,7 +10,7 @@ namespace {
 
 bool grows(const QLayoutItem* item) { return item->expandingDirections() & Qt::Horizontal; }
 
-/// What it needs at least: those that grow take the rest of their line anyway.
+/// Its least width: items that grow take the rest of their line anyway.
 int widthOf(const QLayoutItem* item)
 {
     return grows(item) ? item->minimumSize().width() : item->sizeHint().width();

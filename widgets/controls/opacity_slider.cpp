@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/opacity_slider.h"
 
+#include "widgets/controls/boxes.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
@@ -23,12 +25,8 @@ OpacitySlider::OpacitySlider(const QString& tip, QWidget* parent)
     label->setBuddy(m_slider);
     auto* shown = new QLabel(tr("%1 %").arg(0));
     shown->setMinimumWidth(shown->fontMetrics().horizontalAdvance(tr("100 %")));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    layout->addWidget(label);
-    layout->addWidget(m_slider);
-    layout->addWidget(shown);
+    auto* layout = plainLayout<QHBoxLayout>(this, 8);
+    addWidgets(layout, {label, m_slider, shown});
     connect(m_slider, &QSlider::valueChanged, this, [this, shown](int percent) {
         shown->setText(tr("%1 %").arg(percent));
         Q_EMIT opacityChanged(percent / 100.0);

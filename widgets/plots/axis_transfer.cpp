@@ -5,7 +5,6 @@
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
 
 std::optional<double> indexOf(const QList<double>& x, std::optional<double> at)
@@ -53,12 +52,12 @@ std::optional<double> AxisTransfer::place(
     return x[k] + (*index - static_cast<double>(k)) * (x[k + 1] - x[k]);
 }
 
-std::optional<PlotModel::DataRange> AxisTransfer::zoom(const PlotModel& model) const
+std::optional<DataRange> AxisTransfer::zoom(const PlotModel& model) const
 {
     const auto low = place(model, m_low), high = place(model, m_high);
     if (!low || !high || !(*low < *high))
         return {};
-    return PlotModel::DataRange{*low, *high};
+    return DataRange{*low, *high};
 }
 
 } // namespace gapscope

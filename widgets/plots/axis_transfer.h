@@ -13,7 +13,7 @@ public:
     AxisTransfer(
         const PlotModel& model, std::optional<double> cursor1, std::optional<double> cursor2);
     /// The same places on the model's new axis; none when the curve is gone or has fewer points.
-    std::optional<PlotModel::DataRange> zoom(const PlotModel& model) const;
+    std::optional<DataRange> zoom(const PlotModel& model) const;
     std::optional<double> cursor1(const PlotModel& model) const { return place(model, m_cursor1); }
     std::optional<double> cursor2(const PlotModel& model) const { return place(model, m_cursor2); }
 

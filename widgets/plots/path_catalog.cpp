@@ -13,25 +13,27 @@ namespace {
 
 using Value = std::optional<double>;
 
-Value pathValue(double value) { return std::isnan(value) ? Value() : Value(value); }
+template <auto Member, int factor = 1> Value computed(const LambdaPoint& p)
+{
+    return std::isnan(p.*Member) ? Value() : Value(factor * p.*Member);
+}
 
-constexpr std::array gapCurves{PathCurveKind{
-    QT_TRANSLATE_NOOP("paths", "gap"), [](const LambdaPoint& p) { return pathValue(p.gap); }}};
-constexpr std::array objectiveCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "primal"),
-                                         [](const LambdaPoint& p) { return pathValue(p.primal); }},
-    PathCurveKind{QT_TRANSLATE_NOOP("paths", "dual"),
-        [](const LambdaPoint& p) { return pathValue(p.dual); }}};
+template <auto Member> Value plain(const LambdaPoint& p) { return p.*Member; }
+
+constexpr std::array gapCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "gap"), computed<&LambdaPoint::gap>}};
+constexpr std::array objectiveCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "primal"), computed<&LambdaPoint::primal>},
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "dual"), computed<&LambdaPoint::dual>}};
 constexpr std::array errorCurves{
-    PathCurveKind{QT_TRANSLATE_NOOP("paths", "test"),
-        [](const LambdaPoint& p) { return pathValue(100 * p.testError); }},
-    PathCurveKind{QT_TRANSLATE_NOOP("paths", "train"),
-        [](const LambdaPoint& p) { return pathValue(100 * p.trainError); }}};
-constexpr std::array normCurves{PathCurveKind{
-    QT_TRANSLATE_NOOP("paths", "‖w‖"), [](const LambdaPoint& p) -> Value { return p.normW; }}};
-constexpr std::array passCurves{PathCurveKind{
-    QT_TRANSLATE_NOOP("paths", "passes"), [](const LambdaPoint& p) -> Value { return p.pass; }}};
-constexpr std::array secondCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "seconds"),
-    [](const LambdaPoint& p) -> Value { return p.seconds; }}};
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "test"), computed<&LambdaPoint::testError, 100>},
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "train"), computed<&LambdaPoint::trainError, 100>}};
+constexpr std::array normCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "‖w‖"), plain<&LambdaPoint::normW>}};
+constexpr std::array passCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "passes"), plain<&LambdaPoint::pass>}};
+constexpr std::array secondCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "seconds"), plain<&LambdaPoint::seconds>}};
 
 constexpr std::array pathPlots{
     PathPlotKind{"gap", QT_TRANSLATE_NOOP("paths", "Duality gap"), "", false, gapCurves},

@@ -3,7 +3,7 @@
 
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/path/regularization_path.h"
-#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <span>
 #include <string_view>

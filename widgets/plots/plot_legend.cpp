@@ -235,7 +235,7 @@ void PlotLegend::shortenNames(double room) const
         m_entries[k]->setShortName(fitted[static_cast<qsizetype>(k)]);
 }
 
-/// Gives the height all rows take.
+/// Returns the height of all rows.
 int PlotLegend::arrange(int width, bool apply) const
 {
     const int widest = widestEntry(width);

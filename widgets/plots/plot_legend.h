@@ -19,11 +19,11 @@ public:
     const QString& id() const { return m_id; }
     void setLook(const QString& name, const SeriesStyle& style);
     QSize sizeHint() const override;
-    /// What stands there where the whole name has no room.
+    /// The text shown where the whole name has no room.
     void setShortName(const QString& name);
-    /// Of an entry of that width: what the name has.
+    /// The room for the name in an entry of that width.
     static double nameRoom(double width);
-    /// What stands there now, but for a last ellipsis.
+    /// The text shown now, but for a last ellipsis.
     QString shownName() const;
 
 Q_SIGNALS:

@@ -9,10 +9,9 @@
 
 namespace gapscope {
 
-/// What plots over the same x axis share: the zoomed x range, the crosshair and where the plot
-/// area begins. Give one PlotLink
-/// to all of them; a plot linked later starts from what is here. A plot takes part only while its
-/// own x axis has the key the values are for.
+/// The state that plots over the same x axis share: the zoomed x range, the crosshair and where the
+/// plot area begins. Give one PlotLink to all of them; a plot linked later starts from what is
+/// here. A plot takes part only while its own x axis has the key the values are for.
 class PlotLink : public QObject {
     Q_OBJECT
 

@@ -5,12 +5,11 @@
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
 
 constexpr double hitDistance = 8;
 
-PlotModel::DataRange dataRange(PlottedRange range, bool logarithmic)
+DataRange dataRange(PlottedRange range, bool logarithmic)
 {
     return {fromPlotted(range.low, logarithmic), fromPlotted(range.high, logarithmic)};
 }

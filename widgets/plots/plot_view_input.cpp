@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse, wheel and keys do to a PlotView.
+// Mouse, wheel and keys of a PlotView.
 #include "widgets/plots/plot_view.h"
 
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
 
 constexpr double dragThreshold = 4; ///< pixels

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_widget.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/plots/axis_transfer.h"
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_legend.h"
@@ -20,9 +21,7 @@ PlotWidget::PlotWidget(QWidget* parent)
     , m_legend(new PlotLegend(this))
     , m_empty(new EmptyState(this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_legend);
     setFocusProxy(m_view);

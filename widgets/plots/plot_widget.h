@@ -66,16 +66,13 @@ public:
     int clampedCount() const;
 
     // Zoom, in data units.
-    struct Range {
-        double low = 0, high = 1;
-        bool operator==(const Range&) const = default;
-    };
+    using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less
-    /// What is zoomed; none: all there is, or what fits.
+    /// The zoomed ranges; none: all there is, or what fits.
     struct Zoom {
         std::optional<Range> x, y;
     };
@@ -120,7 +117,7 @@ Q_SIGNALS:
     void hiddenSeriesChanged(const QStringList& ids);
     void zoomChanged();
     void cursorMoved();
-    /// The person moved the handle: x in data units.
+    /// The user moved the handle: x in data units.
     void handleMoved(double x);
 
 protected:

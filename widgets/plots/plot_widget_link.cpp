@@ -38,23 +38,16 @@ void PlotWidget::zoomTo(const Range& x, const std::optional<Range>& y)
 
 PlotWidget::Zoom PlotWidget::zoom() const
 {
-    const auto range = [](const std::optional<PlotModel::DataRange>& zoomed) {
-        return zoomed ? std::optional(Range{zoomed->low, zoomed->high}) : std::nullopt;
-    };
-    return {range(m_chart->model().zoomX), range(m_chart->model().zoomY)};
+    return {m_chart->model().zoomX, m_chart->model().zoomY};
 }
 
 void PlotWidget::setZoom(const Zoom& zoom)
 {
-    const auto range = [](const std::optional<Range>& wanted) {
-        return wanted ? std::optional(PlotModel::DataRange{wanted->low, wanted->high})
-                      : std::nullopt;
-    };
     PlotModel& model = m_chart->model();
-    if (range(zoom.x) == model.zoomX && range(zoom.y) == model.zoomY)
+    if (zoom.x == model.zoomX && zoom.y == model.zoomY)
         return;
-    model.zoomX = range(zoom.x);
-    model.zoomY = range(zoom.y);
+    model.zoomX = zoom.x;
+    model.zoomY = zoom.y;
     refresh();
     publishRange();
     Q_EMIT zoomChanged();
@@ -112,9 +105,9 @@ void PlotWidget::linkRangeChanged()
     const auto& range = m_link->range();
     if (range && range->axis != model.xKey)
         return;
-    std::optional<PlotModel::DataRange> zoom;
+    std::optional<DataRange> zoom;
     if (range)
-        zoom = PlotModel::DataRange{range->low, range->high};
+        zoom = DataRange{range->low, range->high};
     if (zoom == model.zoomX)
         return;
     // All of y comes back when the others show all of x.

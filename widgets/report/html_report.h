@@ -12,4 +12,13 @@ namespace gapscope {
 /// throws: Cancelled when goOn says so.
 QByteArray htmlOf(const Report& report, const ReportProgress& goOn = {});
 
+/// A style sheet of this folder, without its licence.
+QByteArray reportRules(const QString& file);
+QByteArray htmlEscaped(const QString& text);
+/// <tag attributes>text</tag>, the text escaped.
+QByteArray htmlElement(
+    const QByteArray& tag, const QString& text, const QByteArray& attributes = {});
+/// class="shown", say.
+QByteArray htmlClass(ReportClaim::Standing standing);
+
 } // namespace gapscope

@@ -38,7 +38,7 @@ struct ReportTable {
     int marked = -1; ///< a row in bold letters: the baseline
 };
 
-/// What somebody claims, and whether these runs show it.
+/// A claim of a paper, and whether these runs show it.
 struct ReportClaim {
     enum class Standing { shown, notShown, open };
     Standing standing = Standing::open;

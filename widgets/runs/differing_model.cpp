@@ -4,6 +4,7 @@
 #include "core/options/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
+#include "widgets/qt_string.h"
 #include "widgets/runs/columns/run_columns.h"
 
 #include <QSet>
@@ -33,7 +34,7 @@ QString valueOf(const RunRow& run, const OptionField& field)
 {
     if (!whyIgnored(field, run.options.method).empty())
         return QStringLiteral("–");
-    const QString now = QString::fromStdString(optionText(run.options, field));
+    const QString now = qs(optionText(run.options, field));
     const auto first = run.atFirst.find(std::string(field.key));
     return first == run.atFirst.end() || first->second == now
         ? now
@@ -42,7 +43,7 @@ QString valueOf(const RunRow& run, const OptionField& field)
 
 const QString dot = QStringLiteral(" · ");
 
-/// What all of the lists have goes, unless nothing would stay of one of them.
+/// Removes the parts that all lists share, unless a list would become empty.
 void dropShared(QList<QStringList>& lists)
 {
     const QStringList first = lists.front();

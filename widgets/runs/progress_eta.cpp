@@ -4,7 +4,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QAccessible>
 #include <QPainter>
 
 #include <cmath>
@@ -24,7 +23,7 @@ int gapDigits(double now, double target)
     return digits;
 }
 
-/// What comes first: the limit that alone leaves the same time, or else the target gap.
+/// The first goal: the limit that alone leaves the same time, or else the target gap.
 QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, double secondsLeft)
 {
     constexpr double none = std::numeric_limits<double>::infinity();

@@ -12,7 +12,7 @@ class RunTableModel;
 
 /// Paints and edits the cells of the run table: names are cut where runs do not differ, a bolt
 /// beside a name says that the run's options were changed on the way, a status shows its sign, and
-/// its word where that fits. What is being typed in a cell outlives news of its run.
+/// its word where that fits. Text being typed in a cell survives updates of its run.
 class RunDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

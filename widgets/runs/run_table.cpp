@@ -48,10 +48,7 @@ void RunTable::setRuns(std::vector<RunRow> rows)
         m_model->setRuns(std::move(rows));
     }
     setSelectedRuns(chosen);
-    if (m_model->baseline() >= 0) // it may have gone, or have another name
-        setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
-    showCount();
-    fitName();
+    rowsChanged();
     if (selectedRuns() != before)
         selectionChanged();
     showDiffering();
@@ -61,7 +58,7 @@ void RunTable::updateRun(const RunRow& row)
 {
     const int before = m_proxy->rowCount();
     m_quiet = true;
-    m_model->updateRun(row);
+    m_model->change({row}, {});
     m_quiet = false;
     if (m_proxy->rowCount() != before) // the filter hides it by now, or no longer
         setSelectedRuns(QList<int>(m_chosen));
@@ -78,14 +75,19 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
         m_chosen.removeAll(id);
     if (!m_chosen.isEmpty() && selectedRuns().size() != m_chosen.size()) // hidden, or no longer
         setSelectedRuns(QList<int>(m_chosen));
-    if (m_model->baseline() >= 0) // it may have gone, or have another name
-        setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
-    showCount();
-    fitName();
+    rowsChanged();
     if (!gone.isEmpty() && selectedRuns() != before)
         selectionChanged();
     m_differingView->setVisible(m_differing->rowCount() > 0);
     m_differingBox->setVisible(m_model->rowCount() > 1);
+}
+
+void RunTable::rowsChanged()
+{
+    if (m_model->baseline() >= 0) // it may have gone, or have another name
+        setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
+    showCount();
+    fitName();
 }
 
 void RunTable::setEmptyState(const QString& text, const QString& action)
@@ -204,7 +206,7 @@ void RunTable::setTargetGap(double gap)
 
 double RunTable::targetGap() const { return m_target->value(); }
 
-/// Why the × columns are empty, where the gap is one that nobody has certified.
+/// Why the × columns are empty, where no run has certified the gap.
 void RunTable::showReached()
 {
     using Reached = RunTableModel::Reached;

@@ -27,7 +27,7 @@ class RunTableProxy;
 
 /// All runs: every option and result a column, with sort, filter, tags, notes, visibility on the
 /// plots, and ratios to a baseline run at a target gap. Actions are signals: the owner acts and
-/// gives the rows anew.
+/// sets the rows again.
 class RunTable : public QWidget {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ public:
     void updateRun(const RunRow& row);
     /// Known rows are updated, others come last; those of these ids go. Selection stays.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
-    /// What stands in place of the rows while there are none, and the button that brings some.
+    /// The text shown while there are no rows, and the button that brings some.
     void setEmptyState(const QString& text, const QString& action);
     /// Of the text that is there.
     void setEmptyAction(const QString& action);
@@ -61,7 +61,7 @@ public:
     };
     Sorting sorting() const;
     void setSorting(const Sorting& sorting);
-    /// What the filter line cannot read, or that it leaves nothing; "" when all is well.
+    /// The part of the filter line that cannot be read, or that no row matches; "": none.
     QString filterNote() const;
     /// −1: none.
     void setBaseline(int id);
@@ -89,7 +89,7 @@ Q_SIGNALS:
     void tagsEdited(int id, const QStringList& tags);
     void notesEdited(int id, const QString& notes);
     void baselineChanged(int id);
-    void targetEdited(double gap); ///< by the person
+    void targetEdited(double gap); ///< by the user
     void deleteRequested(const QList<int>& ids);
     void duplicateRequested(const QList<int>& ids);
 
@@ -110,6 +110,7 @@ private:
     void connectParts();
     void contextMenu(const QPoint& where);
     void columnMenu(const QPoint& global);
+    void rowsChanged();
     void selectionChanged();
     void filterChanged(const QString& text);
     void showColumn(int column, bool on);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the runs of a table cost against its baseline.
+// Costs of the runs of a table against its baseline.
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/run_column_at.h"
+#include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ bool sameProblem(const RunRow& a, const RunRow& b)
     return a.dataset == b.dataset && a.problem == b.problem;
 }
 
-/// What was copied from a field that shows six digits is the same.
+/// Equal to the six digits that a field shows.
 bool sameLambda(const RunRow& a, const RunRow& b)
 {
     constexpr double sixDigits = 1e-5;

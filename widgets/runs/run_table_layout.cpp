@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run table's parts.
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/look/empty_state.h"
@@ -27,7 +28,7 @@
 namespace gapscope {
 namespace {
 
-/// What an empty field says: the longest of these hints that it has room for, or the last.
+/// The hint of an empty field: the longest of these that has room, or the last.
 class HintFit : public QObject {
 public:
     HintFit(QLineEdit* field, const QStringList& longestFirst)
@@ -63,7 +64,7 @@ private:
     QStringList m_hints;
 };
 
-// What one looks at first stands next to the name, in this order: a baseline's ratios are shown
+// The most important columns stand next to the name, in this order: a baseline's ratios are shown
 // only where there is one.
 constexpr const char* leadingColumns[] = {
     "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
@@ -134,17 +135,12 @@ void RunTable::layOut()
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     auto* tableBox = new QWidget;
-    auto* tables = new QVBoxLayout(tableBox);
-    tables->setContentsMargins(0, 0, 0, 0);
-    tables->addWidget(m_empty);
-    tables->addWidget(m_view);
-    splitter->addWidget(tableBox);
-    splitter->addWidget(m_differingBox);
+    auto* tables = plainLayout<QVBoxLayout>(tableBox);
+    addWidgets(tables, {m_empty, m_view});
+    addWidgets(splitter, {tableBox, m_differingBox});
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 8});
     layout->addLayout(top);
     layout->addWidget(m_filterNote);
     layout->addWidget(splitter, 1);
@@ -247,7 +243,7 @@ void RunTable::buildTarget()
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
-/// The names get the room that the leading columns leave, until somebody chooses widths; the
+/// The names get the room that the leading columns leave, until the user chooses widths; the
 /// status gives its word up, and keeps its sign, rather than cut a name.
 void RunTable::fitName()
 {
@@ -296,9 +292,7 @@ void RunTable::buildDiffering()
     m_differingView->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setMinimumSectionSize(64);
-    auto* box = new QVBoxLayout(m_differingBox);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(4);
+    auto* box = plainLayout<QVBoxLayout>(m_differingBox, 4);
     m_differingHeading->setForegroundRole(QPalette::PlaceholderText);
     m_selectAll->setObjectName(QStringLiteral("selectAllRuns"));
     m_selectAll->setToolTip(tr("Select all that the list shows, to see in what they differ"));

@@ -2,8 +2,8 @@
 #include "widgets/runs/run_table_model.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/run_column_at.h"
-#include "widgets/runs/columns/run_swatch.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/columns/run_sign.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -39,7 +39,7 @@ QStringList tagsFrom(const QString& text)
 
 } // namespace
 
-/// Rows that stay keep their place in the views: what is being typed in one goes on.
+/// Rows that stay keep their place in the views: text being typed in one is kept.
 void RunTableModel::setRuns(std::vector<RunRow> rows)
 {
     m_names.reset();
@@ -96,24 +96,14 @@ void RunTableModel::numberRows()
     computeRatios();
 }
 
-void RunTableModel::updateRun(const RunRow& row)
-{
-    const int known = rowOf(row.id);
-    if (known < 0 || m_rows[static_cast<std::size_t>(known)].name != row.name)
-        m_names.reset();
-    if (known < 0) {
-        insertRow(m_rows.size(), row);
-        return;
-    }
-    m_rows[static_cast<std::size_t>(known)] = row;
-    m_keys[static_cast<std::size_t>(known)] = keysOf(row);
-    computeRatios();
-    Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
-}
-
 void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
 {
-    m_names.reset();
+    const auto sameName = [this](const RunRow& row) {
+        const int known = rowOf(row.id);
+        return known >= 0 && run(known).name == row.name;
+    };
+    if (!gone.isEmpty() || !std::ranges::all_of(rows, sameName))
+        m_names.reset();
     removeRows(gone);
     std::vector<RunRow> fresh;
     std::vector<int> updated;
@@ -360,7 +350,7 @@ void RunTableModel::accept(std::size_t k, int column, const QString& text)
         row.notes = text;
     m_keys[k] = keysOf(row);
     computeRatios();
-    const RunRow now = row; // an owner may give all rows anew while it is told
+    const RunRow now = row; // an owner may set all rows again during the signal
     Q_EMIT dataChanged(index(static_cast<int>(k), column), index(static_cast<int>(k), column));
     if (column == nameColumn)
         Q_EMIT renamed(now.id, now.name);

@@ -25,7 +25,6 @@ public:
     void setOfRecords(bool on) { m_ofRecords = on; }
 
     void setRuns(std::vector<RunRow> rows);
-    void updateRun(const RunRow& row);
     /// Known rows are updated, others come last, all at once; those of these ids go.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
     const RunRow& run(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
@@ -38,7 +37,7 @@ public:
     bool comparesWithBaseline(int row) const;
     /// Who has certified the target gap: the baseline, so that there are ratios; others alone;
     /// nobody. alone: no other row compares with the baseline. unknown: no baseline, no costs of it
-    /// yet, or something still goes on.
+    /// yet, or a run still runs.
     enum class Reached { unknown, alone, baseline, others, nobody };
     Reached reached() const;
     /// The gap that all rows aim at, or go beyond: of those that compare with the baseline, or of

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rows of a run table in the order asked for, and which of them pass the filter.
-#include "widgets/runs/columns/run_column_at.h"
+#include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <algorithm>

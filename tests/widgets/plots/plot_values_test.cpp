@@ -8,7 +8,7 @@
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/plots/path_catalog.h"
-#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QTest>
 

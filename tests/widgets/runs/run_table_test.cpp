@@ -97,7 +97,7 @@ private Q_SLOTS:
         DifferingModel differing;
         const QAbstractItemModelTester differingTester(&differing);
         model.setRuns(runs(5));
-        model.updateRun(run(9));
+        model.change({run(9)}, {});
         model.setBaseline(2, 0.1);
         model.setRuns(runs(3));
         QCOMPARE(model.rowCount(), 3);

@@ -5,6 +5,7 @@
 #include "core/options/option_relevance.h"
 #include "widgets/controls/options/option_row.h"
 #include "widgets/controls/options/option_words.h"
+#include "widgets/qt_string.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -129,9 +130,8 @@ void OptionForm::addRow(const OptionField& field)
     m_rows.push_back(row);
     connect(row, &OptionRow::edited, this,
         [this, row](const QString& text) { edit(row->key(), text); });
-    connect(row, &OptionRow::resetRequested, this, [this, row] {
-        edit(row->key(), QString::fromStdString(optionText(SolverOptions{}, row->field())));
-    });
+    connect(row, &OptionRow::resetRequested, this,
+        [this, row] { edit(row->key(), qs(optionText(SolverOptions{}, row->field()))); });
 }
 
 /// The line that unfolds what the method takes no notice of.
@@ -233,7 +233,7 @@ void OptionForm::edit(const QString& key, const QString& text)
     OptionRow* row = rowOf(key);
     if (!row)
         return;
-    const QString previous = QString::fromStdString(optionText(m_options, row->field()));
+    const QString previous = qs(optionText(m_options, row->field()));
     try {
         if (locked(*row))
             throw InputError(key.toStdString(), 0, "a change", "no change while a run goes on");
@@ -243,16 +243,15 @@ void OptionForm::edit(const QString& key, const QString& text)
         m_options = changed;
     } catch (const InputError& error) {
         showRow(row); // the last good value stays
-        row->setMessage(inWordsOfTheForm(tr("found %1, expected %2")
-                                             .arg(QString::fromStdString(error.found()),
-                                                 QString::fromStdString(error.expected()))));
+        row->setMessage(inWordsOfTheForm(
+            tr("found %1, expected %2").arg(qs(error.found()), qs(error.expected()))));
         return;
     }
     if (choicesOf(row->field()).empty())
         showRow(row);
     else
         refresh(); // others may mean nothing now, or something again
-    const QString now = QString::fromStdString(optionText(m_options, row->field()));
+    const QString now = qs(optionText(m_options, row->field()));
     if (now == previous)
         return;
     Q_EMIT optionEdited(key, now, previous);
@@ -274,7 +273,7 @@ void OptionForm::resetAll()
 {
     for (const OptionRow* row : m_rows)
         if (!locked(*row))
-            edit(row->key(), QString::fromStdString(optionText(SolverOptions{}, row->field())));
+            edit(row->key(), qs(optionText(SolverOptions{}, row->field())));
 }
 
 QWidget* OptionForm::control(const QString& key) const
@@ -319,9 +318,8 @@ void OptionForm::showApplying()
         m_headings[k].label->setVisible(any);
     }
     const OptionField& method = *findOption("method");
-    m_others->setText(tr("%1 options do not apply to %2")
-                          .arg(others)
-                          .arg(QString::fromStdString(optionText(m_options, method))));
+    m_others->setText(
+        tr("%1 options do not apply to %2").arg(others).arg(qs(optionText(m_options, method))));
     m_others->setArrowType(m_others->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     m_others->setVisible(others > 0 && !searching);
 }

@@ -20,8 +20,8 @@ namespace gapscope {
 class OptionRow;
 
 /// Every solver option as a control, built from optionFields(): a new row there appears here.
-/// Values that differ from the default are marked; while a run goes on, options that are not live
-/// are locked with the reason in their tooltip. What the chosen method takes no notice of is folded
+/// Values that differ from the default are marked; while a run runs, options that are not live
+/// are locked with the reason in their tooltip. Options that the method does not use are folded
 /// away behind a line that counts it.
 class OptionForm : public QWidget {
     Q_OBJECT
@@ -50,7 +50,7 @@ public:
     QWidget* control(const QString& key) const;
     /// The inline message below an option, "" when all is well.
     QString message(const QString& key) const;
-    /// Takes what is typed in any field, as Return does, so that a run has it. Gives the sentence
+    /// Accepts the typed text of every field, as Return does. Returns the sentence
     /// about the first text that is no value, which gets the focus; "" when all is well.
     QString commit();
     /// Hides options whose name, key or help lacks a word of the text; folded ones are found, too.
@@ -63,7 +63,7 @@ public Q_SLOTS:
     void resetAll();
 
 Q_SIGNALS:
-    /// The person changed an option; options() has it already. Texts as the command line takes
+    /// The user changed an option; options() has it already. Texts as the command line takes
     /// them; previous makes it undoable by setOptions().
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void optionsChanged();

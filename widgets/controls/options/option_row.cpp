@@ -3,9 +3,9 @@
 
 #include "core/machine/error.h"
 #include "core/options/option_relevance.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 
 #include <QComboBox>
@@ -16,7 +16,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
-#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
 
@@ -53,7 +52,7 @@ double lambdaWithoutData(const std::string& text, double oneOverN)
     return parseLambda(text, 1);
 }
 
-/// What is taken is the window's to undo: its text has no steps of its own any more.
+/// The window undoes accepted values: the text keeps no steps of its own.
 void endSteps(const QDoubleSpinBox& spin)
 {
     auto* line = spin.findChild<QLineEdit*>();
@@ -242,7 +241,7 @@ void OptionRow::show(
 {
     m_exampleCount = exampleCount;
     m_running = running;
-    const QString text = QString::fromStdString(optionText(options, m_field));
+    const QString text = qs(optionText(options, m_field));
     if (m_choice) {
         m_choice->setCurrentText(text);
     } else if (m_spin) {
@@ -252,7 +251,7 @@ void OptionRow::show(
         showSlider(numberOf(options, m_field));
     }
     setMessage({});
-    const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
+    const QString standard = qs(optionText(SolverOptions{}, m_field));
     QString lock = held;
     if (lock.isEmpty() && running && !m_field.live)
         lock = tr("Locked: this option cannot change while a run goes on. Stop it first.");
@@ -309,9 +308,7 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
 
 void OptionRow::setMessage(const QString& sentence)
 {
-    QPalette colors = m_message->palette();
-    colors.setColor(QPalette::WindowText, plotInk(isDark(m_control->palette())).warning);
-    m_message->setPalette(colors);
+    showAsWarning(m_message, m_control);
     m_message->setText(sentence);
     m_message->setVisible(m_shown && !sentence.isEmpty());
 }

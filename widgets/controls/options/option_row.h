@@ -45,7 +45,7 @@ public:
     void setRefused(const QString& reason) { m_refused = reason; }
     void setMessage(const QString& sentence);
     QString message() const;
-    /// Takes what is typed, as Return does. Gives whether it is a value.
+    /// Accepts the typed text, as Return does. Returns whether it is a value.
     bool commit();
     /// For typing.
     void focusField();
@@ -76,7 +76,7 @@ private:
     std::size_t m_exampleCount = 0;
     bool m_running = false, m_shown = true;
     QString m_refused;
-    /// What the slider holds besides three decades around the default.
+    /// The slider's range beyond three decades around the default.
     double m_least = std::numeric_limits<double>::infinity(), m_most = 0;
 };
 

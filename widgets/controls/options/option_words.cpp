@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/options/option_words.h"
 
-#include "core/options/solver_options.h"
 #include "widgets/qt_string.h"
 
 #include <QCoreApplication>

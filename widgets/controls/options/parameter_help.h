@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// What a parameter of data, a path or a grid means (core/options/parameter_words.h), in the
+/// The meaning of a parameter of data, a path or a grid (core/options/parameter_words.h), in the
 /// window's language. The words are literals, each with a zero behind it.
 inline QString translatedHelp(std::string_view help)
 {

@@ -1,16 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/curves/decades.h"
-#include "widgets/plots/curves/min_max_pyramid.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/curves/plot_series.h"
 
+#include <array>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace gapscope {
+
+/// Smallest and largest of some values; NaN are left out but noted.
+struct Extent {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+    bool broken = false; ///< a NaN was among them
+
+    bool empty() const { return low > high; }
+    void add(double value)
+    {
+        broken |= value != value;
+        low = value < low ? value : low;
+        high = value > high ? value : high;
+    }
+    void add(const Extent& other)
+    {
+        broken |= other.broken;
+        low = other.low < low ? other.low : low;
+        high = other.high > high ? other.high : high;
+    }
+};
+
+/// Values with their extents over blocks of 16, 16² and 16³ at hand: the extent of any index range
+/// costs O(48 + n / 16³), an appended value O(1). A pixel column asks for one range.
+class MinMaxPyramid {
+public:
+    void clear();
+    void reserve(std::size_t size) { m_values.reserve(size); }
+    void append(double value);
+    std::size_t size() const { return m_values.size(); }
+    double operator[](std::size_t i) const { return m_values[i]; }
+    const std::vector<double>& values() const { return m_values; }
+    /// Of values [from, to).
+    Extent extent(std::size_t from, std::size_t to) const;
+    const Extent& whole() const { return m_whole; }
+
+private:
+    static constexpr std::size_t block = 16;
+    Extent m_whole;
+    std::vector<double> m_values;
+    std::array<std::vector<Extent>, 3> m_levels;
+};
 
 /// How data become plotted values.
 struct CurveScales {
@@ -22,7 +66,7 @@ struct CurveScales {
 /// A series in plotted values, kept up to date incrementally and ready for any zoom.
 class Curve {
 public:
-    /// Takes a series' data. Gives false when nothing changed. O(1) for the very same lists,
+    /// Takes a series' data. Returns false when nothing changed. O(1) for the very same lists,
     /// O(new) after comparison for lists that grew, O(n) otherwise.
     bool update(const PlotSeries& series, const CurveScales& scales);
     /// requires: as PlotWidget::appendPoints.
@@ -37,7 +81,7 @@ public:
 
     double x(std::size_t i) const { return m_x[i]; } ///< plotted; -∞: x ≤ 0 on a log axis
     const MinMaxPyramid& raw() const { return m_y; } ///< plotted y; -∞: y ≤ 0 on a log axis
-    /// What the line shows: smoothed when smoothing is on.
+    /// The values of the line: smoothed when smoothing is on.
     const MinMaxPyramid& line() const { return m_scales.smoothing > 0 ? m_smooth : m_y; }
     bool smoothed() const { return m_scales.smoothing > 0; }
     const MinMaxPyramid& low() const { return m_low; }

@@ -1,35 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/curve_painter.h"
 
-#include "widgets/plots/curves/thinned.h"
-
 #include <QPainter>
-#include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 namespace gapscope {
-
 namespace {
 
 /// Dash lengths in pen widths; empty when solid.
-QList<qreal> dashPattern(Dash dash)
+const QList<qreal>& dashPattern(Dash dash)
 {
-    switch (dash) {
-    case Dash::solid:
-        return {};
-    case Dash::dashed:
-        return {4, 2.5};
-    case Dash::dotted:
-        return {1, 2};
-    case Dash::dashDot:
-        return {5, 2, 1, 2};
-    case Dash::longDash:
-        return {8, 3};
-    }
-    return {};
+    static const std::array<QList<qreal>, 5> patterns{
+        {{}, {4, 2.5}, {1, 2}, {5, 2, 1, 2}, {8, 3}}}; // in the order of Dash
+    return patterns[static_cast<std::size_t>(dash)];
 }
 
 /// How much ink a line needs: long ones (noise going up and down) are drawn thin, because

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace gapscope {
-
 namespace {
 
 const QChar minusSign(0x2212);
@@ -152,6 +149,15 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
                                               : subDecadeTicks(range, std::max(most, 3));
 }
 
+QString withoutLastZeros(QString text)
+{
+    if (!text.contains(QLatin1Char('.')))
+        return text;
+    while (text.endsWith(QLatin1Char('0')))
+        text.chop(1);
+    return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
+}
+
 QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }
 
 QString readableNumber(double value, int digits)
@@ -165,24 +171,12 @@ QString readableNumber(double value, int digits)
     const double size = std::abs(value);
     if (size >= 1e-3 && size < 1e7) {
         const int whole = static_cast<int>(std::floor(std::log10(size))) + 1;
-        QString text = QString::number(value, 'f', std::max(digits - whole, 0));
-        if (text.contains(QLatin1Char('.'))) {
-            while (text.endsWith(QLatin1Char('0')))
-                text.chop(1);
-            if (text.endsWith(QLatin1Char('.')))
-                text.chop(1);
-        }
-        return withMinus(text);
+        return withMinus(
+            withoutLastZeros(QString::number(value, 'f', std::max(digits - whole, 0))));
     }
     const QString text = QString::number(value, 'e', std::max(digits - 1, 0));
     const qsizetype e = text.indexOf(QLatin1Char('e'));
-    QString mantissa = text.left(e);
-    if (mantissa.contains(QLatin1Char('.'))) {
-        while (mantissa.endsWith(QLatin1Char('0')))
-            mantissa.chop(1);
-        if (mantissa.endsWith(QLatin1Char('.')))
-            mantissa.chop(1);
-    }
+    const QString mantissa = withoutLastZeros(text.left(e));
     const QString power = powerOfTen(text.mid(e + 1).toInt());
     return mantissa == QStringLiteral("1") ? power : withMinus(mantissa) + QChar(0x00b7) + power;
 }

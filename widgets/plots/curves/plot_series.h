@@ -25,6 +25,12 @@ struct PlotSeries {
     bool visible = true;     ///< first value only: afterwards the legend's state counts
 };
 
+/// A range of an axis in data units.
+struct DataRange {
+    double low = 0, high = 1;
+    bool operator==(const DataRange&) const = default;
+};
+
 /// Something that happened at x: an option changed, say.
 struct PlotEvent {
     double x = 0;
@@ -33,7 +39,7 @@ struct PlotEvent {
     bool operator==(const PlotEvent&) const = default;
 };
 
-/// What the crosshair reads of one visible series.
+/// A reading of the crosshair on one visible series.
 struct PlotReading {
     QString id, name;
     double y = 0;                  ///< in data units, interpolated linearly in the plotted scale

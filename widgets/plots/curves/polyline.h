@@ -2,15 +2,14 @@
 #pragma once
 
 #include "widgets/plots/curves/curve.h"
-#include "widgets/plots/curves/plot_map.h"
+#include "widgets/plots/curves/plot_scale.h"
 
 #include <QPolygonF>
-
 #include <vector>
 
 namespace gapscope {
 
-/// What of a curve is drawn: unbroken runs of positions, at most two per pixel column (smallest
+/// The drawn part of a curve: unbroken runs of positions, at most two per pixel column (smallest
 /// and largest value there), so that no spike is lost however dense the data.
 struct Polyline {
     std::vector<QPolygonF> runs; ///< at least two positions each
@@ -27,5 +26,9 @@ std::vector<QPolygonF> bandOf(const Curve& curve, const PlotMap& map, double col
 /// whose arc length means nothing. A segment longer than a dash is cut into several.
 std::vector<QPolygonF> dashedAlongX(
     const std::vector<QPolygonF>& runs, double on, double off, double left, double right);
+
+/// Without the positions that a line through the others passes at most `tolerance` away from
+/// (Ramer 1972, Douglas and Peucker 1973); the rest to a tenth. First and last stay.
+QPolygonF thinned(const QPolygonF& line, double tolerance);
 
 } // namespace gapscope

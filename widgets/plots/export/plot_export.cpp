@@ -3,8 +3,8 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
+#include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/export/few_colours.h"
-#include "widgets/plots/export/svg_text.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QBuffer>
@@ -17,14 +17,66 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
-
 #include <algorithm>
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
+
+/// "33.9531" is "33.95" and "12.00" is "12"; others stay: 1e-05, say.
+QString inHundredths(QStringView number)
+{
+    const QString text = withoutLastZeros(QString::number(number.toDouble(), 'f', 2));
+    return text == QLatin1String("-0") ? QStringLiteral("0") : text;
+}
+
+/// Positions of lines and outlines: to a hundredth of a pixel.
+QString withShortNumbers(const QString& svg)
+{
+    static const QRegularExpression positions(QStringLiteral("\\b(?:points|d)=\"([^\"]*)\""));
+    static const QRegularExpression number(
+        QStringLiteral("-?\\d+\\.\\d{3,}(?:e-?\\d+)?|-?\\d+(?:\\.\\d+)?e-\\d+"));
+    QString result;
+    qsizetype done = 0;
+    for (auto each = positions.globalMatch(svg); each.hasNext();) {
+        const auto found = each.next();
+        const qsizetype end = found.capturedEnd(1);
+        for (auto numbers = number.globalMatch(found.capturedView(1)); numbers.hasNext();) {
+            const auto one = numbers.next();
+            const qsizetype begin = found.capturedStart(1) + one.capturedStart();
+            result += QStringView(svg).mid(done, begin - done);
+            result += inHundredths(one.capturedView());
+            done = begin + one.capturedLength();
+        }
+        qsizetype last = end; // "… 3,4 " of a polyline
+        while (last > done && svg[last - 1].isSpace())
+            --last;
+        result += QStringView(svg).mid(done, last - done);
+        done = end;
+    }
+    result += QStringView(svg).mid(done);
+    return result;
+}
+
+/// What QSvgGenerator wrote, drawn alike but shorter: without the groups of what a painter was told
+/// and never drew with, the fonts of groups (texts have their own), what is so anyway, and the
+/// decimals that nobody sees.
+QString shortenedSvg(QString svg)
+{
+    static const QRegularExpression empty(QStringLiteral("<g [^<>]*>\\s*</g>\\s*"));
+    static const QRegularExpression font(
+        QStringLiteral("\\s*font-family=\"[^\"]*\" font-size=\"[^\"]*\" font-weight=\"[^\"]*\" "
+                       "font-style=\"[^\"]*\"\\s*>\\s*(?=<)"));
+    svg.remove(empty);
+    svg.replace(font, QStringLiteral(">"));
+    for (const char* usual :
+        {" fill-opacity=\"1\"", " stroke-opacity=\"1\"", " transform=\"matrix(1,0,0,1,0,0)\"",
+            " vector-effect=\"none\"", " stroke-dashoffset=\"0\""})
+        svg.remove(QLatin1String(usual));
+    return withShortNumbers(svg);
+}
 
 constexpr double logicalDpi = 96;
 
@@ -33,7 +85,7 @@ QString titleOf(const ExportPicture& picture, const ExportOptions& options)
     return options.title.isEmpty() ? picture.title : options.title;
 }
 
-/// Below everything else, as many lines as it takes. Gives its upper edge.
+/// Below everything else, as many lines as it takes. Returns its upper edge.
 double paintCaption(QPainter& painter, const QString& caption, const QRectF& area)
 {
     constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
@@ -91,7 +143,7 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
             std::sqrt(static_cast<double>(mostBytes) / static_cast<double>(bytes.size()));
         coarser.dpi =
             std::max(leastDpi, static_cast<int>(coarser.dpi * std::min(0.9, 0.95 * share)));
-        image = exportImage(picture, coarser); // painted anew: its text stays sharp
+        image = exportImage(picture, coarser); // painted again: its text stays sharp
     }
     return bytes;
 }

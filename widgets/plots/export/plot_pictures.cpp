@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the views of this folder look like on paper.
+// The views of this folder on paper.
 #include "core/files/csv.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"
@@ -10,10 +10,8 @@
 #include <QPainter>
 
 #include <cmath>
-#include <memory>
 
 namespace gapscope {
-
 namespace {
 
 QString csvNumber(double value) { return QString::number(value, 'g', 17); }

@@ -49,7 +49,7 @@ struct GapSnapshot {
 GapSnapshot gapSnapshot(double pass, std::span<const double> gaps);
 
 /// The columns of the heat map: at most `capacity`, thinned by halving, so that what is kept
-/// depends on the gap passes alone and not on when somebody looked.
+/// depends on the gap passes alone and not on when the plot was refreshed.
 class GapHistory {
 public:
     static constexpr std::size_t capacity = 256;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/histogram/heat_map_painter.h"
 
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
@@ -13,10 +13,7 @@
 #include <numeric>
 
 namespace gapscope {
-
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QColor mix(const QColor& a, const QColor& b, double share)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/histogram/histogram_painter.h"
 
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -11,10 +11,7 @@
 #include <cmath>
 
 namespace gapscope {
-
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 struct BarColors {
     QColor exact, estimate;

@@ -8,8 +8,6 @@
 #include <QRectF>
 #include <QString>
 
-#include <vector>
-
 class QFontMetricsF;
 class QPainter;
 

@@ -172,9 +172,14 @@ void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) 
 {
     HistogramLook look;
     look.dark = dark;
+    look.header = summary();
+    paintMode(painter, area, look);
+}
+
+void HistogramView::paintMode(QPainter& painter, const QRectF& area, HistogramLook look) const
+{
     look.font = paintFont();
     look.axisTitle = m_axisTitle;
-    look.header = summary();
     if (m_mode == Mode::heatMap)
         paintHeatMap(painter, area, m_history.columns(), look);
     else
@@ -187,17 +192,12 @@ void HistogramView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     HistogramLook look;
     look.dark = isDark(palette());
-    look.font = paintFont();
-    look.axisTitle = m_axisTitle;
     look.header = painter.fontMetrics().elidedText(
         summary(), Qt::ElideRight, width() - m_toggle->width() - 24);
     look.highlightedBin = m_bin;
     look.highlightedKind = m_kind;
     look.focus = true;
-    if (m_mode == Mode::heatMap)
-        paintHeatMap(painter, rect(), m_history.columns(), look);
-    else
-        paintHistogram(painter, rect(), m_histogram, look);
+    paintMode(painter, rect(), look);
     paintHover(painter);
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);

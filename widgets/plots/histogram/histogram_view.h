@@ -17,6 +17,7 @@ class QToolButton;
 namespace gapscope {
 
 class EmptyState;
+struct HistogramLook;
 
 /// Live histogram of the block gaps g_i, logarithmic bins: exact (filled) against the solver's
 /// estimates ĝ_i (outlined, hatched). "≤ 0" and "never visited" (+∞) have bins of their own.
@@ -78,6 +79,7 @@ private:
     void moveTo(int bin, GapKind kind);
     void updateEmptyState();
     void updateDescription();
+    void paintMode(QPainter& painter, const QRectF& area, HistogramLook look) const;
     void paintHover(QPainter& painter) const;
     QString binText(int bin, GapKind kind) const;
     QString heatText(const QPointF& at) const;

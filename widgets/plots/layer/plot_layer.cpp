@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QCoreApplication>
-#include <QFontMetricsF>
 #include <QPainter>
 
-#include <algorithm>
 #include <cmath>
-#include <functional>
-#include <limits>
 
 namespace gapscope {
-
 namespace {
 
 constexpr double tickLength = 3;
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
 
 } // namespace
 
@@ -37,29 +29,25 @@ void PlotLayer::setContent(const PlotModel& model, const PlotMap& map, std::vect
     m_xTicks = std::move(xTicks);
     m_yTicks = std::move(yTicks);
     m_clamped = clamped;
-    m_still = {};
-    update();
+    repaintStill();
 }
 
 void PlotLayer::setTarget(const PaintTarget& target)
 {
     m_target = target;
-    m_still = {};
-    update();
+    repaintStill();
 }
 
 void PlotLayer::setInnerLegend(const LegendPlan& plan)
 {
     m_legend = plan;
-    m_still = {};
-    update();
+    repaintStill();
 }
 
 void PlotLayer::setFont(const QFont& font)
 {
     m_font = font;
-    m_still = {};
-    update();
+    repaintStill();
 }
 
 void PlotLayer::setOverlay(const PlotOverlay& overlay)
@@ -67,6 +55,12 @@ void PlotLayer::setOverlay(const PlotOverlay& overlay)
     if (overlay.highlighted != m_overlay.highlighted)
         m_still = {};
     m_overlay = overlay;
+    update();
+}
+
+void PlotLayer::repaintStill()
+{
+    m_still = {};
     update();
 }
 

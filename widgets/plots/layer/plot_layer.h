@@ -5,6 +5,7 @@
 #include "widgets/plots/layer/legend_plan.h"
 #include "widgets/plots/layer/plot_model.h"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <QFontMetricsF>
 #include <QGraphicsItem>
@@ -14,7 +15,7 @@
 
 namespace gapscope {
 
-/// What lies over the curves and moves with the mouse.
+/// The part over the curves that moves with the mouse.
 struct PlotOverlay {
     std::optional<double> cursor1, cursor2; ///< plotted x
     std::optional<double> handle;           ///< plotted x
@@ -30,6 +31,8 @@ void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink);
 /// Everything within the plot area, painted by one item: grid, bands, curves, events, target,
 /// notes, inner legend, crosshair with its read-out. The still part is cached as one pixmap.
 class PlotLayer : public QGraphicsItem {
+    Q_DECLARE_TR_FUNCTIONS(gapscope::PlotLayer)
+
 public:
     explicit PlotLayer(QGraphicsItem* parent);
 
@@ -48,6 +51,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    void repaintStill();
     PaintTarget paperTarget() const;
     void paintStill(QPainter& painter, const PaintTarget& target) const;
     void paintGrid(QPainter& painter, const PlotInk& ink) const;

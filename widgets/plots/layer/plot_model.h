@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/plots/curves/curve.h"
-#include "widgets/plots/curves/plot_map.h"
+#include "widgets/plots/curves/plot_scale.h"
 
 #include <QSet>
 
@@ -18,10 +18,6 @@ struct PlotModel {
         double y = 0; ///< data units
         QString label;
         bool operator==(const Target&) const = default;
-    };
-    struct DataRange { ///< data units
-        double low = 0, high = 0;
-        bool operator==(const DataRange&) const = default;
     };
 
     QString title, xKey, xTitle, xUnit, yTitle, yUnit;

@@ -2,7 +2,6 @@
 // The legend that a PlotLayer paints into pictures.
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -81,10 +80,9 @@ void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
     if (plan.left == 0)
         return;
     painter.setPen(ink.quietText);
-    const QString more = QCoreApplication::translate("gapscope::PlotLayer", "and %1 more");
     painter.drawText(QPointF(card.left() + 40,
                          card.top() + 4 + static_cast<double>(body) * row + metrics.ascent()),
-        more.arg(plan.left));
+        tr("and %1 more").arg(plan.left));
 }
 
 } // namespace gapscope

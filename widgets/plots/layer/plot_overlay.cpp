@@ -2,7 +2,6 @@
 // The moving part of a PlotLayer: crosshair, rubber band, read-out.
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -10,12 +9,6 @@
 #include <span>
 
 namespace gapscope {
-
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
-
-} // namespace
 
 void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
 {

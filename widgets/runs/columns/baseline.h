@@ -13,7 +13,7 @@ namespace gapscope {
 /// Above every gap.
 inline constexpr double unlimitedGap = std::numeric_limits<double>::infinity();
 
-/// What a gap had cost when it was first certified.
+/// The cost of a gap when it was first certified.
 struct GapCost {
     double gap = 0;         ///< exact duality gap P − D
     double passes = 0;      ///< effective passes

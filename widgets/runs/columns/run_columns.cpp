@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 
@@ -16,18 +14,24 @@ struct Columns {
     Q_DECLARE_TR_FUNCTIONS(gapscope::RunTable)
 };
 
-RunColumn textColumn(const QString& key, const QString& title, const QString& help,
-    std::function<QString(const RunRow&)> text, bool editable, bool shown)
-{
-    return {key, title, help, false, editable, shown, {}, std::move(text)};
-}
+using Text = QString (*)(const RunRow&);
 
-RunColumn result(const char* key, const QString& title, const QString& help,
-    double RunResult::*member, bool shown = false)
-{
-    return {QLatin1String(key), title, help, true, false, shown,
-        [member](const RunRow& row) { return row.result.*member; }, {}};
-}
+/// A column of text: shown by default, to be edited, of records in a folder alone.
+struct TextColumn {
+    const char* key;
+    QString title, help;
+    Text text;
+    bool editable = false, shown = false, ofFiles = false;
+};
+
+/// A column of results: shown by default, with so many digits.
+struct ResultColumn {
+    const char* key;
+    QString title, help;
+    double RunResult::*member;
+    bool shown = false;
+    int decimals = 4;
+};
 
 bool ignored(const OptionField& field, const RunRow& row)
 {
@@ -56,85 +60,85 @@ RunColumn optionColumn(const OptionField& field)
         };
     } else {
         column.text = [&field](const RunRow& row) {
-            return ignored(field, row) ? QStringLiteral("–")
-                                       : QString::fromStdString(optionText(row.options, field));
+            return ignored(field, row) ? QStringLiteral("–") : qs(optionText(row.options, field));
         };
     }
     return column;
 }
 
+template <auto Member> QString textOf(const RunRow& row) { return row.*Member; }
+
 void addTexts(std::vector<RunColumn>& columns)
 {
-    columns.push_back(textColumn(
-        QStringLiteral("name"), Columns::tr("Run"),
-        Columns::tr("Name; the box shows or hides its curves"),
-        [](const RunRow& row) { return row.name; }, true, true));
-    columns.push_back(textColumn(
-        QStringLiteral("status"), Columns::tr("Status"),
-        Columns::tr("Why it ended, or what it does"), [](const RunRow& row) { return row.status; },
-        false, true));
-    columns.push_back(textColumn(
-        QStringLiteral("tags"), Columns::tr("Tags"), Columns::tr("Separated by commas"),
-        [](const RunRow& row) { return row.tags.join(QStringLiteral(", ")); }, true, false));
-    columns.push_back(textColumn(
-        QStringLiteral("notes"), Columns::tr("Notes"),
-        Columns::tr("Anything worth knowing; kept in the record"),
-        [](const RunRow& row) { return row.notes; }, true, false));
-    columns.push_back(textColumn(
-        QStringLiteral("dataset"), Columns::tr("Dataset"), Columns::tr("What it was trained on"),
-        [](const RunRow& row) { return row.dataset; }, false, false));
-    columns.push_back(textColumn(
-        QStringLiteral("file"), Columns::tr("File"), Columns::tr("The record's name in the folder"),
-        [](const RunRow& row) { return row.file; }, false, false));
-    columns.back().ofFiles = true;
-    columns.push_back(textColumn(
-        QStringLiteral("modified"), Columns::tr("Written"),
-        Columns::tr("When the record was last written"),
-        [](const RunRow& row) { return row.modified; }, false, false));
-    columns.back().ofFiles = true;
+    const TextColumn rows[] = {
+        {"name", Columns::tr("Run"), Columns::tr("Name; the box shows or hides its curves"),
+            textOf<&RunRow::name>, true, true},
+        {"status", Columns::tr("Status"), Columns::tr("Why it ended, or what it does"),
+            textOf<&RunRow::status>, false, true},
+        {"tags", Columns::tr("Tags"), Columns::tr("Separated by commas"),
+            [](const RunRow& row) { return row.tags.join(QStringLiteral(", ")); }, true},
+        {"notes", Columns::tr("Notes"), Columns::tr("Anything worth knowing; kept in the record"),
+            textOf<&RunRow::notes>, true},
+        {"dataset", Columns::tr("Dataset"), Columns::tr("What it was trained on"),
+            textOf<&RunRow::dataset>},
+        {"file", Columns::tr("File"), Columns::tr("The record's name in the folder"),
+            textOf<&RunRow::file>, false, false, true},
+        {"modified", Columns::tr("Written"), Columns::tr("When the record was last written"),
+            textOf<&RunRow::modified>, false, false, true},
+    };
+    for (const TextColumn& row : rows)
+        columns.push_back({QLatin1String(row.key), row.title, row.help, false, row.editable,
+            row.shown, {}, row.text, 4, row.ofFiles});
 }
 
 void addResults(std::vector<RunColumn>& columns)
 {
     using R = RunResult;
-    columns.push_back(result("gap", Columns::tr("Gap"),
-        Columns::tr("Exact duality gap P − D, objective units"), &R::gap, true));
-    columns.back().decimals = 3; // the column stays narrow: it stands next to the names
-    columns.push_back(
-        result("primal", Columns::tr("Primal"), Columns::tr("P(w), objective units"), &R::primal));
-    columns.push_back(
-        result("dual", Columns::tr("Dual"), Columns::tr("D(α), objective units"), &R::dual));
-    columns.push_back(result("pass", Columns::tr("Passes"),
-        Columns::tr("Effective passes: oracle calls / n, exact gap passes included"), &R::pass,
-        true));
-    columns.push_back({QStringLiteral("oracle_calls"), Columns::tr("Oracle calls"),
-        Columns::tr("Exact arg max calls, evaluation not counted"), true, false, false,
-        [](const RunRow& row) { return static_cast<double>(row.result.oracleCalls); }, {}, 12});
-    columns.push_back(result("seconds", Columns::tr("Time [s]"),
-        Columns::tr("Training time, evaluation off the clock"), &R::seconds, true));
-    columns.push_back(result("cpu_seconds", Columns::tr("CPU [s]"),
-        Columns::tr("CPU time of all threads of the training"), &R::cpuSeconds));
-    columns.back().number = [](const RunRow& row) { // records of old do not know it
-        return row.result.cpuSeconds > 0 ? row.result.cpuSeconds : notComputed;
+    const ResultColumn rows[] = {
+        // Few digits: the column stands next to the names and stays narrow.
+        {"gap", Columns::tr("Gap"), Columns::tr("Exact duality gap P − D, objective units"),
+            &R::gap, true, 3},
+        {"primal", Columns::tr("Primal"), Columns::tr("P(w), objective units"), &R::primal},
+        {"dual", Columns::tr("Dual"), Columns::tr("D(α), objective units"), &R::dual},
+        {"pass", Columns::tr("Passes"),
+            Columns::tr("Effective passes: oracle calls / n, exact gap passes included"), &R::pass,
+            true},
+        {"oracle_calls", Columns::tr("Oracle calls"),
+            Columns::tr("Exact arg max calls, evaluation not counted"), nullptr, false, 12},
+        {"seconds", Columns::tr("Time [s]"), Columns::tr("Training time, evaluation off the clock"),
+            &R::seconds, true},
+        {"cpu_seconds", Columns::tr("CPU [s]"),
+            Columns::tr("CPU time of all threads of the training"), &R::cpuSeconds},
+        {"oracle_seconds", Columns::tr("Oracle [s]"),
+            Columns::tr("Training time spent in the max-oracle"), &R::oracleSeconds},
+        {"train_error", Columns::tr("Train error"),
+            Columns::tr("Mean loss of the predictions on the training part, 0 … 1; of alignments "
+                        "counted in links"),
+            &R::trainError},
+        {"test_error", Columns::tr("Test error"),
+            Columns::tr("Mean loss of the predictions on the test part, 0 … 1; of alignments "
+                        "counted in links"),
+            &R::testError, true},
+        {"test_score", Columns::tr("Test score"),
+            Columns::tr("What the field reports of the test part, 0 … 1: chunk F1 of text with "
+                        "chunks, else the share of right labels"),
+            &R::testScore},
+        {"error_per_label", Columns::tr("Error per label"),
+            Columns::tr("Wrong labels / labels on the test part, 0 … 1"), &R::errorPerLabel},
+        {"drift", Columns::tr("Drift"),
+            Columns::tr("Largest relative ‖w − rebuilt w‖ at exact gap passes"), &R::drift},
     };
-    columns.push_back(result("oracle_seconds", Columns::tr("Oracle [s]"),
-        Columns::tr("Training time spent in the max-oracle"), &R::oracleSeconds));
-    columns.push_back(result("train_error", Columns::tr("Train error"),
-        Columns::tr("Mean loss of the predictions on the training part, 0 … 1; of alignments "
-                    "counted in links"),
-        &R::trainError));
-    columns.push_back(result("test_error", Columns::tr("Test error"),
-        Columns::tr("Mean loss of the predictions on the test part, 0 … 1; of alignments counted "
-                    "in links"),
-        &R::testError, true));
-    columns.push_back(result("test_score", Columns::tr("Test score"),
-        Columns::tr("What the field reports of the test part, 0 … 1: chunk F1 of text with chunks, "
-                    "else the share of right labels"),
-        &R::testScore));
-    columns.push_back(result("error_per_label", Columns::tr("Error per label"),
-        Columns::tr("Wrong labels / labels on the test part, 0 … 1"), &R::errorPerLabel));
-    columns.push_back(result("drift", Columns::tr("Drift"),
-        Columns::tr("Largest relative ‖w − rebuilt w‖ at exact gap passes"), &R::drift));
+    for (const ResultColumn& row : rows) {
+        const auto number = [member = row.member](const RunRow& run) {
+            if (!member)
+                return static_cast<double>(run.result.oracleCalls);
+            // Old records have no CPU time.
+            const bool missing = member == &R::cpuSeconds && !(run.result.cpuSeconds > 0);
+            return missing ? notComputed : run.result.*member;
+        };
+        columns.push_back({QLatin1String(row.key), row.title, row.help, true, false, row.shown,
+            number, {}, row.decimals});
+    }
 }
 
 std::vector<RunColumn> makeColumns()
@@ -146,12 +150,10 @@ std::vector<RunColumn> makeColumns()
         columns.push_back(optionColumn(field));
     const QString help = Columns::tr(
         "Cost to reach the target gap over the baseline run's, of runs with its data and λ");
-    columns.push_back({QStringLiteral("ratio_passes"), Columns::tr("× pass"), help, true, false,
-        false, {}, {}, 3});
-    columns.push_back({QStringLiteral("ratio_oracle_calls"), Columns::tr("× calls"), help, true,
-        false, false, {}, {}, 3});
-    columns.push_back({QStringLiteral("ratio_seconds"), Columns::tr("× time"), help, true, false,
-        false, {}, {}, 3});
+    for (const auto& [key, title] : {std::pair("ratio_passes", Columns::tr("× pass")),
+             std::pair("ratio_oracle_calls", Columns::tr("× calls")),
+             std::pair("ratio_seconds", Columns::tr("× time"))})
+        columns.push_back({QLatin1String(key), title, help, true, false, false, {}, {}, 3});
     return columns;
 }
 

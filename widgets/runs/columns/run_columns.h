@@ -4,9 +4,8 @@
 #include "widgets/runs/columns/run_row.h"
 
 #include <QString>
-
+#include <cstddef>
 #include <functional>
-#include <span>
 #include <vector>
 
 namespace gapscope {
@@ -34,5 +33,10 @@ const std::vector<RunColumn>& runColumns();
 inline constexpr int nameColumn = 0, statusColumn = 1, tagsColumn = 2, notesColumn = 3;
 /// −1 when there is no such column.
 int runColumn(const QString& key);
+
+inline const RunColumn& columnAt(int column)
+{
+    return runColumns()[static_cast<std::size_t>(column)];
+}
 
 } // namespace gapscope

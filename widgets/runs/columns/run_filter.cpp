@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/columns/run_filter.h"
 
+#include "widgets/controls/window_text.h"
 #include "widgets/runs/columns/run_columns.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 
@@ -18,17 +18,11 @@ using Relation = RunCondition::Relation;
 
 Relation relationOf(const QString& sign)
 {
-    if (sign == QStringLiteral("<="))
-        return Relation::lessEqual;
-    if (sign == QStringLiteral(">="))
-        return Relation::greaterEqual;
-    if (sign == QStringLiteral("!="))
-        return Relation::notEqual;
-    if (sign == QStringLiteral("<"))
-        return Relation::less;
-    if (sign == QStringLiteral(">"))
-        return Relation::greater;
-    return sign == QStringLiteral(":") ? Relation::contains : Relation::equal;
+    static const QHash<QString, Relation> relations{{QStringLiteral("<="), Relation::lessEqual},
+        {QStringLiteral(">="), Relation::greaterEqual}, {QStringLiteral("!="), Relation::notEqual},
+        {QStringLiteral("<"), Relation::less}, {QStringLiteral(">"), Relation::greater},
+        {QStringLiteral(":"), Relation::contains}};
+    return relations.value(sign, Relation::equal);
 }
 
 /// "time [s]<5" as "seconds<5": what the columns are titled, with or without the unit, as their
@@ -76,8 +70,6 @@ int columnOf(QString key)
 } // namespace
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// Why this is no condition on the column (−1: there is none), or "".
 QString problemOf(int column, const QString& sign, const QString& value)

@@ -17,7 +17,7 @@ struct RunCondition {
     double number = 0; ///< NaN when the text is none
 };
 
-/// What the filter line asks for; everything must hold.
+/// The conditions of the filter line; all must hold.
 struct RunFilter {
     QStringList words; ///< each in some column, in lower case
     std::vector<RunCondition> conditions;
@@ -26,7 +26,7 @@ struct RunFilter {
 
 /// Words separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
 /// condition; a column's title stands for its key ("Passes<15"). "tag" and "note" stand for their
-/// plurals. What cannot be read is left out.
+/// plurals. Words that cannot be read are skipped.
 RunFilter parseRunFilter(const QString& line);
 bool holds(const RunCondition& condition, double number, const QString& text, bool numeric);
 

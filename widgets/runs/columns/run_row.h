@@ -15,7 +15,7 @@
 
 namespace gapscope {
 
-/// One run as the table shows it: plain values, given anew whenever something changed.
+/// One run as the table shows it: plain values, set again on every change.
 struct RunRow {
     int id = 0; ///< unique and stable
     QString name;

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/columns/run_sign.h"
 
+#include "widgets/plots/curves/curve_painter.h"
+
+#include <QGuiApplication>
 #include <QPainter>
+#include <QPixmapCache>
 #include <QPolygonF>
+#include <array>
 
 namespace gapscope {
 namespace {
@@ -70,6 +75,50 @@ void paintLiveMark(QPainter& painter, const QRectF& area, const QColor& color)
     painter.drawPolygon(
         QPolygonF({{1, -5.5}, {-3.5, 0.8}, {-0.4, 0.8}, {-1.2, 5.5}, {3.5, -1.2}, {0.3, -1.2}}));
     painter.restore();
+}
+
+namespace {
+
+QPen swatchPen(const SeriesStyle& style, const QColor& color)
+{
+    static const std::array<QList<qreal>, 5> patterns{
+        {{}, {3, 2}, {1, 1.5}, {3, 1.5, 1, 1.5}, {6, 2}}}; // in the order of Dash
+    QPen pen(color, 2);
+    pen.setCapStyle(Qt::FlatCap);
+    if (style.dash != Dash::solid)
+        pen.setDashPattern(patterns[static_cast<std::size_t>(style.dash)]);
+    return pen;
+}
+
+} // namespace
+
+QPixmap runSwatch(const SeriesStyle& style, bool dark)
+{
+    const double ratio = qGuiApp->devicePixelRatio();
+    const QString key = QStringLiteral("gapscope-swatch-%1-%2-%3-%4-%5")
+                            .arg(style.color)
+                            .arg(static_cast<int>(style.dash))
+                            .arg(static_cast<int>(style.marker))
+                            .arg(dark)
+                            .arg(ratio);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+        return pixmap;
+    pixmap = QPixmap(QSize(28, 12) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen); // the plot's ground, so that it is seen on a selected row, too
+    painter.setBrush(plotInk(dark).ground);
+    painter.drawRoundedRect(QRectF(0, 0, 28, 12), 3, 3);
+    const QColor color = seriesColor(style.color, dark);
+    painter.setPen(swatchPen(style, color));
+    painter.drawLine(QLineF(1, 6, 27, 6));
+    paintMarker(painter, style.marker, {14, 6}, 7, color, plotInk(dark).ground);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
+    return pixmap;
 }
 
 } // namespace gapscope

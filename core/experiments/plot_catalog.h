@@ -3,9 +3,6 @@
 
 #include "core/records/trace.h"
 
-#include <QList>
-#include <QString>
-
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,7 +12,7 @@ namespace gapscope {
 /// One plot is one row: what it shows and how it is read off a trace.
 struct PlotKind {
     const char* key;   ///< stable, for settings and file names
-    const char* title; ///< untranslated; see plotTitle()
+    const char* title; ///< untranslated; see plotTitle() in widgets
     const char* unit;  ///< "" when dimensionless
     bool logarithmic;  ///< by default
     const char* help;  ///< untranslated; the equation, in words where it is short
@@ -34,26 +31,27 @@ struct XAxisKind {
     double (*value)(const TracePoint&);
 };
 
+/// One quantity of a panel.
+struct PlotPart {
+    const char* plot; ///< key of its row
+    const char* name; ///< untranslated; short, for the legend
+};
+
+/// Several quantities over one y axis.
+struct PanelKind {
+    const char* key;
+    const char* title; ///< untranslated
+    bool logarithmic;
+    std::span<const PlotPart> parts;
+};
+
 std::span<const PlotKind> plotCatalog();
 std::span<const XAxisKind> xAxisCatalog();
+std::span<const PanelKind> panelCatalog();
 /// nullptr when there is no such key.
 const PlotKind* findPlot(std::string_view key);
 const XAxisKind* findXAxis(std::string_view key);
-
-/// Translated titles.
-QString plotTitle(const PlotKind& plot);
-QString plotHelp(const PlotKind& plot);
-QString xAxisTitle(const XAxisKind& axis);
-
-struct CurvePoints {
-    QList<double> x, y;
-};
-/// Appends the rows of a trace, from `from` on, at which the value was computed; gives the trace's
-/// length for the next call.  bestDual: D*, for plots against it; NaN: not known, no points.
-std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
-    const PlotKind& plot, const XAxisKind& axis, double bestDual = notComputed);
-/// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
-double eventPosition(
-    const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);
+/// Whether the plot has a panel of its own: it is no part of a panel of more than two.
+bool isShownAlone(const PlotKind& plot);
 
 } // namespace gapscope

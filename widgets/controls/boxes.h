@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/look/theme.h"
+
+#include <QBoxLayout>
+#include <QWidget>
+#include <initializer_list>
+
+namespace gapscope {
+
+/// A layout of the widget, or of another layout, with these margins only; spacing −1: the style's.
+template <typename Layout>
+Layout* plainLayout(QWidget* parent, int spacing = -1, const QMargins& margins = {})
+{
+    auto* layout = parent ? new Layout(parent) : new Layout;
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
+}
+
+/// to: a layout, a splitter or a stack.
+template <typename To> void addWidgets(To* to, std::initializer_list<QWidget*> widgets)
+{
+    for (QWidget* widget : widgets)
+        to->addWidget(widget);
+}
+
+inline void makeBold(QWidget* widget)
+{
+    QFont bold = widget->font();
+    bold.setBold(true);
+    widget->setFont(bold);
+}
+
+/// In the colour of warnings in the theme of the other widget.
+inline void showAsWarning(QWidget* text, const QWidget* of)
+{
+    QPalette colors = text->palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(of->palette())).warning);
+    text->setPalette(colors);
+}
+
+} // namespace gapscope
