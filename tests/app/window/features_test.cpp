@@ -3,7 +3,7 @@
 // options the form shows, the order in which a view is restored, and docks that fold.
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/opening/opener.h"
 #include "app/options/option_editing.h"
 #include "app/view/pages.h"

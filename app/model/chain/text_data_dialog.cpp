@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/text/text_data_dialog.h"
+#include "app/model/chain/text_data_dialog.h"
 
-#include "app/model/chain/chain_answers.h"
-#include "app/model/task_views.h"
 #include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "core/files/atomic_file.h"
@@ -11,7 +9,6 @@
 #include "widgets/controls/options/parameter_help.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -41,22 +38,15 @@ QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets)
 
 } // namespace
 
-bool TextDataDialog::fits(const Problem* train)
-{
-    const DataChoice choice = choiceOf(train);
-    return choice == DataChoice::sentences || choice == DataChoice::rows
-        || choice == DataChoice::pairs;
-}
-
-TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train, QWidget* parent)
-    : QDialog(parent)
-    , m_request(request)
-    , m_choice(choiceOf(&train))
-    , m_numeric(textColumnsOf(train) == 0)
+TextDataDialog::TextDataDialog(
+    const DataRequest& request, DataChoice choice, std::size_t columns, QWidget* parent)
+    : DataDialog(request, parent)
+    , m_choice(choice)
+    , m_numeric(columns == 0)
     , m_test(new QComboBox)
     , m_testFile(new QLineEdit)
     , m_chooseTest(new QPushButton(tr("Choose &file…")))
-    , m_minCount(new QSpinBox)
+    , m_minCount(spinBox(1, mostOften, "minCount", translatedHelp(parameterHelp("min-count"))))
     , m_template(new QLabel)
     , m_error(new QLabel)
     , m_text(new QPlainTextEdit)
@@ -64,12 +54,7 @@ TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train,
     setWindowTitle(
         m_choice == DataChoice::sentences ? tr("Test part and attributes") : tr("Test part"));
     if (!m_numeric)
-        m_default = QString::fromStdString(defaultTemplateText(textColumnsOf(train)));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    m_ok = buttons->button(QDialogButtonBox::Ok);
-    m_ok->setText(tr("&Open again"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &TextDataDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+        m_default = QString::fromStdString(defaultTemplateText(columns));
     m_error->setWordWrap(true);
     m_error->hide();
     auto* contents = new QWidget;
@@ -77,10 +62,6 @@ TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train,
     parts->setContentsMargins(0, 0, 0, 0);
     parts->addWidget(buildTest());
     parts->addWidget(buildTemplate(), 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(scrolling(contents), 1);
-    layout->addWidget(m_error);
-    layout->addWidget(buttons);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
             : !request.split.empty()              ? everyFifth
                                                   : textsAsTheyAre);
@@ -88,8 +69,8 @@ TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train,
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
     if (!m_numeric)
         openTemplate(QString::fromStdString(request.templateFile));
+    finish(scrolling(contents), m_error, {560, m_numeric ? 160 : 600});
     showWhatFits();
-    openWithinScreen(*this, {560, m_numeric ? 160 : 600});
 }
 
 QWidget* TextDataDialog::buildTest()
@@ -129,14 +110,10 @@ QWidget* TextDataDialog::buildTest()
 
 QWidget* TextDataDialog::buildTemplate()
 {
-    m_minCount->setRange(1, mostOften);
-    m_minCount->setObjectName(QStringLiteral("minCount"));
-    m_minCount->setToolTip(translatedHelp(parameterHelp("min-count")));
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true); // a template has no tabs, and the keyboard gets out
-    m_text->setTabChangesFocus(true);
     m_text->setToolTip(translatedHelp(parameterHelp("template")));
     auto* standard = new QPushButton(tr("&Default"));
     auto* open = new QPushButton(tr("Op&en…"));
@@ -177,7 +154,9 @@ void TextDataDialog::showWhatFits()
     const bool file = m_test->currentIndex() == ownFile;
     m_testFile->setEnabled(file);
     m_chooseTest->setEnabled(file);
-    m_ok->setEnabled(!file || !m_testFile->text().isEmpty());
+    if (!ok()) // the dialog is being made
+        return;
+    ok()->setEnabled(!file || !m_testFile->text().isEmpty());
 }
 
 void TextDataDialog::say(const QString& sentence)
@@ -228,7 +207,7 @@ void TextDataDialog::accept()
 {
     if (!m_numeric && m_text->document()->isModified() && !saveAs())
         return;
-    QDialog::accept();
+    DataDialog::accept();
 }
 
 DataRequest TextDataDialog::request() const

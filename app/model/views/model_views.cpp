@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 
 #include "app/engine/run_controller.h"
-#include "app/model/label_bar.h"
-#include "app/model/page_texts.h"
 #include "app/model/task_views.h"
+#include "app/model/views/label_bar.h"
+#include "app/model/views/page_texts.h"
 #include "app/runs/data_caption.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QStackedWidget>
 
@@ -25,7 +25,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_blocks(new QStackedWidget)
     , m_noBlocks(new HistogramView)
     , m_viewers(new QStackedWidget)
-    , m_confusion(new ConfusionView)
+    , m_confusion(new ConfusionView(allErrorPages()))
     , m_weights(new WeightsView(makeWeightsPage))
 {
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
@@ -197,7 +197,7 @@ void ModelViews::actionAsked()
         Q_EMIT runRequested();
 }
 
-/// What the pages without content say.
+/// The texts of the pages without content.
 void ModelViews::setEmptyStates()
 {
     PageState state;
@@ -250,7 +250,7 @@ void ModelViews::showParts()
         titles << each.title;
     m_viewer->setLabelled({hasTruth(0), hasTruth(1)}, whyUnlabelledText());
     titles = titles.mid(0, hasTruth(0) ? hasTruth(1) ? 2 : 1 : 0); // a test part or all
-    // What is confused on examples seen in training is often nothing at all.
+    // Training examples are often not confused at all.
     m_confusion->setParts(titles, static_cast<int>(titles.size()) - 1);
     m_viewer->setData(std::move(parts));
 }
@@ -268,10 +268,7 @@ void ModelViews::forgetAnswers()
         m_viewer->setPredictions(1, {});
     for (const auto& each : m_viewerOf)
         each.second->setWeights({});
-    m_confusion->setConfusion({});
-    m_confusion->setChunks({});
-    m_confusion->setJoints({});
-    m_confusion->setMeasures({});
+    m_confusion->setErrors({});
     m_weights->clear();
 }
 

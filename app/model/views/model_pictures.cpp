@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/model_pictures.h"
+#include "app/model/views/model_pictures.h"
 
-#include "app/model/model_views.h"
 #include "app/model/task_views.h"
+#include "app/model/views/model_views.h"
 #include "app/models/trained_model.h"
-#include "widgets/viewers/chain/sentences/chunk_types_table.h"
 #include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/pose/confusion/joint_scores_table.h"
-#include "widgets/viewers/pose/confusion/pdj_view.h"
-#include "widgets/viewers/segmentation/class_scores_table.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QTabWidget>
 
@@ -32,53 +28,31 @@ NamedPicture examplesPicture(const TaskView& task, const ExamplePart& shown,
     return named;
 }
 
-/// The table of chunk types or of classes.
-template <typename Table>
-void takeScores(const std::shared_ptr<Table>& table, const QString& key, const QString& title,
-    const TakePicture& take)
-{
-    NamedPicture named = pictureOfWidget(table.get(), table->sizeHint(), key, title);
-    named.picture.csv = table->csv();
-    named.view = table;
-    take(std::move(named));
-}
-
 /// Which labels are taken for which, and how well each is found.
 void visitConfusion(
     const Run& run, const TaskView& task, const ExampleAnswers& answers, const TakePicture& take)
 {
     const QString name = fileNameOf(run.name);
-    const auto confusion = std::make_shared<ConfusionView>();
+    const auto pages = [&] {
+        return task.errorPages ? task.errorPages() : std::vector<ErrorPage>();
+    };
+    const auto confusion = std::make_shared<ConfusionView>(pages());
     confusion->setNames(task.names());
-    confusion->setConfusion(answers.confusion);
-    confusion->setChunks(answers.chunks);
-    confusion->setJoints(answers.joints);
+    confusion->setErrors(answers.errors);
     NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
         QStringLiteral("confusion-") + name, ConfusionView::tr("Confusion of %1").arg(run.name));
     cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
     cells.view = confusion;
     take(std::move(cells));
-    if (!answers.chunks.empty()) {
-        const auto scores = std::make_shared<ChunkTypesTable>();
-        scores->setCounts(answers.chunks);
-        takeScores(scores, QStringLiteral("chunk-types-") + name,
-            ChunkTypesTable::tr("Chunks by type of %1").arg(run.name), take);
-    }
-    if (answers.confusion.pixels) {
-        const auto scores = std::make_shared<ClassScoresTable>();
-        scores->setConfusion(answers.confusion);
-        takeScores(scores, QStringLiteral("classes-") + name,
-            ClassScoresTable::tr("Classes of %1").arg(run.name), take);
-    }
-    if (answers.joints.poses() > 0) {
-        const auto scores = std::make_shared<JointScoresTable>();
-        scores->setErrors(answers.joints);
-        takeScores(scores, QStringLiteral("joints-") + name,
-            JointScoresTable::tr("Joints of %1").arg(run.name), take);
-        const auto curve = std::make_shared<PdjView>();
-        curve->setErrors(answers.joints);
-        takeScores(curve, QStringLiteral("pdj-") + name,
-            PdjView::tr("PDJ curve of %1").arg(run.name), take);
+    for (const ErrorPage& page : pages()) {
+        const std::shared_ptr<QWidget> widget(page.widget);
+        if (!page.show(answers.errors))
+            continue;
+        NamedPicture named = pictureOfWidget(
+            widget.get(), widget->sizeHint(), page.key + name, page.title.arg(run.name));
+        named.picture.csv = page.csv();
+        named.view = widget;
+        take(std::move(named));
     }
 }
 
@@ -121,7 +95,7 @@ void visitModel(const Run& run, const TakePicture& take)
     const ExamplePart shown{
         run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train"), part};
     if (task->visitPictures) {
-        task->visitPictures(run, shown, answers.predictions, take);
+        task->visitPictures(run.name, shown, answers.predictions, take);
     } else {
         NamedPicture named = examplesPicture(*task, shown, answers.predictions,
             snapshot->kernel() ? ExampleViewer::Weights() : w); // no reasons for a label

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/shown_model.h"
+#include "app/model/views/shown_model.h"
 
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/runs/paths.h"
 #include "widgets/controls/number_text.h"
 

@@ -1,36 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/dataset.h"
+#include "app/model/dialogs/data_dialog.h"
 
-#include <QDialog>
-
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
-class QPushButton;
-class QSpinBox;
 
 namespace gapscope {
-
-class Problem;
-enum class DataChoice;
 
 /// How text is opened: what tests, and by which template and minimum count its attributes are
 /// made. The template can be read, edited and kept as a file of one's own. Of rows with a class and
 /// of sentence pairs it asks what tests alone.
-class TextDataDialog : public QDialog {
+class TextDataDialog : public DataDialog {
     Q_OBJECT
 
 public:
-    /// Whether data with this training part have such a choice.
-    static bool fits(const Problem* train);
-    /// train: of the data as they are open now.  requires: fits(&train).
-    TextDataDialog(const DataRequest& request, const Problem& train, QWidget* parent = nullptr);
-
-    /// The data as they are asked for.
-    DataRequest request() const;
+    /// choice: sentences, rows or pairs. columns: of words that attributes are made of; 0: none.
+    TextDataDialog(const DataRequest& request, DataChoice choice, std::size_t columns,
+        QWidget* parent = nullptr);
+    DataRequest request() const override;
     /// Shows the template of a file; "": the default one. What cannot be read is said instead.
     void openTemplate(const QString& path);
     /// Keeps the text shown as a file and uses that. false, and a sentence: it cannot be written.
@@ -48,7 +37,6 @@ private:
     /// Asks for a file and keeps the text there.
     bool saveAs();
 
-    DataRequest m_request;
     DataChoice m_choice; ///< sentences, rows or pairs
     QString m_default;   ///< the default template for these columns
     bool m_numeric;      ///< the data bring their features, or have none to choose: no template
@@ -58,7 +46,6 @@ private:
     QSpinBox* m_minCount;
     QLabel *m_template, *m_error;
     QPlainTextEdit* m_text;
-    QPushButton* m_ok;
 };
 
 } // namespace gapscope

@@ -20,7 +20,7 @@ struct PageState {
     bool labelled = true;           ///< there is a truth to compare with
 };
 
-/// What they say instead.
+/// Their texts instead.
 struct PageTexts {
     QString note;                         ///< above the examples; "": nothing
     QString examples, confusion, weights; ///< in the place of content
@@ -30,7 +30,7 @@ struct PageTexts {
 
 PageTexts pageTexts(const PageState& state);
 QString emptyHistogramText();
-/// Of a run whose method has no block gaps.
+/// For a run whose method has no block gaps.
 QString noBlockGapsText(Method method);
 
 } // namespace gapscope

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the model answers, computed by the prediction worker, and what it says of single examples.
-#include "app/model/model_views.h"
+// Answers of the model, computed by the prediction worker, and the dual of single examples.
+#include "app/model/views/model_views.h"
 
 #include "app/engine/run_controller.h"
 #include "app/model/task_views.h"
@@ -9,8 +9,8 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QSlider>
 
@@ -52,10 +52,7 @@ void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswe
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
     if (index == m_confusion->part()) {
-        m_confusion->setConfusion(answers->confusion);
-        m_confusion->setChunks(answers->chunks);
-        m_confusion->setJoints(answers->joints);
-        m_confusion->setMeasures(answers->links);
+        m_confusion->setErrors(answers->errors);
     }
     if (index == m_viewer->part())
         showDual();
@@ -104,7 +101,7 @@ std::size_t ModelViews::writePictures(
         *m_viewer, {{}, part(index)}, m_predictions[static_cast<std::size_t>(index)], folder, goOn);
 }
 
-/// What the confusion page counts; nullptr while there are no predictions.
+/// The predictions that the confusion page counts; nullptr: none yet.
 const std::vector<Labelling>* ModelViews::confusedLabels() const
 {
     if (m_confusion->part() < 0)
@@ -138,8 +135,9 @@ void ModelViews::cellActivated(int truth, int predicted)
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = m_task->answers().examplesWith(*part(m_confusion->part()),
-        *predictions, static_cast<Label>(truth), static_cast<Label>(predicted));
+    const std::vector<int> found =
+        examplesWith(m_task->answers().tokens(*part(m_confusion->part())), *predictions,
+            static_cast<Label>(truth), static_cast<Label>(predicted));
     if (found.empty()) // an empty cell has said so
         return;
     m_viewer->setPart(m_confusion->part());
@@ -149,7 +147,7 @@ void ModelViews::cellActivated(int truth, int predicted)
     Q_EMIT examplesShown();
 }
 
-/// The words of a bar of Blocks outlive what they say while the run goes on.
+/// The title from a bar of Blocks is of one pass, and outdated while the run continues.
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
     const Run* run = m_session.selected();
@@ -208,7 +206,7 @@ QString ModelViews::whyNoDual() const
     return run && run->snapshot ? tr("They come with the next point of the run.") : QString();
 }
 
-/// The block's marginals: from the newest snapshot while the run goes on, afterwards from the
+/// The block's marginals: from the newest snapshot while the run continues, afterwards from the
 /// solver's state while it is kept.
 void ModelViews::showDual()
 {

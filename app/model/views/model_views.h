@@ -86,7 +86,7 @@ public:
     bool idle() const { return !m_worker.busy(); }
 
 Q_SIGNALS:
-    /// The viewer now shows the examples somebody asked for.
+    /// The viewer now shows the examples the user asked for.
     void examplesShown();
     void runRequested();
     /// The selected run, a record without weights, is to run again.

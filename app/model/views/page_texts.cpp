@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/page_texts.h"
+#include "app/model/views/page_texts.h"
 
 #include "app/model/task_views.h"
 

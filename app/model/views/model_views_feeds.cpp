@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pages are fed with of the run they show: gaps, weights, moments.
-#include "app/model/model_views.h"
+// Feeds the pages from the run they show: gaps, weights, moments; and from labelled files.
+#include "app/model/views/model_views.h"
 
 #include "app/engine/run_controller.h"
-#include "app/model/page_texts.h"
+#include "app/model/views/label_bar.h"
+#include "app/model/views/page_texts.h"
 #include "app/models/trained_model.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QStackedWidget>
 
@@ -116,6 +117,54 @@ void ModelViews::feedSnapshots(const Run& run)
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;
     m_viewer->setSnapshots(passes);
+}
+
+bool ModelViews::hasTruth(int part) const
+{
+    const LabelledFile* file = m_labels.current();
+    return !file || file->labelled(part);
+}
+
+/// The previous example is shown again with the data that were open.
+void ModelViews::labelsChanged()
+{
+    if (m_labels.files()) {
+        if (m_run != ofLabels) {
+            m_beforeLabels.clear();
+            saveExample(m_beforeLabels);
+        }
+        m_run = -1; // of other files, too: everything is refreshed
+        m_labelsShown = nullptr;
+        refresh();
+        return;
+    }
+    const ViewState before = m_beforeLabels;
+    refresh();
+    restore(before);
+}
+
+/// Something else is looked at from now on.
+void ModelViews::endLabels()
+{
+    m_beforeLabels.clear();
+    m_labels.end();
+}
+
+/// The part that was labelled is the one that is asked for.
+void ModelViews::showLabelPart()
+{
+    const LabelledFile* file = m_labels.current();
+    if (m_labelsShown == file)
+        return;
+    m_labelsShown = file;
+    m_viewer->setPart(file->part());
+}
+
+/// Snapshots have the marginals of the example shown, where it is a training example.
+void ModelViews::watch()
+{
+    const bool trains = m_viewer->part() == 0 && !m_labels.files();
+    m_controller.watch(trains ? m_viewer->currentExample() : -1);
 }
 
 } // namespace gapscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/model/label_bar.h"
+#include "app/model/views/label_bar.h"
 
 #include "app/model/example_answers.h"
 

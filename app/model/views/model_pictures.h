@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// What a run's model says about the test part, if there is one, and what it has learnt:
+/// Pictures of a run's model, for the test part if there is one:
 /// predictions, of photographs the worst with their overlays, confusion and scores, weights.
 /// requires: run.snapshot and run.dataset.
 void visitModel(const Run& run, const TakePicture& take);
