@@ -5,7 +5,7 @@
 #include "app/curves/convergence_page.h"
 #include "app/docks/method_dock.h"
 #include "app/library/library_page.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/path/path_page.h"
 #include "app/programs/exit_status.h"
 #include "app/view/pages.h"
@@ -16,10 +16,9 @@
 #include "widgets/plots/export/few_colours.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/pose/pose_canvas.h"
-#include "widgets/viewers/segmentation/photo_canvas.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/pictures/picture_canvas.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QApplication>
 #include <QDir>
@@ -39,6 +38,7 @@ namespace gapscope {
 namespace {
 
 constexpr int patienceMilliseconds = 120000;
+constexpr int leftWrist = 11; ///< among the parts of a body
 
 /// Lets the window live until the condition holds.  throws: InputError when it never does.
 void waitFor(const std::function<bool()>& condition, const char* what)
@@ -115,6 +115,7 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
 struct Page {
     QWidget* widget;
     const char* name;
+    int item = -1; ///< selected on a photograph; −1: by one step to the right
 };
 
 /// Pages of a sample after a run of weighted averaging, worst examples first.
@@ -140,11 +141,9 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
             window.models()->refresh();
             waitFor([&] { return window.models()->idle(); }, "the predictions");
             QApplication::processEvents();
-            if (auto* canvas = page.widget->findChild<PhotoCanvas*>();
+            if (auto* canvas = page.widget->findChild<PictureCanvas*>();
                 canvas && canvas->isVisible())
-                canvas->walk(1, 0);
-            if (auto* poses = page.widget->findChild<PoseCanvas*>(); poses && poses->isVisible())
-                poses->selectPart(leftWrist);
+                page.item < 0 ? canvas->walk(1, 0) : canvas->select(page.item);
             QApplication::processEvents();
             save(window,
                 QDir(folder).filePath(QStringLiteral("%1-%2.png")
@@ -216,7 +215,7 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         photographSample(window, folder, "sample:horses", 0.3,
             {{models.predictions(), "photographs"}, {models.weights(), "photograph-weights"}});
         photographSample(window, folder, "sample:figures", SolverOptions().lambda,
-            {{models.predictions(), "poses"}, {models.weights(), "pose-weights"}});
+            {{models.predictions(), "poses", leftWrist}, {models.weights(), "pose-weights"}});
         photographSample(window, folder, "sample:alignment", SolverOptions().lambda,
             {{models.predictions(), "alignments"}, {models.weights(), "alignment-weights"}});
     } catch (const InputError& error) {

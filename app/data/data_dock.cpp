@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data/data_dock.h"
 
-#include "app/model/chain/chain_answers.h"
 #include "app/model/data_caption.h"
 #include "app/model/task_views.h"
-#include "app/model/text/text_data_dialog.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/options/parameter_help.h"
 
@@ -155,16 +153,15 @@ QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString&
 void DataDock::showText(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
-    const ChainProblem* train = asChain(dataset.train.get());
-    const ChainProblem* test = asChain(dataset.test.get());
-    const bool text = train && isText(*train);
+    const TaskView* view = viewOf(dataset.train.get());
+    const bool text = view && view->tokens, test = dataset.test != nullptr;
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, text && (value != m_unknown || test));
     if (!text)
         return;
-    const QString tokens = count(train->examples().tokenCount());
+    const QString tokens = count(view->tokens(*dataset.train));
     m_tokens->setText(
-        test ? tr("%1 train, %2 test").arg(tokens, count(test->examples().tokenCount())) : tokens);
+        test ? tr("%1 train, %2 test").arg(tokens, count(view->tokens(*dataset.test))) : tokens);
     m_attributes->setText(count(info.attributes));
     const QString attributes = tr("%1 attributes").arg(count(info.unknownAttributes));
     m_unknown->setText(info.unknownLabels == 0 ? attributes
@@ -194,11 +191,11 @@ void DataDock::setDataset(const Dataset& dataset)
     showText(dataset);
     measure(dataset.train);
     m_form->setRowVisible(m_cacheRow, taskRow(info.task).photographs);
-    const ChainProblem* chain = asChain(dataset.train.get());
-    const bool text = chain && isText(*chain);
-    m_split->setVisible(chain && !text);
-    m_splitLabel->setVisible(chain && !text);
-    m_textOptions->setVisible(TextDataDialog::fits(dataset.train.get()));
+    const TaskView* task = viewOf(dataset.train.get());
+    const bool text = task && task->tokens, folds = task && task->folds;
+    m_split->setVisible(folds);
+    m_splitLabel->setVisible(folds);
+    m_textOptions->setVisible(choosesTestPart(dataset.train.get()));
     m_textOptions->setText(text ? tr("Test part and attributes…") : tr("Test part…"));
     m_textOptions->setToolTip(text
             ? tr("What tests, and by which template and least count attributes are made of the "
@@ -207,7 +204,6 @@ void DataDock::setDataset(const Dataset& dataset)
     const DataChoice choice = choiceOf(dataset.train.get());
     m_imageOptions->setVisible(choice == DataChoice::masks || choice == DataChoice::joints);
     nameImageOptions(*m_imageOptions, choice == DataChoice::joints);
-    const TaskView* task = viewOf(dataset.train.get());
     const QString examples = task ? task->names().examples : QString();
     m_browse->setVisible(task);
     m_browse->setEnabled(task);

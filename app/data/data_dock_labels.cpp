@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the dock says of files that a model has labelled, which nobody trains on.
 #include "app/data/data_dock.h"
-#include "app/model/label_bar.h"
+#include "app/model/views/label_bar.h"
 
 #include <QFormLayout>
 #include <QLabel>

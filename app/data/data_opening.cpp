@@ -3,10 +3,7 @@
 
 #include "app/data/data_dock.h"
 #include "app/model/example_answers.h"
-#include "app/model/pose/pose_data_dialog.h"
-#include "app/model/segmentation/image_data_dialog.h"
 #include "app/model/task_views.h"
-#include "app/model/text/text_data_dialog.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
@@ -172,7 +169,7 @@ void DataOpening::chooseFolder()
 }
 
 /// Opens the data as the dialog says, unless they are open so or are being read so.
-template <typename Dialog> void DataOpening::askHowToOpen(Dialog* dialog)
+void DataOpening::askHowToOpen(DataDialog* dialog)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -188,30 +185,23 @@ template <typename Dialog> void DataOpening::askHowToOpen(Dialog* dialog)
 void DataOpening::chooseTextOptions()
 {
     const auto& dataset = m_parts.session.dataset();
-    if (dataset && TextDataDialog::fits(dataset->train.get()))
-        askHowToOpen(new TextDataDialog(m_parts.session.request(), *dataset->train, m_window));
-}
-
-void DataOpening::askHowToOpenImages(bool poses, const DataRequest& request)
-{
-    if (poses)
-        askHowToOpen(new PoseDataDialog(request, m_window));
-    else
-        askHowToOpen(new ImageDataDialog(request, m_window));
+    if (dataset && choosesTestPart(dataset->train.get()))
+        askHowToOpen(viewOf(dataset->train.get())
+                         ->makeDialog(m_parts.session.request(), dataset->train.get(), m_window));
 }
 
 void DataOpening::chooseImageOptions()
 {
     const auto& dataset = m_parts.session.dataset();
-    askHowToOpenImages(choiceOf(dataset ? dataset->train.get() : nullptr) == DataChoice::joints,
-        m_parts.session.request());
+    const TaskView* view = viewOf(dataset ? dataset->train.get() : nullptr);
+    if (view && view->makeDialog)
+        askHowToOpen(view->makeDialog(m_parts.session.request(), dataset->train.get(), m_window));
 }
 
 void DataOpening::chooseUnreadOptions()
 {
     if (const auto& unread = m_opener.unread())
-        askHowToOpenImages(
-            findTaskView(unread->task)->choice == DataChoice::joints, unread->request);
+        askHowToOpen(findTaskView(unread->task)->makeDialog(unread->request, nullptr, m_window));
 }
 
 /// The sample's split is remembered for the next start; that of other data is not.

@@ -18,6 +18,7 @@ class QWidget;
 
 namespace gapscope {
 
+class DataDialog;
 class DataDock;
 
 /// Opens files, samples and data, one after another, and shows the data that were read.
@@ -82,8 +83,7 @@ private:
     void chooseTextOptions();
     void chooseImageOptions();
     void chooseUnreadOptions();
-    void askHowToOpenImages(bool poses, const DataRequest& request);
-    template <typename Dialog> void askHowToOpen(Dialog* dialog);
+    void askHowToOpen(DataDialog* dialog);
     void chooseSplit(const QString& split);
     void clearFeatureCache();
     void endOpening();

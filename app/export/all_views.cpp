@@ -5,7 +5,7 @@
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
 #include "app/model/data_caption.h"
-#include "app/model/model_pictures.h"
+#include "app/model/views/model_pictures.h"
 #include "app/path/path_plots.h"
 #include "app/path/path_table.h"
 #include "core/machine/error.h"

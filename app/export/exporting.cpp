@@ -3,9 +3,9 @@
 
 #include "app/export/export_dialog.h"
 #include "app/export/model_export.h"
-#include "app/model/model_views.h"
-#include "app/model/shown_model.h"
 #include "app/model/task_views.h"
+#include "app/model/views/model_views.h"
+#include "app/model/views/shown_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
@@ -16,7 +16,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "widgets/runs/run_table.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QAction>
 #include <QClipboard>

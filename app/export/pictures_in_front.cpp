@@ -8,17 +8,16 @@
 #include "app/curves/x_axis_chooser.h"
 #include "app/library/library_page.h"
 #include "app/model/data_caption.h"
-#include "app/model/label_bar.h"
-#include "app/model/model_views.h"
-#include "app/model/shown_model.h"
+#include "app/model/views/label_bar.h"
+#include "app/model/views/model_views.h"
+#include "app/model/views/shown_model.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
-#include "widgets/viewers/chain/words/word_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

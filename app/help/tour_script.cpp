@@ -7,7 +7,7 @@
 #include "app/docks/runs_dock.h"
 #include "app/engine/run_controller.h"
 #include "app/help/tour.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/view/pages.h"

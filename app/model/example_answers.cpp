@@ -49,7 +49,7 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
     if (!labelled)
         return answers;
     const TaskAnswers& task = viewOf(&part)->answers();
-    answers.confusion = task.confusion(part, out.labels);
+    answers.errors.confusion = confusionOf(task.tokens(part), out.labels);
     if (task.addMeasures)
         task.addMeasures(part, answers);
     return answers;

@@ -3,24 +3,32 @@
 
 #include "app/model/alignment/alignment_answers.h"
 #include "app/model/chain/chain_answers.h"
+#include "app/model/chain/text_data_dialog.h"
 #include "app/model/multiclass/class_answers.h"
 #include "app/model/pose/pose_answers.h"
+#include "app/model/pose/pose_data_dialog.h"
 #include "app/model/pose/pose_pictures.h"
+#include "app/model/segmentation/image_data_dialog.h"
+#include "app/model/segmentation/photograph_pictures.h"
 #include "app/model/segmentation/segmentation_answers.h"
 #include "core/tasks/alignment/alignment_shape.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/text/word_images.h"
 #include "widgets/viewers/alignment/alignment_viewer.h"
-#include "widgets/viewers/chain/chain_weights.h"
+#include "widgets/viewers/alignment/feature_weights.h"
+#include "widgets/viewers/chain/sentences/chunk_types_table.h"
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
+#include "widgets/viewers/chain/weights/chain_weights.h"
 #include "widgets/viewers/chain/words/word_viewer.h"
 #include "widgets/viewers/multiclass/class_viewer.h"
 #include "widgets/viewers/multiclass/class_weights.h"
+#include "widgets/viewers/pose/confusion/joint_scores_table.h"
+#include "widgets/viewers/pose/confusion/pdj_view.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 #include "widgets/viewers/pose/weights/pose_weights.h"
+#include "widgets/viewers/segmentation/class_scores_table.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/segmentation/segmentation_weights.h"
-#include "widgets/viewers/weights/feature_weights.h"
 
 #include <QCoreApplication>
 
@@ -71,6 +79,26 @@ QString takenByChains(const ModelShape& shape)
         : Taken::tr("handwritten words in the form of letter.data");
 }
 
+/// The test part of rows and pairs.
+template <DataChoice choice>
+DataDialog* makeTestDialog(const DataRequest& request, const Problem*, QWidget* parent)
+{
+    return new TextDataDialog(request, choice, 0, parent);
+}
+
+DataDialog* makeTextDialog(const DataRequest& request, const Problem* train, QWidget* parent)
+{
+    return new TextDataDialog(request, DataChoice::sentences, textColumnsOf(*train), parent);
+}
+
+template <typename Dialog>
+DataDialog* makeDialog(const DataRequest& request, const Problem*, QWidget* parent)
+{
+    return new Dialog(request, parent);
+}
+
+template <ErrorPage (*... makePage)()> std::vector<ErrorPage> pages() { return {makePage()...}; }
+
 const TaskView viewTable[] = {
     {.task = ChainShape::key,
         .shows = [](const Problem& problem) { return !isText(problem); },
@@ -88,7 +116,8 @@ const TaskView viewTable[] = {
             "between letters."),
         .syntheticText = notWritten,
         .taken = takenByChains,
-        .labelsEnding = "-labels.tsv"},
+        .labelsEnding = "-labels.tsv",
+        .folds = true},
     {.task = ChainShape::key,
         .key = "sentences",
         .names = ExampleNames::sentences,
@@ -104,7 +133,10 @@ const TaskView viewTable[] = {
         .syntheticText = notWritten,
         .taken = takenByChains,
         .labelsEnding = "-labels.txt",
-        .choice = DataChoice::sentences},
+        .choice = DataChoice::sentences,
+        .makeDialog = makeTextDialog,
+        .errorPages = pages<chunkTypesPage>,
+        .tokens = tokenCountOf},
     {.task = SegmentationShape::key,
         .key = "photographs",
         .names = ExampleNames::photographs,
@@ -125,10 +157,12 @@ const TaskView viewTable[] = {
             },
         .labelsEnding = "-labels.tsv",
         .choice = DataChoice::masks,
+        .makeDialog = makeDialog<ImageDataDialog>,
         .choosable = hasPhotographs,
         .visitPictures = visitPhotographs,
         .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Mas&ks and overlays…"),
-        .writePictures = writePhotographs},
+        .writePictures = writePhotographs,
+        .errorPages = pages<classScoresPage>},
     {.task = PoseShape::key,
         .key = "poses",
         .names = ExampleNames::poses,
@@ -149,9 +183,11 @@ const TaskView viewTable[] = {
             },
         .labelsEnding = "-joints.csv",
         .choice = DataChoice::joints,
+        .makeDialog = makeDialog<PoseDataDialog>,
         .visitPictures = visitPoses,
         .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Joints an&d overlays…"),
-        .writePictures = writePoses},
+        .writePictures = writePoses,
+        .errorPages = pages<jointScoresPage, pdjPage>},
     {.task = AlignmentShape::key,
         .key = "alignments",
         .names = ExampleNames::alignments,
@@ -174,7 +210,8 @@ const TaskView viewTable[] = {
             },
         .labelsEnding = "-links.wa",
         .labelled = pairsLabelled,
-        .choice = DataChoice::pairs},
+        .choice = DataChoice::pairs,
+        .makeDialog = makeTestDialog<DataChoice::pairs>},
     {.task = MulticlassShape::key,
         .key = "classes",
         .names = ExampleNames::classes,
@@ -195,7 +232,8 @@ const TaskView viewTable[] = {
                     .arg(static_cast<const MulticlassShape&>(shape).featureCount);
             },
         .labelsEnding = "-labels.tsv",
-        .choice = DataChoice::rows},
+        .choice = DataChoice::rows,
+        .makeDialog = makeTestDialog<DataChoice::rows>},
 };
 
 } // namespace
@@ -221,10 +259,27 @@ const TaskView* findTaskView(std::string_view task)
 
 WeightsPage* makeWeightsPage(std::string_view task) { return findTaskView(task)->makeWeights(); }
 
+std::vector<ErrorPage> allErrorPages()
+{
+    std::vector<ErrorPage> all;
+    for (const TaskView& task : viewTable)
+        if (task.errorPages)
+            for (const ErrorPage& page : task.errorPages())
+                all.push_back(page);
+    return all;
+}
+
 DataChoice choiceOf(const Problem* train)
 {
     const TaskView* view = viewOf(train);
     return view && (!view->choosable || view->choosable(*train)) ? view->choice : DataChoice::none;
+}
+
+bool choosesTestPart(const Problem* train)
+{
+    const DataChoice choice = choiceOf(train);
+    return choice == DataChoice::sentences || choice == DataChoice::rows
+        || choice == DataChoice::pairs;
 }
 
 } // namespace gapscope

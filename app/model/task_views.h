@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/example_answers.h"
-#include "app/model/segmentation/photograph_pictures.h"
-#include "widgets/viewers/common/example_values.h"
+#include "app/model/answers/task_answers.h"
+#include "app/model/dialogs/data_dialog.h"
+#include "app/model/pictures/overlay_pictures.h"
 
 #include <QString>
 
@@ -18,11 +18,6 @@ namespace gapscope {
 class ExampleViewer;
 class ModelShape;
 class WeightsPage;
-struct Run;
-
-/// The data dialog of a task: nothing to choose, the test part of text, rows or pairs, or the
-/// features of photographs with masks or with joints.
-enum class DataChoice { none, sentences, rows, pairs, masks, joints };
 
 /// One row a kind of example: everything that the window asks about a task. Texts are translated by
 /// those who show them, in the contexts named here.
@@ -34,7 +29,7 @@ struct TaskView {
     ExampleViewer* (*makeViewer)(QWidget* parent);
     WeightsPage* (*makeWeights)();
     const TaskAnswers& (*answers)();
-    /// What will be on the pages once there are weights; context gapscope.
+    /// Announces the content of the pages before there are weights; context gapscope.
     const char *examplesText, *confusionText, *weightsText;
     const char* syntheticText;                 ///< of samples; context DataCaption
     QString (*taken)(const ModelShape& shape); ///< the files a model labels, translated
@@ -42,10 +37,13 @@ struct TaskView {
     /// Does this part have a truth? nullptr: as DatasetInfo::labelled says.
     bool (*labelled)(const Problem& part) = nullptr;
     DataChoice choice = DataChoice::none;
+    /// The dialog of the choice. train: of the data as they are open now, or nullptr.
+    DataDialog* (*makeDialog)(
+        const DataRequest& request, const Problem* train, QWidget* parent) = nullptr;
     /// Can the choice be made for these data? nullptr: always.
     bool (*choosable)(const Problem& train) = nullptr;
     /// Pictures of the worst examples for exports; nullptr: one of the viewer.
-    void (*visitPictures)(const Run& run, const ExamplePart& part,
+    void (*visitPictures)(const QString& run, const ExamplePart& part,
         const ExamplePredictions& predictions, const TakePicture& take) = nullptr;
     /// The action that writes all pictures into a folder, context gapscope::MainWindow, and its
     /// work; nullptr: none.  Returns how many are done.  throws: InputError.
@@ -53,6 +51,11 @@ struct TaskView {
     std::size_t (*writePictures)(const ExampleViewer& viewer, const ExamplePart& part,
         const ExamplePredictions& predictions, const QString& folder,
         const PhotographProgress& goOn) = nullptr;
+    /// Pages beside the worst confusions; nullptr: none.
+    std::vector<ErrorPage> (*errorPages)() = nullptr;
+    /// Tokens of a part's sentences; nullptr: examples are no sentences.
+    std::size_t (*tokens)(const Problem& part) = nullptr;
+    bool folds = false; ///< the data have folds to choose from
 };
 
 std::span<const TaskView> taskViews();
@@ -62,8 +65,12 @@ const TaskView* viewOf(const Problem* problem);
 const TaskView* findTaskView(std::string_view task);
 /// The page of weights of a task's models.  requires: it has one.
 WeightsPage* makeWeightsPage(std::string_view task);
+/// Those of all tasks, in the order of the rows.
+std::vector<ErrorPage> allErrorPages();
 
 /// The dialog's choice for these data; none where there is nothing to choose.
 DataChoice choiceOf(const Problem* train);
+/// Data of text, rows or pairs: their dialog chooses the test part.
+bool choosesTestPart(const Problem* train);
 
 } // namespace gapscope

@@ -3,7 +3,7 @@
 
 #include "app/docks/method_dock.h"
 #include "app/engine/run_controller.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/state/run_names.h"

@@ -4,7 +4,7 @@
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
 #include "app/model/data_caption.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/options/option_editing.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_controls.h"

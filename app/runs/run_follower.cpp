@@ -2,7 +2,7 @@
 #include "app/runs/run_follower.h"
 
 #include "app/docks/method_dock.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/options/option_editing.h"
 #include "app/parts/message_bar.h"
 #include "app/runs/run_progress.h"

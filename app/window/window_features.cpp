@@ -9,7 +9,7 @@
 #include "app/docks/runs_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/library/library_page.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/window/window_views.h"

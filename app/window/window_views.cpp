@@ -9,7 +9,7 @@
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/library/library_page.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
@@ -18,8 +18,8 @@
 #include "widgets/plots/plot_link.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QDockWidget>
 #include <QMainWindow>

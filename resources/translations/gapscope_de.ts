@@ -2540,6 +2540,18 @@
         <source>Open the sample</source>
         <translation>Beispieldaten öffnen</translation>
     </message>
+    <message>
+        <source>Photograph %1 of the worst of %2</source>
+        <translation>Foto %1 der schlechtesten von %2</translation>
+    </message>
+    <message>
+        <source>Pose %1 of the worst of %2</source>
+        <translation>Pose %1 der schlechtesten von %2</translation>
+    </message>
+    <message>
+        <source>Predictions of %1</source>
+        <translation>Vorhersagen von %1</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentCanvas</name>
@@ -2944,6 +2956,105 @@ Dice %1</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::ChainWeights</name>
+    <message>
+        <source>Transition weights</source>
+        <translation>Übergangsgewichte</translation>
+    </message>
+    <message>
+        <source>Bias weights</source>
+        <translation>Biasgewichte</translation>
+    </message>
+    <message>
+        <source>Groups of weights</source>
+        <translation>Gruppen von Gewichten</translation>
+    </message>
+    <message>
+        <source>Letter templates</source>
+        <translation>Buchstabenvorlagen</translation>
+    </message>
+    <message>
+        <source>Strongest attributes</source>
+        <translation>Stärkste Attribute</translation>
+    </message>
+    <message>
+        <source>All attributes</source>
+        <translation>Alle Attribute</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>Biases</translation>
+    </message>
+    <message>
+        <source>weight (score)</source>
+        <translation>Gewicht (Score)</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>next label</source>
+        <translation>nächstes Label</translation>
+    </message>
+    <message>
+        <source>next letter</source>
+        <translation>nächster Buchstabe</translation>
+    </message>
+    <message>
+        <source>Weight of one label (column) following another (row)</source>
+        <translation>Gewicht dafür, dass ein Label (Spalte) auf ein anderes (Zeile) folgt</translation>
+    </message>
+    <message>
+        <source>Weight of one letter (column) following another (row)</source>
+        <translation>Gewicht dafür, dass ein Buchstabe (Spalte) auf einen anderen (Zeile) folgt</translation>
+    </message>
+    <message>
+        <source>%2 after %1: weight %3</source>
+        <translation>%2 nach %1: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>zuerst</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>zuletzt</translation>
+    </message>
+    <message>
+        <source>any %1</source>
+        <translation>überall: %1</translation>
+    </message>
+    <message>
+        <source>first %1</source>
+        <translation>zuerst: %1</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>zuletzt: %1</translation>
+    </message>
+    <message>
+        <source>Weight of a label as such, at the first and at the last %1 of a %2</source>
+        <translation>Gewicht eines Labels an sich, am Anfang und am Ende (%1) des Ganzen (%2)</translation>
+    </message>
+    <message>
+        <source>%1 is %2: weight %3</source>
+        <translation>%1 ist %2: Gewicht %3</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ChunkTypesTable</name>
     <message>
         <source>Chunks by type of %1</source>
@@ -3024,6 +3135,10 @@ Dice %1</translation>
     <message>
         <source>all</source>
         <translation>alle</translation>
+    </message>
+    <message>
+        <source>Chunk types</source>
+        <translation>Chunktypen</translation>
     </message>
 </context>
 <context>
@@ -3247,6 +3362,10 @@ Dice %1</translation>
     <message>
         <source>%L1</source>
         <translation>%L1</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
     </message>
 </context>
 <context>
@@ -3516,22 +3635,6 @@ Dice %1</translation>
         <translation>Maße der Vorhersagen</translation>
     </message>
     <message>
-        <source>Chunk types</source>
-        <translation>Chunktypen</translation>
-    </message>
-    <message>
-        <source>Classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Joints</source>
-        <translation>Gelenke</translation>
-    </message>
-    <message>
-        <source>PDJ</source>
-        <translation>PDJ</translation>
-    </message>
-    <message>
         <source>Which labels are taken for which: appears with the first predictions of a run.</source>
         <translation>Welche Labels wofür gehalten werden: erscheint mit den ersten Vorhersagen eines Laufs.</translation>
     </message>
@@ -3719,6 +3822,13 @@ Dice %1</translation>
     <message>
         <source>Open the sample</source>
         <translation>Beispieldaten öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DataDialog</name>
+    <message>
+        <source>&amp;Open again</source>
+        <translation>&amp;Neu öffnen</translation>
     </message>
 </context>
 <context>
@@ -4779,10 +4889,6 @@ Labels von %2 Tokens</translation>
 <context>
     <name>gapscope::ImageDataDialog</name>
     <message>
-        <source>Of the photographs in the order of their names</source>
-        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
-    </message>
-    <message>
         <source>Split and features</source>
         <translation>Aufteilung und Merkmale</translation>
     </message>
@@ -4797,14 +4903,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>K = </source>
-        <translation>K = </translation>
-    </message>
-    <message>
-        <source>K</source>
-        <translation>K</translation>
     </message>
     <message>
         <source>no copies</source>
@@ -4837,10 +4935,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>&amp;Enlarge to</source>
         <translation>&amp;Vergrößern auf</translation>
-    </message>
-    <message>
-        <source>&amp;Open again</source>
-        <translation>&amp;Neu öffnen</translation>
     </message>
 </context>
 <context>
@@ -4900,6 +4994,10 @@ Labels von %2 Tokens</translation>
     <message>
         <source>mean</source>
         <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
     </message>
 </context>
 <context>
@@ -5371,14 +5469,6 @@ Erwartet: %3</translation>
     <message>
         <source>Predictions of %1</source>
         <translation>Vorhersagen von %1</translation>
-    </message>
-    <message>
-        <source>Photograph %1 of the worst of %2</source>
-        <translation>Foto %1 der schlechtesten von %2</translation>
-    </message>
-    <message>
-        <source>Pose %1 of the worst of %2</source>
-        <translation>Pose %1 der schlechtesten von %2</translation>
     </message>
     <message>
         <source>Test</source>
@@ -6143,13 +6233,13 @@ Erwartet: %3</translation>
         <source>joints within it</source>
         <translation>Gelenke darin</translation>
     </message>
+    <message>
+        <source>PDJ</source>
+        <translation>PDJ</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PhotoCanvas</name>
-    <message>
-        <source>Photograph</source>
-        <translation>Foto</translation>
-    </message>
     <message>
         <source>T truth, P prediction, D difference; + − 0 or the wheel zoom, drag or Shift+arrows move; click or Ctrl+arrows choose a superpixel</source>
         <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Rad zoomen, Ziehen oder Umschalt+Pfeile verschieben; Klick oder Strg+Pfeile wählen ein Superpixel</translation>
@@ -6223,10 +6313,6 @@ Erwartet: %3</translation>
         <translation>noch kein Modell</translation>
     </message>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6239,31 +6325,8 @@ Erwartet: %3</translation>
         <translation>das vorhergesagte</translation>
     </message>
     <message>
-        <source>The pixels of this photograph are not known: its file has features alone.</source>
-        <translation>Die Pixel dieses Fotos sind nicht bekannt: seine Datei enthält nur Merkmale.</translation>
-    </message>
-    <message>
         <source>superpixel %L1</source>
         <translation>Superpixel %L1</translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::PhotoDelegate</name>
-    <message>
-        <source>no picture</source>
-        <translation>kein Bild</translation>
-    </message>
-    <message>
-        <source>…</source>
-        <translation>…</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>loss %1</source>
-        <translation>Verlust %1</translation>
     </message>
 </context>
 <context>
@@ -6286,6 +6349,48 @@ Erwartet: %3</translation>
     <message>
         <source>The photograph is now %1 × %2 pixels, the data were made of %3 × %4: open the data again.</source>
         <translation>Das Foto hat jetzt %1 × %2 Pixel, die Daten entstanden aus %3 × %4: öffnen Sie die Daten neu.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PictureCanvas</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>The pixels of this photograph are not known: its file has features alone.</source>
+        <translation>Die Pixel dieses Fotos sind nicht bekannt: seine Datei enthält nur Merkmale.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PictureViewer</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Loss-augmented answer</source>
+        <translation>Verl&amp;usterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>Photographs whose name contains this</source>
+        <translation>Fotos, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+    <message>
+        <source>no picture</source>
+        <translation>kein Bild</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
     </message>
 </context>
 <context>
@@ -6351,10 +6456,6 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::PoseCanvas</name>
     <message>
-        <source>Photograph</source>
-        <translation>Foto</translation>
-    </message>
-    <message>
         <source>T truth, P prediction, D both; + − 0 or the wheel zoom, drag or Shift+arrows move; click or Ctrl+arrows choose a part; Shift+click, or pulling the chosen part, pins it there, Esc lets it go</source>
         <translation>T Wahrheit, P Vorhersage, D beide; + − 0 oder Rad zoomen, Ziehen oder Umschalt+Pfeile verschieben; Klick oder Strg+Pfeile wählen einen Körperteil; Umschalt+Klick, oder Ziehen des gewählten, heftet ihn dort an, Esc löst ihn</translation>
     </message>
@@ -6405,10 +6506,6 @@ Erwartet: %3</translation>
     <message>
         <source>no truth is known</source>
         <translation>keine Wahrheit bekannt</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Point at a part for its place; click to choose it.</source>
@@ -6478,14 +6575,6 @@ Erwartet: %3</translation>
         <translation>alle, keines testet</translation>
     </message>
     <message>
-        <source>K = </source>
-        <translation>K = </translation>
-    </message>
-    <message>
-        <source>K</source>
-        <translation>K</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -6508,10 +6597,6 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;Maps</source>
         <translation>&amp;Karten</translation>
-    </message>
-    <message>
-        <source>&amp;Open again</source>
-        <translation>&amp;Neu öffnen</translation>
     </message>
     <message>
         <source>&amp;Folder…</source>
@@ -6540,10 +6625,6 @@ Erwartet: %3</translation>
     <message>
         <source>ONNX networks (*.onnx);;All files (*)</source>
         <translation>ONNX-Netze (*.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Of the photographs in the order of their names</source>
-        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
     </message>
     <message>
         <source>Maps</source>
@@ -6719,10 +6800,6 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::PoseViewer</name>
     <message>
-        <source>&amp;Loss-augmented answer</source>
-        <translation>Verl&amp;usterweiterte Antwort</translation>
-    </message>
-    <message>
         <source>Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that training holds against the truth (L)</source>
         <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: die Pose, die das Training gegen die Wahrheit hält (L)</translation>
     </message>
@@ -6733,10 +6810,6 @@ Erwartet: %3</translation>
     <message>
         <source>Pose viewer</source>
         <translation>Posenbetrachter</translation>
-    </message>
-    <message>
-        <source>Photographs whose name contains this</source>
-        <translation>Fotos, deren Name dies enthält</translation>
     </message>
     <message>
         <source>Rings</source>
@@ -7974,10 +8047,6 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::SegmentationViewer</name>
     <message>
-        <source>&amp;Loss-augmented answer</source>
-        <translation>Verl&amp;usterweiterte Antwort</translation>
-    </message>
-    <message>
         <source>Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that training holds against the truth (L)</source>
         <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: das Labelling, das das Training gegen die Wahrheit hält (L)</translation>
     </message>
@@ -7988,10 +8057,6 @@ Erwartet: %3</translation>
     <message>
         <source>Segmentation viewer</source>
         <translation>Segmentierungsbetrachter</translation>
-    </message>
-    <message>
-        <source>Photographs whose name contains this</source>
-        <translation>Fotos, deren Name dies enthält</translation>
     </message>
     <message>
         <source>Borders</source>
@@ -8381,6 +8446,21 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::SplitDialog</name>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>K = </source>
+        <translation>K = </translation>
+    </message>
+    <message>
+        <source>Of the photographs in the order of their names</source>
+        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::StaleBadge</name>
     <message>
         <source>Stale results</source>
@@ -8498,10 +8578,6 @@ Erwartet: %3</translation>
         <translation>Testteil und Attribute</translation>
     </message>
     <message>
-        <source>&amp;Open again</source>
-        <translation>&amp;Neu öffnen</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -8616,33 +8692,6 @@ Erwartet: %3</translation>
         <source>“%1”: predicted %2</source>
         <translation>„%1“: vorhergesagt %2</translation>
     </message>
-</context>
-<context>
-    <name>gapscope::TokenReasons</name>
-    <message>
-        <source>bias of the first token</source>
-        <translation>Bias des ersten Tokens</translation>
-    </message>
-    <message>
-        <source>bias of the last token</source>
-        <translation>Bias des letzten Tokens</translation>
-    </message>
-    <message>
-        <source>bias</source>
-        <translation>Bias</translation>
-    </message>
-    <message>
-        <source>before %1</source>
-        <translation>vor %1</translation>
-    </message>
-    <message>
-        <source>after %1</source>
-        <translation>nach %1</translation>
-    </message>
-    <message>
-        <source>sum</source>
-        <translation>Summe</translation>
-    </message>
     <message>
         <source>%1: %2 for %3, %4 for %5</source>
         <translation>%1: %2 für %3, %4 für %5</translation>
@@ -8652,20 +8701,44 @@ Erwartet: %3</translation>
         <translation>Attribut des Tokens, Bias oder Übergang vom oder zum Nachbarn</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
+        <source>How much it speaks for the predicted label: %1 minus %2</source>
+        <translation>Wie sehr es für das vorhergesagte Label spricht: %1 minus %2</translation>
     </message>
     <message>
-        <source>Weight for the predicted label, %1</source>
-        <translation>Gewicht für das vorhergesagte Label %1</translation>
+        <source>Reason</source>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Weight for %1</source>
         <translation>Gewicht für %1</translation>
     </message>
     <message>
-        <source>How much it speaks for the predicted label: %1 minus %2</source>
-        <translation>Wie sehr es für das vorhergesagte Label spricht: %1 minus %2</translation>
+        <source>Weight for the predicted label, %1</source>
+        <translation>Gewicht für das vorhergesagte Label %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>bias of the first token</source>
+        <translation>Bias des ersten Tokens</translation>
+    </message>
+    <message>
+        <source>bias of the last token</source>
+        <translation>Bias des letzten Tokens</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -8798,105 +8871,6 @@ Erwartet: %3</translation>
     <message>
         <source>What the model has learnt appears with the first weights of a run.</source>
         <translation>Was das Modell gelernt hat, erscheint mit den ersten Gewichten eines Laufs.</translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::ChainWeights</name>
-    <message>
-        <source>Transition weights</source>
-        <translation>Übergangsgewichte</translation>
-    </message>
-    <message>
-        <source>Bias weights</source>
-        <translation>Biasgewichte</translation>
-    </message>
-    <message>
-        <source>Groups of weights</source>
-        <translation>Gruppen von Gewichten</translation>
-    </message>
-    <message>
-        <source>Letter templates</source>
-        <translation>Buchstabenvorlagen</translation>
-    </message>
-    <message>
-        <source>Strongest attributes</source>
-        <translation>Stärkste Attribute</translation>
-    </message>
-    <message>
-        <source>All attributes</source>
-        <translation>Alle Attribute</translation>
-    </message>
-    <message>
-        <source>Transitions</source>
-        <translation>Übergänge</translation>
-    </message>
-    <message>
-        <source>Biases</source>
-        <translation>Biases</translation>
-    </message>
-    <message>
-        <source>weight (score)</source>
-        <translation>Gewicht (Score)</translation>
-    </message>
-    <message>
-        <source>label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>letter</source>
-        <translation>Buchstabe</translation>
-    </message>
-    <message>
-        <source>next label</source>
-        <translation>nächstes Label</translation>
-    </message>
-    <message>
-        <source>next letter</source>
-        <translation>nächster Buchstabe</translation>
-    </message>
-    <message>
-        <source>Weight of one label (column) following another (row)</source>
-        <translation>Gewicht dafür, dass ein Label (Spalte) auf ein anderes (Zeile) folgt</translation>
-    </message>
-    <message>
-        <source>Weight of one letter (column) following another (row)</source>
-        <translation>Gewicht dafür, dass ein Buchstabe (Spalte) auf einen anderen (Zeile) folgt</translation>
-    </message>
-    <message>
-        <source>%2 after %1: weight %3</source>
-        <translation>%2 nach %1: Gewicht %3</translation>
-    </message>
-    <message>
-        <source>every</source>
-        <translation>überall</translation>
-    </message>
-    <message>
-        <source>first</source>
-        <translation>zuerst</translation>
-    </message>
-    <message>
-        <source>last</source>
-        <translation>zuletzt</translation>
-    </message>
-    <message>
-        <source>any %1</source>
-        <translation>überall: %1</translation>
-    </message>
-    <message>
-        <source>first %1</source>
-        <translation>zuerst: %1</translation>
-    </message>
-    <message>
-        <source>last %1</source>
-        <translation>zuletzt: %1</translation>
-    </message>
-    <message>
-        <source>Weight of a label as such, at the first and at the last %1 of a %2</source>
-        <translation>Gewicht eines Labels an sich, am Anfang und am Ende (%1) des Ganzen (%2)</translation>
-    </message>
-    <message>
-        <source>%1 is %2: weight %3</source>
-        <translation>%1 ist %2: Gewicht %3</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@
 #include "tests/faults/stage.h"
 
 #include "app/library/library_page.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/programs/exit_status.h"
@@ -17,7 +17,7 @@
 #include "app/saving/autosave.h"
 #include "app/view/pages.h"
 #include "core/machine/error.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QAction>
 #include <QApplication>

@@ -3,9 +3,9 @@
 // Shift+Tab, and lets go of the focus again; every menu entry is reached by keys; parameters say
 // what they mean.
 #include "app/help/tour.h"
+#include "app/model/chain/text_data_dialog.h"
 #include "app/model/pose/pose_data_dialog.h"
 #include "app/model/segmentation/image_data_dialog.h"
-#include "app/model/text/text_data_dialog.h"
 #include "tests/app/support/access_walk.h"
 #include "tests/app/support/no_room.h"
 #include "tests/app/support/window_fixture.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/alignment/alignment_answers.h"
 
-#include "app/model/answers/optional_cell.h"
 #include "core/tasks/alignment/alignment.h"
-#include "widgets/viewers/alignment/link_confusion.h"
+#include "widgets/viewers/alignment/alignment_list_model.h"
 
 #include <QCoreApplication>
 
@@ -55,15 +54,7 @@ bool pairsLabelled(const Problem& part) { return pairsOf(part).pair(0).labelled;
 const TaskAnswers& alignmentAnswers()
 {
     static const TaskAnswers answers{
-        .confusion =
-            [](const Problem& part, const std::vector<Labelling>& predictions) {
-                return confusionOf(pairsOf(part), predictions);
-            },
-        .examplesWith =
-            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
-                Label predicted) {
-                return examplesWith(pairsOf(part), predictions, truth, predicted);
-            },
+        .tokens = [](const Problem& part) { return confusedTokens(pairsOf(part)); },
         .dual = alignmentDual,
         .csv = alignmentsCsv,
         .addMeasures =
@@ -71,7 +62,7 @@ const TaskAnswers& alignmentAnswers()
                 ExamplePredictions& out = all.predictions;
                 for (std::size_t i = 0; i < out.labels.size(); ++i)
                     out.quality.push_back(linkCounts(pairsOf(part), i, out.labels[i]).aer());
-                all.links = part.metrics(out.labels);
+                all.errors.measures = part.metrics(out.labels);
             }};
     return answers;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/chain/chain_answers.h"
 
-#include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
 #include "core/metrics/chunk_f1.h"
 #include "core/tasks/chain/chain_chunks.h"
+#include "widgets/viewers/chain/chain_list_model.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,6 +24,11 @@ bool isText(const Problem& problem)
     return chain && chain->examples().text;
 }
 
+std::size_t tokenCountOf(const Problem& problem)
+{
+    return asChain(&problem)->examples().tokenCount();
+}
+
 std::size_t textColumnsOf(const Problem& problem)
 {
     return isText(problem) ? asChain(&problem)->examples().text->columns : 0;
@@ -41,21 +46,18 @@ std::vector<int> sentencesWithErrorsOf(
     const auto isOfType = [at](const std::optional<std::size_t>& chunk) {
         return chunk == static_cast<std::size_t>(at);
     };
-    std::vector<int> found;
-    for (std::size_t i = 0; i < predictions.size(); ++i)
-        if (std::ranges::any_of(
-                labelErrors(scheme, truth.labels(i), predictions[i]), [&](const LabelError& error) {
-                    return isOfType(error.truth) || isOfType(error.predicted);
-                }))
-            found.push_back(static_cast<int>(i));
-    return found;
+    return examplesWhere(predictions.size(), [&](std::size_t i) {
+        return std::ranges::any_of(
+            labelErrors(scheme, truth.labels(i), predictions[i]), [&](const LabelError& error) {
+                return isOfType(error.truth) || isOfType(error.predicted);
+            });
+    });
 }
 
 ExampleDual chainDual(const Problem& problem, std::size_t example, const SparseVector& marginals,
     std::vector<ExampleDual::Active> active)
 {
     const auto& train = static_cast<const ChainProblem&>(problem);
-    constexpr double leastMass = 1e-6;
     const std::size_t stride = train.shape().stride();
     ExampleDual dual;
     dual.positions.resize(train.examples().length(example));
@@ -129,23 +131,16 @@ std::string chainCsv(const Problem& problem, const ExamplePredictions& predictio
 const TaskAnswers& chainAnswers()
 {
     static const TaskAnswers answers{
-        .confusion =
-            [](const Problem& problem, const std::vector<Labelling>& predictions) {
+        .tokens =
+            [](const Problem& problem) {
                 const auto& part = static_cast<const ChainProblem&>(problem);
-                return confusionOf(part.examples(), predictions, part.shape().labelNames);
-            },
-        .examplesWith =
-            [](const Problem& problem, const std::vector<Labelling>& predictions, Label truth,
-                Label predicted) {
-                const auto& part = static_cast<const ChainProblem&>(problem);
-                return examplesWith(
-                    part.examples(), predictions, part.shape().labelNames, truth, predicted);
+                return confusedTokens(part.examples(), part.shape().labelNames);
             },
         .dual = chainDual,
         .csv = chainCsv,
         .addMeasures =
             [](const Problem& part, ExampleAnswers& all) {
-                all.chunks = part.metrics(all.predictions.labels).types;
+                all.errors.measures.types = part.metrics(all.predictions.labels).types;
             },
         .withErrorsOf = sentencesWithErrorsOf};
     return answers;

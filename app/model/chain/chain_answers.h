@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/example_answers.h"
+#include "app/model/answers/task_answers.h"
 #include "core/tasks/chain/chain.h"
 
 namespace gapscope {
@@ -10,6 +10,8 @@ namespace gapscope {
 const ChainProblem* asChain(const Problem* problem);
 /// The examples of a chain are sentences of tokens, not words of letters.
 bool isText(const Problem& problem);
+/// Tokens of all sentences.
+std::size_t tokenCountOf(const Problem& problem);
 /// Columns of words that the attributes of text are made of; 0: there are none.
 std::size_t textColumnsOf(const Problem& problem);
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/multiclass/class_answers.h"
 
-#include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
-#include "core/tasks/multiclass/multiclass.h"
+#include "widgets/viewers/multiclass/class_list_model.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -31,7 +30,6 @@ std::string classesCsv(const Problem& problem, const ExamplePredictions& predict
 ExampleDual classDual(const Problem&, std::size_t, const SparseVector& marginals,
     std::vector<ExampleDual::Active> active)
 {
-    constexpr double leastMass = 1e-6;
     ExampleDual dual;
     auto& classes = dual.positions.emplace_back();
     for (const SparseEntry& entry : marginals)
@@ -46,17 +44,11 @@ ExampleDual classDual(const Problem&, std::size_t, const SparseVector& marginals
 
 const TaskAnswers& classAnswers()
 {
-    static const TaskAnswers answers{
-        .confusion =
-            [](const Problem& part, const std::vector<Labelling>& predictions) {
-                return confusionOf(static_cast<const MulticlassProblem&>(part), predictions);
-            },
-        .examplesWith =
-            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
-                Label predicted) {
-                return examplesWith(
-                    static_cast<const MulticlassProblem&>(part), predictions, truth, predicted);
-            },
+    static const TaskAnswers answers{.tokens =
+                                         [](const Problem& part) {
+                                             return confusedTokens(
+                                                 static_cast<const MulticlassProblem&>(part));
+                                         },
         .dual = classDual,
         .csv = classesCsv};
     return answers;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/example_answers.h"
+#include "app/model/answers/task_answers.h"
 
 namespace gapscope {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/pose/pose_answers.h"
 
-#include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
 #include "core/tasks/pose/pck.h"
 #include "widgets/viewers/pose/confusion/joint_confusion.h"
@@ -58,17 +57,11 @@ std::string jointsOfPoseCsv(
 
 const TaskAnswers& poseAnswers()
 {
-    static const TaskAnswers answers{
-        .confusion =
-            [](const Problem& part, const std::vector<Labelling>& predictions) {
-                return confusionOf(static_cast<const PoseProblem&>(part), predictions);
-            },
-        .examplesWith =
-            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
-                Label predicted) {
-                return examplesWith(
-                    static_cast<const PoseProblem&>(part), predictions, truth, predicted);
-            },
+    static const TaskAnswers answers{.tokens =
+                                         [](const Problem& part) {
+                                             return confusedTokens(
+                                                 static_cast<const PoseProblem&>(part));
+                                         },
         .dual = poseDual,
         .csv = posesCsv,
         .addMeasures =
@@ -77,7 +70,7 @@ const TaskAnswers& poseAnswers()
                 for (std::size_t i = 0; i < out.labels.size(); ++i)
                     out.quality.push_back(
                         1 - static_cast<double>(part.wrongLabels(i, out.labels[i])) / jointCount);
-                all.joints = jointErrors(static_cast<const PoseProblem&>(part), out.labels);
+                all.errors.ofTask = jointErrors(static_cast<const PoseProblem&>(part), out.labels);
             },
         .withErrorsOf =
             [](const Problem& part, const std::vector<Labelling>& predictions,

@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/dataset.h"
-
-#include <QDialog>
-
-class QComboBox;
-class QSpinBox;
+#include "app/model/dialogs/data_dialog.h"
 
 namespace gapscope {
 
 /// How photographs are opened: which of them test, how finely they are cut, what is known of two
 /// neighbours, and how many varied copies enlarge the training part.
-class ImageDataDialog : public QDialog {
+class ImageDataDialog : public SplitDialog {
     Q_OBJECT
 
 public:
     explicit ImageDataDialog(const DataRequest& request, QWidget* parent = nullptr);
-
-    /// The data as they are asked for.
-    DataRequest request() const;
+    DataRequest request() const override;
 
 private:
-    void showWhatFits();
-
-    DataRequest m_request;
-    QComboBox* m_split;
-    QSpinBox* m_step;
     QSpinBox* m_superpixels;
     QComboBox* m_pairs;
     QSpinBox* m_augment;

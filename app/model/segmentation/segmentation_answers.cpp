@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/segmentation/segmentation_answers.h"
 
-#include "app/model/answers/optional_cell.h"
 #include "core/files/csv.h"
-#include "core/metrics/iou.h"
+#include "widgets/viewers/segmentation/photo_list_model.h"
 
 #include <QCoreApplication>
 
@@ -33,13 +32,6 @@ bool hasPhotographs(const Problem& train)
     return static_cast<const SegmentationProblem&>(train).examples().photograph != nullptr;
 }
 
-double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
-{
-    PixelConfusion pixels(part.shape().labelCount());
-    pixels.add(part.examples().images[image].pixels, y);
-    return part.shape().binary() ? pixels.iou(1) : pixels.meanIou();
-}
-
 namespace {
 
 std::vector<int> photographsWithErrorsOf(
@@ -48,16 +40,13 @@ std::vector<int> photographsWithErrorsOf(
     const auto& part = static_cast<const SegmentationProblem&>(problem);
     const std::vector<std::string>& names = part.shape().labelNames;
     const auto label = static_cast<Label>(std::ranges::find(names, type) - names.begin());
-    std::vector<int> found;
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
+    return examplesWhere(predictions.size(), [&](std::size_t i) {
         const LabellingView truth = part.truth(i);
         bool wrong = false;
         for (std::size_t p = 0; p < truth.size(); ++p)
             wrong |= part.costs(i)[p] > 0 && (truth[p] == label) != (predictions[i][p] == label);
-        if (wrong)
-            found.push_back(static_cast<int>(i));
-    }
-    return found;
+        return wrong;
+    });
 }
 
 std::string photographsCsv(const Problem& problem, const ExamplePredictions& predictions)
@@ -80,7 +69,6 @@ ExampleDual photographDual(const Problem& problem, std::size_t image, const Spar
     std::vector<ExampleDual::Active> active)
 {
     const auto& train = static_cast<const SegmentationProblem&>(problem);
-    constexpr double leastMass = 1e-6;
     const std::size_t nodes = train.truth(image).size(), classes = train.shape().labelCount();
     std::vector<double> mass(nodes * classes, train.shape().binary() ? 0.5 : 0.0);
     for (const SparseEntry& entry : marginals) {
@@ -109,17 +97,11 @@ ExampleDual photographDual(const Problem& problem, std::size_t image, const Spar
 
 const TaskAnswers& segmentationAnswers()
 {
-    static const TaskAnswers answers{
-        .confusion =
-            [](const Problem& part, const std::vector<Labelling>& predictions) {
-                return confusionOf(static_cast<const SegmentationProblem&>(part), predictions);
-            },
-        .examplesWith =
-            [](const Problem& part, const std::vector<Labelling>& predictions, Label truth,
-                Label predicted) {
-                return examplesWith(
-                    static_cast<const SegmentationProblem&>(part), predictions, truth, predicted);
-            },
+    static const TaskAnswers answers{.tokens =
+                                         [](const Problem& part) {
+                                             return confusedTokens(
+                                                 static_cast<const SegmentationProblem&>(part));
+                                         },
         .dual = photographDual,
         .csv = photographsCsv,
         .addMeasures =

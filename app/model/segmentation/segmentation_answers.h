@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/example_answers.h"
+#include "app/model/answers/task_answers.h"
 #include "core/tasks/segmentation/segmentation.h"
 
 namespace gapscope {
 
 /// The photographs themselves are known, not their features alone.
 bool hasPhotographs(const Problem& train);
-
-/// IoU of one photograph on its pixels: of the foreground, of several classes the mean of those
-/// that truth or labelling has. NaN: neither has any.
-double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y);
 
 /// photograph,loss,iou,score,slack,superpixels,wrong: a line for each. Errors about a class: a
 /// superpixel of it, void ones aside, taken for another or another for it. The dual: marginals of

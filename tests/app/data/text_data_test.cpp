@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text in the window: which sentences test, and the template of its attributes.
 #include "app/data/data_dock.h"
-#include "app/model/text/text_data_dialog.h"
+#include "app/model/chain/text_data_dialog.h"
 #include "core/files/atomic_file.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

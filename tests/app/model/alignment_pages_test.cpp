@@ -10,7 +10,7 @@
 #include "widgets/viewers/alignment/alignment_canvas.h"
 #include "widgets/viewers/alignment/alignment_matrix.h"
 #include "widgets/viewers/alignment/alignment_viewer.h"
-#include "widgets/viewers/weights/feature_weights.h"
+#include "widgets/viewers/alignment/feature_weights.h"
 
 #include <QListView>
 

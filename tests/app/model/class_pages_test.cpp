@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes in the window: what the pages about models show of digits and of rows of features.
+#include "app/model/chain/text_data_dialog.h"
 #include "app/model/multiclass/class_answers.h"
-#include "app/model/text/text_data_dialog.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

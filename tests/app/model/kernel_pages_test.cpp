@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models, of a run with a kernel: its weights are coefficients of training inputs.
-#include "app/model/model_pictures.h"
+#include "app/model/views/model_pictures.h"
 #include "app/pictures/named_picture.h"
 #include "core/metrics/evaluation.h"
 #include "tests/app/support/window_fixture.h"

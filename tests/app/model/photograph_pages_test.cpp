@@ -10,10 +10,10 @@
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
+#include "widgets/viewers/chain/weights/strongest_attributes.h"
 #include "widgets/viewers/segmentation/class_scores_table.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/segmentation/segmentation_weights.h"
-#include "widgets/viewers/weights/strongest_attributes.h"
 #include "widgets/viewers/weights/weight_bars.h"
 
 #include <QProgressDialog>
@@ -69,11 +69,11 @@ private Q_SLOTS:
         size.voids = true;
         const auto problem = test::tinyGraph(5, size);
         const std::vector<double> w = someWeights(*problem);
-        const auto [p, confusion, chunks, joints, links] =
-            answersOf(*problem, w, std::vector<double>(9, 0.5), {});
+        const auto [p, errors] = answersOf(*problem, w, std::vector<double>(9, 0.5), {});
+        const Confusion& confusion = errors.confusion;
         QCOMPARE(p.approximate, labels > 2);
-        QVERIFY(chunks.empty() && confusion.pixels && joints.poses() == 0);
-        QVERIFY(links.values.empty());
+        QVERIFY(confusion.pixels && !errors.ofTask.has_value());
+        QVERIFY(errors.measures.types.empty() && errors.measures.values.empty());
         QCOMPARE(p.gaps, std::vector<double>(9, 0.5));
         double iou = 0, images = 0;
         for (std::size_t i = 0; i < 9; ++i) {
@@ -94,8 +94,8 @@ private Q_SLOTS:
             for (std::size_t b = 0; b < size.labels; ++b) {
                 all += confusion.at(a, b);
                 right += a == b ? confusion.at(a, b) : 0;
-                listed = segmentationAnswers()
-                             .examplesWith(*problem, p.labels, Label(a), Label(b))
+                listed = examplesWith(
+                    segmentationAnswers().tokens(*problem), p.labels, Label(a), Label(b))
                              .size();
                 QCOMPARE(confusion.examples[a * size.labels + b], listed);
             }
@@ -237,8 +237,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!page->confusion().labels.empty(), patience);
         QVERIFY(page->confusion().pixels);
         const ExampleAnswers answers = answersOfPart(1);
-        const std::vector<int> wanted = segmentationAnswers().examplesWith(
-            part(1), answers.predictions.labels, Label(1), Label(0));
+        const std::vector<int> wanted = examplesWith(
+            segmentationAnswers().tokens(part(1)), answers.predictions.labels, Label(1), Label(0));
         QVERIFY(!wanted.empty());
         QTest::mouseClick(
             page->matrix(), Qt::LeftButton, {}, page->matrix()->cellRect(1, 0).center().toPoint());
@@ -246,7 +246,7 @@ private Q_SLOTS:
         for (const int example : wanted)
             QVERIFY(viewer()->shownExamples().contains(example));
         m_window->tabs()->showPage(page);
-        ClassScoresTable* classes = page->classes();
+        ClassScoresTable* classes = page->findChild<ClassScoresTable*>();
         QVERIFY(classes->isVisible());
         QCOMPARE(classes->rowCount(), 3);
         QCOMPARE(classes->csv().count(QLatin1Char('\n')), 4);

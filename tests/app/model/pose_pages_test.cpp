@@ -75,7 +75,7 @@ class PosePagesTest : public WindowFixture {
         QVERIFY(!viewer()->answerButton()->isChecked());
         QCOMPARE(viewer()->canvas()->zoom(), 1.0);
         QVERIFY(viewer()->canvas()->showing() != ExampleShow::truth);
-        QCOMPARE(viewer()->canvas()->selectedPart(), static_cast<int>(joint));
+        QCOMPARE(viewer()->canvas()->selected(), static_cast<int>(joint));
         QCOMPARE(viewer()->posePanel()->parts()->currentRow(), static_cast<int>(joint));
     }
     /// Photographs of people with joints and no maps: these are learnt when they are opened.
@@ -177,8 +177,8 @@ private Q_SLOTS:
                 if (found != truth && counted.at(truth, found) > 0)
                     break;
         QVERIFY2(found < labels, "no joint is confused");
-        const std::vector<int> wanted = poseAnswers().examplesWith(
-            part(1), predictions.labels, static_cast<Label>(truth), static_cast<Label>(found));
+        const std::vector<int> wanted = examplesWith(poseAnswers().tokens(part(1)),
+            predictions.labels, static_cast<Label>(truth), static_cast<Label>(found));
         const QRectF cell =
             page->matrix()->cellRect(static_cast<int>(truth), static_cast<int>(found));
         QTest::mouseClick(page->matrix(), Qt::LeftButton, {}, cell.center().toPoint());

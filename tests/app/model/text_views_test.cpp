@@ -3,7 +3,7 @@
 #include "app/data/data_dock.h"
 #include "app/engine/run_controller.h"
 #include "app/model/chain/chain_answers.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_sentences.h"
@@ -11,8 +11,8 @@
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
-#include "widgets/viewers/weights/attribute_search.h"
-#include "widgets/viewers/weights/strongest_attributes.h"
+#include "widgets/viewers/chain/weights/attribute_search.h"
+#include "widgets/viewers/chain/weights/strongest_attributes.h"
 
 #include <QAbstractButton>
 #include <QLayout>
@@ -173,7 +173,7 @@ private Q_SLOTS:
         o.views.confusion()->resize(900, 700);
         o.views.confusion()->show();
         o.views.refresh();
-        ChunkTypesTable* scores = o.views.confusion()->chunks();
+        ChunkTypesTable* scores = o.views.confusion()->findChild<ChunkTypesTable*>();
         QTRY_VERIFY_WITH_TIMEOUT(scores->isVisible() && scores->rowCount() > 2, patience);
         QCOMPARE(scores->item(0, 0)->text(), QStringLiteral("all"));
         ChunkCounts all;
@@ -206,7 +206,7 @@ private Q_SLOTS:
         // ŷ is the best labelling: no single change makes it better.
         for (std::size_t t = 0; t < o.viewer()->canvas()->tokenCount(); ++t) {
             o.viewer()->canvas()->setCurrentToken(static_cast<int>(t));
-            const TokenScores& scores = o.viewer()->tokenPanel()->reasons()->scores();
+            const TokenScores& scores = o.viewer()->tokenPanel()->scores();
             QVERIFY(scores.label >= scores.other);
         }
         const QStringList lines = o.views.predictionsCsv().split(QLatin1Char('\n'));

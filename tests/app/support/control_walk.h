@@ -2,7 +2,7 @@
 // The controls of a window that change what is shown, each changed as a person does.
 #pragma once
 
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/view/pages.h"
 #include "tests/app/support/access_walk.h"
 #include "widgets/controls/options/log_slider.h"

@@ -6,7 +6,7 @@
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/saving/kept_runs.h"
 #include "app/view/pages.h"
@@ -17,9 +17,9 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/chain/words/word_viewer.h"
-#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/matrix_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QAbstractSlider>
 #include <QAccessible>

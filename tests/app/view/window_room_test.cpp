@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on small and large screens: everything fits, nothing is squeezed, docks come back.
-#include "app/model/text/text_data_dialog.h"
+#include "app/model/chain/text_data_dialog.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/option_form.h"

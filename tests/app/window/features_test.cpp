@@ -4,7 +4,7 @@
 #include "app/data/opener.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/options/option_editing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"

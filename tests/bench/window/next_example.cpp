@@ -5,7 +5,7 @@
 // beside it, and what a filter by a word takes. Exit status 1 when one is over.
 //   next_example [DATA…]
 #include "app/docks/method_dock.h"
-#include "app/model/model_views.h"
+#include "app/model/views/model_views.h"
 #include "app/window/main_window.h"
 #include "core/machine/clocks.h"
 #include "tests/bench/bars.h"

@@ -2,9 +2,10 @@
 #include "core/machine/error.h"
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_words.h"
+#include "widgets/viewers/chain/chain_list_model.h"
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
+#include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/confusion/worst_confusions.h"
-#include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
 #include <QAbstractItemModelTester>
@@ -30,7 +31,13 @@ Confusion tiny(ChainExamples& examples, std::vector<Labelling>& predictions)
     examples.tokenStart = {0, 0, 0, 0, 0, 0};
     examples.labels = {0, 1, 1, 0, 1};
     predictions = {{0, 1, 0}, {1, 1}};
-    return confusionOf(examples, predictions, {"a", "b"});
+    return confusionOf(confusedTokens(examples, {"a", "b"}), predictions);
+}
+
+Confusion confusionOf(const FakeWords& words)
+{
+    return confusionOf(
+        confusedTokens(*words.examples, words.shape.labelNames), words.predictions.labels);
 }
 
 } // namespace
@@ -46,8 +53,10 @@ private Q_SLOTS:
         const Confusion c = tiny(examples, predictions);
         QCOMPARE(c.tokens, (std::vector<std::size_t>{1, 1, 1, 2}));
         QCOMPARE(c.examples, (std::vector<std::size_t>{1, 1, 1, 2}));
-        QCOMPARE(examplesWith(examples, predictions, {"a", "b"}, 1, 0), (std::vector<int>{0}));
-        QCOMPARE(examplesWith(examples, predictions, {"a", "b"}, 1, 1), (std::vector<int>{0, 1}));
+        QCOMPARE(examplesWith(confusedTokens(examples, {"a", "b"}), predictions, 1, 0),
+            (std::vector<int>{0}));
+        QCOMPARE(examplesWith(confusedTokens(examples, {"a", "b"}), predictions, 1, 1),
+            (std::vector<int>{0, 1}));
         QCOMPARE(toCsv(c),
             std::string("truth,predicted,tokens,examples\n"
                         "a,a,1,1\na,b,1,1\nb,a,1,1\nb,b,2,2\n"));
@@ -57,8 +66,7 @@ private Q_SLOTS:
         FakeWords words(60);
         ConfusionView view;
         view.resize(900, 600);
-        view.setConfusion(
-            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
+        view.setErrors({confusionOf(words), {}});
         view.show();
         QSignalSpy activated(&view, &ConfusionView::cellActivated);
         MatrixView* matrix = view.matrix();
@@ -116,8 +124,7 @@ private Q_SLOTS:
         FakeWords words(80);
         ConfusionView view;
         view.resize(900, 600);
-        view.setConfusion(
-            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
+        view.setErrors({confusionOf(words), {}});
         view.show();
         QTableView* table = view.worst();
         QSignalSpy activated(&view, &ConfusionView::cellActivated);
@@ -137,7 +144,8 @@ private Q_SLOTS:
             right.emplace_back(words.examples->truth(i).begin(), words.examples->truth(i).end());
         ConfusionView view;
         view.setParts({QStringLiteral("Train"), QStringLiteral("Test")}, 1);
-        view.setConfusion(confusionOf(*words.examples, right, words.shape.labelNames));
+        view.setErrors(
+            {confusionOf(confusedTokens(*words.examples, words.shape.labelNames), right), {}});
         view.show();
         QVERIFY(!view.matrix()->isVisible());
         QStringList texts;
@@ -161,7 +169,7 @@ private Q_SLOTS:
         const Confusion c{
             {"a", "b", "c"}, {2, 1, 1, 0, 7, 0, 1, 1, 8}, std::vector<std::size_t>(9)};
         ConfusionView view;
-        view.setConfusion(c);
+        view.setErrors({c, {}});
         QStringList texts;
         for (const QLabel* label : view.findChildren<QLabel*>())
             texts << label->text();
@@ -184,7 +192,7 @@ private Q_SLOTS:
         const Confusion next{{"a", "b", "c"}, {9, 5, 1, 8, 9, 2, 7, 0, 9}, none};
         ConfusionView view;
         view.resize(900, 600);
-        view.setConfusion(first);
+        view.setErrors({first, {}});
         view.show();
         QTableView* table = view.worst();
         const QAbstractItemModelTester tester(table->model());
@@ -200,16 +208,16 @@ private Q_SLOTS:
                 && table->selectionModel()->isRowSelected(row);
         };
         QVERIFY(standsOn(0, 2));
-        view.setConfusion(next);
+        view.setErrors({next, {}});
         QVERIFY(standsOn(0, 2));
         QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
         QCOMPARE(view.matrix()->accessibleDescription().left(37),
             QStringLiteral("truth a, predicted c: 1 letter in 0 w")); // what the reader hears
         QTest::keyClick(table, Qt::Key_Up);
         QVERIFY(standsOn(1, 2));
-        view.setConfusion(first); // where nothing is read so any more
+        view.setErrors({first, {}}); // where nothing is read so any more
         QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
-        view.setConfusion({});
+        view.setErrors({});
         QVERIFY(!table->currentIndex().isValid());
     }
     /// Stood up, the matrix leaves the height that it does not need to the table.
@@ -220,19 +228,19 @@ private Q_SLOTS:
             c.labels.emplace_back(std::string("B-LONG") + label);
         c.tokens.assign(c.labels.size() * c.labels.size(), 1);
         c.examples = c.tokens;
-        ConfusionView view;
+        ConfusionView view({chunkTypesPage()});
         view.resize(540, 400); // as a page that was never shown
         view.show();
-        view.setConfusion(c);
         std::vector<TypeCounts> types(6);
         for (std::size_t k = 0; k < types.size(); ++k)
             types[k].type = std::string(1, static_cast<char>('A' + k));
-        view.setChunks(types);
+        const auto* chunks = view.findChild<ChunkTypesTable*>();
+        view.setErrors({c, {{}, types}});
         for (const int height : {740, 1100}) {
             view.resize(540, height);
             QCoreApplication::sendPostedEvents();
             QCoreApplication::processEvents();
-            QVERIFY(view.chunks()->rowViewportPosition(5) < view.chunks()->viewport()->height());
+            QVERIFY(chunks->rowViewportPosition(5) < chunks->viewport()->height());
         }
         QVERIFY(view.matrix()->height() <= view.matrix()->heightForWidth(view.matrix()->width()));
     }
@@ -241,8 +249,7 @@ private Q_SLOTS:
         FakeWords words(80);
         WorstConfusions model;
         const QAbstractItemModelTester tester(&model);
-        const Confusion c =
-            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames);
+        const Confusion c = confusionOf(words);
         model.setConfusion(c);
         QVERIFY(model.rowCount() > 3);
         for (int row = 1; row < model.rowCount(); ++row)

@@ -10,7 +10,7 @@
 #include "widgets/viewers/pose/pose_panel.h"
 #include "widgets/viewers/pose/weights/deformation_view.h"
 #include "widgets/viewers/pose/weights/pose_weights.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -72,7 +72,7 @@ struct Shown {
     int lonePart() const
     {
         for (const int part : {int(rightAnkle), int(leftAnkle), int(headTop), int(rightWrist)})
-            if (canvas.partAt(canvas.placeOf(part)) == part)
+            if (canvas.itemAt(canvas.placeOf(part)) == part)
                 return part;
         return -1;
     }
@@ -241,26 +241,26 @@ private Q_SLOTS:
         Shown s;
         const int part = s.lonePart();
         QVERIFY(part >= 0);
-        QSignalSpy chosen(&s.canvas, &PoseCanvas::partSelected);
+        QSignalSpy chosen(&s.canvas, &PoseCanvas::itemSelected);
         s.click(part);
-        QCOMPARE(s.canvas.selectedPart(), part);
+        QCOMPARE(s.canvas.selected(), part);
         QCOMPARE(chosen.last().first().toInt(), part);
         QCOMPARE(s.panel.parts()->currentRow(), part);
         QVERIFY(s.said().contains(partName(std::size_t(part)) + QStringLiteral(": predicted at")));
         s.panel.parts()->setFocus();
         s.panel.parts()->setCurrentCell(int(leftKnee), 0);
-        QCOMPARE(s.canvas.selectedPart(), int(leftKnee));
+        QCOMPARE(s.canvas.selected(), int(leftKnee));
         QTest::mouseClick(&s.canvas, Qt::LeftButton, {}, {6, 6}); // nothing there
-        QCOMPARE(s.canvas.selectedPart(), -1);
+        QCOMPARE(s.canvas.selected(), -1);
         QVERIFY(s.panel.parts()->selectedItems().isEmpty());
         QTest::keyClick(&s.view, Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(s.canvas.selectedPart(), int(neck));
+        QCOMPARE(s.canvas.selected(), int(neck));
         QTest::keyClick(&s.canvas, Qt::Key_Down, Qt::ControlModifier);
-        QVERIFY(s.canvas.selectedPart() != int(neck));
-        QVERIFY(s.canvas.placeOf(s.canvas.selectedPart()).y() > s.canvas.placeOf(neck).y());
-        const int below = s.canvas.selectedPart();
+        QVERIFY(s.canvas.selected() != int(neck));
+        QVERIFY(s.canvas.placeOf(s.canvas.selected()).y() > s.canvas.placeOf(neck).y());
+        const int below = s.canvas.selected();
         QTest::keyClick(&s.view, Qt::Key_N);
-        QCOMPARE(s.canvas.selectedPart(), below); // every photograph has it
+        QCOMPARE(s.canvas.selected(), below); // every photograph has it
     }
     void theTableHasErrorsAndScores()
     {
@@ -347,7 +347,7 @@ private Q_SLOTS:
     {
         Shown s;
         s.click(s.lonePart());
-        const auto part = static_cast<std::size_t>(s.canvas.selectedPart());
+        const auto part = static_cast<std::size_t>(s.canvas.selected());
         QVERIFY(!s.canvas.heat());
         QTest::keyClick(&s.view, Qt::Key_U);
         QVERIFY(s.canvas.heat());
@@ -415,7 +415,7 @@ private Q_SLOTS:
         QVERIFY(!s.view.answerButton()->isEnabled());
         QVERIFY(s.said().contains(QStringLiteral("no model yet")));
         const int neckAt = int(neck);
-        s.canvas.selectPart(neckAt);
+        s.canvas.select(neckAt);
         for (const Qt::Key key : {Qt::Key_U, Qt::Key_M, Qt::Key_L, Qt::Key_I, Qt::Key_Y, Qt::Key_T,
                  Qt::Key_P, Qt::Key_D, Qt::Key_Escape}) {
             QTest::keyClick(&s.view, key);
@@ -428,7 +428,7 @@ private Q_SLOTS:
         QVERIFY(!s.view.overlayPicture(0, ExampleShow::truth).isNull());
         s.view.setData({});
         QVERIFY(!s.view.grab().toImage().isNull());
-        QCOMPARE(s.canvas.partAt(s.canvas.rect().center()), -1);
+        QCOMPARE(s.canvas.itemAt(s.canvas.rect().center()), -1);
     }
     void picturesForFilesAreLargeEnough()
     {

@@ -8,7 +8,6 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/photographs.h"
 #include "widgets/controls/opacity_slider.h"
-#include "widgets/viewers/pictures/photo_delegate.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/segmentation/photo_list_model.h"
 #include "widgets/viewers/segmentation/region_panel.h"
@@ -105,11 +104,11 @@ private Q_SLOTS:
     void aClickSelectsTheSuperpixelAndSaysWhy()
     {
         Shown s;
-        QSignalSpy selected(&s.canvas, &PhotoCanvas::regionSelected);
+        QSignalSpy selected(&s.canvas, &PhotoCanvas::itemSelected);
         QVERIFY(!s.panel.labelTable()->isVisible());
         const int region = static_cast<int>(s.image().truth.size() / 2);
         s.clickRegion(region);
-        QCOMPARE(s.canvas.selectedRegion(), region);
+        QCOMPARE(s.canvas.selected(), region);
         QCOMPARE(selected.last().first().toInt(), region);
         QVERIFY(s.panel.labelTable()->isVisible());
         QCOMPARE(s.panel.labelTable()->rowCount(), 2);
@@ -124,7 +123,7 @@ private Q_SLOTS:
                 QStringLiteral("colours, neighbours: red "));
         QVERIFY(named);
         QTest::keyClick(&s.view, Qt::Key_N);
-        QCOMPARE(s.canvas.selectedRegion(), -1);
+        QCOMPARE(s.canvas.selected(), -1);
         QVERIFY(!s.panel.labelTable()->isVisible());
     }
     void whatTheDualPutsOnALabelStandsBesideItsScore()
@@ -151,10 +150,10 @@ private Q_SLOTS:
     {
         Shown s;
         QTest::keyClick(&s.canvas, Qt::Key_Right, Qt::ControlModifier);
-        const int first = s.canvas.selectedRegion();
+        const int first = s.canvas.selected();
         QVERIFY(first >= 0); // the one in the middle
         QTest::keyClick(&s.view, Qt::Key_Right, Qt::ControlModifier);
-        const int second = s.canvas.selectedRegion();
+        const int second = s.canvas.selected();
         QVERIFY(second != first);
         QVERIFY(s.canvas.placeOf(second).x() > s.canvas.placeOf(first).x());
         QVERIFY(std::ranges::any_of(s.image().edges, [&](GraphEdge edge) {
@@ -164,17 +163,17 @@ private Q_SLOTS:
         const int example = s.view.currentExample();
         for (int k = 0; k < 40; ++k)
             QTest::keyClick(&s.canvas, Qt::Key_Down, Qt::ControlModifier);
-        QVERIFY(s.canvas.placeOf(s.canvas.selectedRegion()).y() > s.canvas.placeOf(first).y());
+        QVERIFY(s.canvas.placeOf(s.canvas.selected()).y() > s.canvas.placeOf(first).y());
         QCOMPARE(s.view.currentExample(), example);
     }
     void zoomIsAboutThePointerAndStays()
     {
         Shown s;
         const QPointF at = s.canvas.placeOf(20);
-        QCOMPARE(s.canvas.regionAt(at), 20);
+        QCOMPARE(s.canvas.itemAt(at), 20);
         s.wheel(at, 8);
         QVERIFY(s.canvas.zoom() > 4);
-        QCOMPARE(s.canvas.regionAt(at), 20);
+        QCOMPARE(s.canvas.itemAt(at), 20);
         QVERIFY(QLineF(s.canvas.placeOf(20), at).length() < 8);
         const double zoom = s.canvas.zoom();
         const QPointF corner = s.canvas.placeOf(0);
@@ -191,7 +190,7 @@ private Q_SLOTS:
     {
         Shown s;
         s.wheel(s.canvas.rect().center(), 6);
-        const int region = s.canvas.regionAt(s.canvas.rect().center());
+        const int region = s.canvas.itemAt(s.canvas.rect().center());
         const QPointF before = s.canvas.placeOf(region);
         const QPoint from = s.canvas.rect().center(), step(30, 20);
         QTest::mousePress(&s.canvas, Qt::LeftButton, {}, from);
@@ -199,7 +198,7 @@ private Q_SLOTS:
             Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&s.canvas, &move);
         QTest::mouseRelease(&s.canvas, Qt::LeftButton, {}, from + step);
-        QCOMPARE(s.canvas.selectedRegion(), -1);
+        QCOMPARE(s.canvas.selected(), -1);
         QVERIFY(QLineF(s.canvas.placeOf(region), before + step).length() < 1.5);
         QTest::keyClick(&s.canvas, Qt::Key_Left, Qt::ShiftModifier);
         QVERIFY(s.canvas.placeOf(region).x() > before.x() + step.x());
@@ -217,7 +216,7 @@ private Q_SLOTS:
             QStringLiteral("loss %1").arg(s.problem().loss(s.example(), answer), 0, 'f', 3)));
         QVERIFY(s.canvas.grab().toImage() != before);
         s.clickRegion(5);
-        QVERIFY(s.canvas.regionText(5).contains(QStringLiteral("loss-augmented answer ")
+        QVERIFY(s.canvas.itemText(5).contains(QStringLiteral("loss-augmented answer ")
             + QString::fromStdString(s.problem().shape().labelNames[answer[5]])));
         // With the loss the label of the answer has the largest sum.
         const auto sum = [&](int label) {
@@ -236,7 +235,7 @@ private Q_SLOTS:
         QTest::keyClick(&s.view, Qt::Key_L);
         QVERIFY(!s.view.answerButton()->isChecked());
         QVERIFY(s.panel.labelTable()->isColumnHidden(3));
-        s.canvas.selectRegion(-1);
+        s.canvas.select(-1);
         s.canvas.clearFocus();
         s.view.setFocus();
         QVERIFY(!s.canvas.accessibleDescription().contains(QStringLiteral("augmented")));
@@ -335,7 +334,7 @@ private Q_SLOTS:
                     ->trouble.contains(QStringLiteral("a damaged picture")));
         QVERIFY(!s.canvas.grab().toImage().isNull());
         s.clickRegion(3); // the superpixels are there all the same
-        QCOMPARE(s.canvas.selectedRegion(), 3);
+        QCOMPARE(s.canvas.selected(), 3);
         const int worst = s.view.currentExample();
         QTRY_VERIFY_WITH_TIMEOUT(photos->thumbnail(worst) != nullptr, 10000 * slowness);
         QVERIFY(photos->thumbnail(worst)->pixels.empty());
@@ -371,11 +370,11 @@ private Q_SLOTS:
         view.setData({{QStringLiteral("Train"), tiny}});
         view.show();
         QVERIFY(!view.canvas()->grab().toImage().isNull());
-        QCOMPARE(view.canvas()->regionAt(view.canvas()->rect().center()), -1);
+        QCOMPARE(view.canvas()->itemAt(view.canvas()->rect().center()), -1);
         QVERIFY(view.overlayPicture(0, ExampleShow::truth).isNull());
         QTest::keyClick(&view, Qt::Key_Plus);
         QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(view.canvas()->selectedRegion(), -1);
+        QCOMPARE(view.canvas()->selected(), -1);
     }
     void severalClassesHaveOneHeatAndOneLegend()
     {
@@ -406,10 +405,9 @@ private Q_SLOTS:
         view.show();
         QTest::keyClick(&view, Qt::Key_U);
         QVERIFY(!view.canvas()->grab().toImage().isNull());
-        view.canvas()->selectRegion(2);
+        view.canvas()->select(2);
         QCOMPARE(view.regionPanel()->labelTable()->rowCount(), 3);
-        QVERIFY(
-            view.canvas()->regionText(2).contains(QStringLiteral("truth tree, prediction road")));
+        QVERIFY(view.canvas()->itemText(2).contains(QStringLiteral("truth tree, prediction road")));
     }
 };
 

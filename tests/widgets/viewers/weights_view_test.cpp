@@ -2,14 +2,14 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_sentences.h"
 #include "tests/widgets/support/fake_words.h"
-#include "widgets/viewers/chain/chain_weights.h"
-#include "widgets/viewers/weights/attribute_search.h"
+#include "widgets/viewers/chain/weights/attribute_search.h"
+#include "widgets/viewers/chain/weights/chain_weights.h"
+#include "widgets/viewers/chain/weights/letter_templates.h"
+#include "widgets/viewers/chain/weights/strongest_attributes.h"
+#include "widgets/viewers/chain/weights/token_scores.h"
 #include "widgets/viewers/weights/matrix_view.h"
-#include "widgets/viewers/weights/strongest_attributes.h"
 #include "widgets/viewers/weights/template_gallery.h"
-#include "widgets/viewers/weights/token_scores.h"
-#include "widgets/viewers/weights/weight_tables.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>

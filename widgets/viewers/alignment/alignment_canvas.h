@@ -34,7 +34,7 @@ public:
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
     void setZoom(double zoom) override;
-    /// Possible links that nobody predicted: drawn or left out.
+    /// Whether possible links that are not predicted are drawn.
     void setPossibleShown(bool shown);
     bool possibleShown() const { return m_possibleShown; }
 

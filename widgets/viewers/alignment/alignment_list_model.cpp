@@ -48,11 +48,20 @@ QString AlignmentListModel::sentenceOf(int example) const
         : tr("%1, loss %2, AER %3").arg(text).arg(loss(example)).arg(quality(example), 0, 'f', 3);
 }
 
-bool AlignmentListModel::accepts(int example) const
+ConfusedTokens confusedTokens(const AlignmentProblem& part)
 {
-    const QString& text = filter().text;
-    return text.isEmpty() || english(example).contains(text, Qt::CaseInsensitive)
-        || french(example).contains(text, Qt::CaseInsensitive);
+    const auto each = [&part](
+                          std::size_t i, const Labelling& y, const ConfusedTokens::Visit& visit) {
+        const AlignmentPair& pair = part.pair(i);
+        for (std::size_t e = 0; e < pair.english.size(); ++e)
+            for (std::size_t f = 0; f < pair.french.size(); ++f) {
+                const bool predicted = y[e] == f + 1;
+                const LinkKind kind = pair.links[pair.cell(e, f)];
+                const bool linked = kind == LinkKind::possible ? predicted : kind == LinkKind::sure;
+                visit(linked ? Label{1} : Label{0}, predicted ? Label{1} : Label{0}, 1, true);
+            }
+    };
+    return {part.shape().labelNames, each};
 }
 
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/tasks/alignment/alignment.h"
 #include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 namespace gapscope {
 
@@ -23,7 +24,11 @@ public:
 protected:
     QString textOf(int example) const override;
     QString sentenceOf(int example) const override;
-    bool accepts(int example) const override;
+    QStringList searched(int example) const override { return {english(example), french(example)}; }
 };
+
+/// Whether word pairs are linked, by the sure links and by the predictions: "no link" or
+/// "link". A possible link is right either way.
+ConfusedTokens confusedTokens(const AlignmentProblem& part);
 
 } // namespace gapscope

@@ -215,7 +215,7 @@ double AlignmentMatrix::keyHeight() const
     return (keyColumns() == 4 ? 1 : 2) * (fontMetrics().height() + 2) + gap;
 }
 
-/// What the marks mean, at the foot.
+/// The legend, at the bottom.
 void AlignmentMatrix::paintKey(QPainter& painter) const
 {
     const bool known = m_pair->labelled;

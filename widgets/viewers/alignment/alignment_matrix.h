@@ -25,7 +25,7 @@ public:
     /// nullptr: nothing to show. The problem stays as long as it is shown.
     void setPair(std::shared_ptr<const AlignmentProblem> problem, std::size_t pair,
         const Labelling& prediction);
-    /// Possible links that nobody predicted: drawn or left out.
+    /// Whether possible links that are not predicted are drawn.
     void setPossibleShown(bool shown);
     /// Scrolls to a word pair.
     void reveal(std::size_t english, std::size_t french);

@@ -6,7 +6,6 @@
 namespace gapscope {
 
 class AlignmentCanvas;
-class AlignmentListModel;
 class AlignmentMatrix;
 
 /// Sentences and their translations with their links, and as a matrix.
@@ -25,14 +24,6 @@ protected:
     bool takeKey(QKeyEvent* event) override;
 
 private:
-    struct Parts {
-        AlignmentListModel* model;
-        AlignmentCanvas* canvas;
-        AlignmentMatrix* matrix;
-    };
-    AlignmentViewer(const Parts& parts, QWidget* parent);
-    static Parts makeParts();
-
     AlignmentCanvas* m_canvas;
     AlignmentMatrix* m_matrix;
 };

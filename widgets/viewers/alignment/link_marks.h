@@ -18,7 +18,7 @@ struct LinkMark {
 
     bool right() const { return predicted && kind != LinkKind::none; }
     bool wrong() const { return predicted && known && kind == LinkKind::none; }
-    /// Predicted, and nobody knows whether rightly.
+    /// Predicted, and the truth is unknown.
     bool open() const { return predicted && !known; }
 };
 

@@ -31,4 +31,16 @@ LabellingView ChainListModel::truth(int example) const
     return {m_truth.data() + examples().sequenceStart[i], examples().length(i)};
 }
 
+ConfusedTokens confusedTokens(
+    const ChainExamples& examples, const std::vector<std::string>& modelLabels)
+{
+    const auto truth = std::make_shared<const ChainTruth>(examples, modelLabels);
+    return {truth->labelNames(),
+        [truth](std::size_t i, const Labelling& y, const ConfusedTokens::Visit& visit) {
+            const Labelling right = truth->labels(i);
+            for (std::size_t t = 0; t < right.size(); ++t)
+                visit(right[t], y[t], 1, true);
+        }};
+}
+
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/tasks/chain/chain.h"
 #include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 namespace gapscope {
 
@@ -22,5 +23,9 @@ protected:
 private:
     std::vector<Label> m_truth; ///< per token
 };
+
+/// Keeps a reference to the examples.
+ConfusedTokens confusedTokens(
+    const ChainExamples& examples, const std::vector<std::string>& modelLabels);
 
 } // namespace gapscope

@@ -11,7 +11,7 @@ namespace gapscope {
 
 class ExampleListModel;
 
-/// What of an example's labels is shown.
+/// Which labels of an example are shown.
 enum class ExampleShow { truth, prediction, difference };
 
 /// One example, large, as an ExampleViewer needs it. What an example looks like is said by the
@@ -26,7 +26,7 @@ public:
     virtual void setPart(const ExampleListModel& model) = 0;
     /// With its prediction, when there is one. −1: none.
     virtual void setExample(const ExampleListModel& model, int example) = 0;
-    /// Of the example shown; zoom and scroll stay.
+    /// For the example shown; zoom and scroll stay.
     virtual void setPrediction(const Labelling& prediction) = 0;
     /// Over the size that fits, 0.25 … 8; stays from example to example.
     virtual void setZoom(double zoom) = 0;

@@ -99,6 +99,14 @@ double ExampleListModel::quality(int example) const
     return valueAt(m_predictions.quality, example, notComputedLoss);
 }
 
+bool ExampleListModel::accepts(int example) const
+{
+    return m_filter.text.isEmpty()
+        || std::ranges::any_of(searched(example), [this](const QString& text) {
+               return text.contains(m_filter.text, Qt::CaseInsensitive);
+           });
+}
+
 QStringList ExampleListModel::tokenNames(int example) const
 {
     QStringList names;

@@ -57,7 +57,7 @@ public:
     virtual LabellingView truth(int example) const = 0;
     /// Empty when there is none.
     Labelling prediction(int example) const;
-    /// What "wrong only" and "next error" ask: here, whether a label differs from the truth.
+    /// For "wrong only" and "next error": here, whether a label differs from the truth.
     virtual bool isWrong(int example) const;
     double loss(int example) const; ///< NaN when not known
     /// ExampleNames::quality; NaN when not known.
@@ -68,17 +68,18 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
-    /// What tokens are called in the block's panel: their places, from 1.
+    /// Names of tokens in the block's panel: their positions, from 1.
     virtual QStringList tokenNames(int example) const;
 
 protected:
     /// part() is a new one, with these labels of the model; the truth's own are added to them.
     virtual void partTaken(QStringList& labels);
-    /// What stands in the example, and a sentence about it with its prediction and loss.
+    /// The text of the example, and a sentence about it with its prediction and loss.
     virtual QString textOf(int example) const = 0;
     virtual QString sentenceOf(int example) const = 0;
-    /// The filter's text, error and label.
-    virtual bool accepts(int example) const = 0;
+    /// The filter's text, error and label: here, one of the texts searched contains the text.
+    virtual bool accepts(int example) const;
+    virtual QStringList searched(int example) const { return {textOf(example)}; }
 
 private:
     std::vector<int> ordered() const;

@@ -27,7 +27,8 @@ struct ExamplePart {
     }
 };
 
-/// What a model says about a part. Vectors are empty (not known) or have one entry per example.
+/// The predictions of a model for a part. Vectors are empty (unknown) or have one entry per
+/// example.
 struct ExamplePredictions {
     std::vector<Labelling> labels; ///< plain decoding
     std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]; of sentence pairs counted in links
@@ -39,7 +40,7 @@ struct ExamplePredictions {
     bool approximate = false; ///< by an approximate oracle: slacks are at least these
 };
 
-/// What the dual knows about one training example.
+/// The dual variables of one training example.
 struct ExampleDual {
     struct Alternative {
         Label label = 0;
@@ -55,7 +56,7 @@ struct ExampleDual {
     std::vector<Active> active; ///< largest α first; empty: the method keeps none
 };
 
-/// What the examples of a dataset and their parts are called in the window.
+/// Names of the examples of a dataset and of their parts in the window.
 struct ExampleNames {
     QString example, examples; ///< "word", "words"; "sentence", "sentences"
     QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
@@ -63,7 +64,7 @@ struct ExampleNames {
     /// Tokens are places in a picture: never listed one by one.
     bool regions = false;
     QString loss{}; ///< what it is here, after "L_i(ŷ_i)"; "": the share of wrong tokens
-    /// What else is said of a prediction: "IoU", and its definition; "": nothing.
+    /// Another measure of a prediction, "IoU", and its definition; "": none.
     QString quality{}, qualityTip{};
     QString counted{}, countedAll{}; ///< what a confusion counts; "": tokens
     QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else

@@ -45,6 +45,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts)
 void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& labelNames)
 {
     m_parts = std::move(parts);
+    m_w.reset();
     m_predictions.assign(m_parts.size(), {});
     m_labels = labelNames;
     m_part = 0;
@@ -79,14 +80,14 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     const QSignalBlocker quiet(m_list->selectionModel());
     const bool first = m_model->predictions().labels.empty(); // the worst token is shown as well
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
-    // Until somebody chooses an example the worst is shown, and stays until it is read well: of one
-    // that changes with every point nobody sees how it is learnt, nor its dual.
+    // Until the user chooses an example, the worst is shown. It stays until its loss is 0: an
+    // example that changes with every point would hide how it is learnt, and its dual.
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
     const bool learnt = m_example < 0 || m_model->loss(m_example) == 0;
     const bool moves =
         known && !m_chosen && worst >= 0 && (first || (learnt && worst != m_example));
-    if (known && m_model->filter().subset) // somebody asked for these: their worst stays
+    if (known && m_model->filter().subset) // the user asked for these: their worst stays
         m_chosen = true;
     if (moves) {
         m_example = worst;
@@ -100,6 +101,18 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     showValues();
     markRow();
     exampleShown();
+}
+
+void ExampleViewer::setWeights(Weights w, Readers readers)
+{
+    m_w = readers[0] ? Weights() : std::move(w);
+    exampleShown();
+}
+
+bool ExampleViewer::hasWeights() const
+{
+    const auto& problem = m_model->part().problem;
+    return m_example >= 0 && m_w && problem && m_w->size() == problem->weightSize();
 }
 
 void ExampleViewer::setDual(int example, const ExampleDual& dual)
@@ -174,12 +187,12 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     const int widest = 420; // the title may be long; the tooltip has all of it
     const QString shown = fontMetrics().elidedText(title, Qt::ElideRight, widest);
     m_chip->setText(tr("%1 (%L2)  ✕").arg(shown).arg(examples.size()));
-    m_chip->setToolTip(
-        tr("%1. Shows only these %2; click or Esc shows all again").arg(title, m_names.examples));
+    m_chip->setToolTip(tr("%1. Shows only these %2; click or Esc shows all again")
+                           .arg(title, m_kind.names.examples));
     m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
     m_chip->show();
     m_model->setFilter(filter);
-    m_chosen = !predictions().labels.empty(); // before them nobody knows which is the worst
+    m_chosen = !predictions().labels.empty(); // before them the worst is unknown
     selectRow(0);
 }
 
@@ -251,7 +264,7 @@ void ExampleViewer::markRow()
     if (row >= 0)
         m_list->scrollTo(m_model->index(row));
     m_list->viewport()->update();
-    m_position->setText(row < 0 ? tr("no %1 matches").arg(m_names.example)
+    m_position->setText(row < 0 ? tr("no %1 matches").arg(m_kind.names.example)
                                 : tr("%L1 of %L2").arg(row + 1).arg(m_model->rowCount()));
 }
 
@@ -262,7 +275,7 @@ void ExampleViewer::refresh()
         m_panel->setExample({}, {});
     else
         m_panel->setExample(valuesNow(), m_model->truth(m_example),
-            m_names.regions ? QStringList() : m_model->tokenNames(m_example));
+            m_kind.names.regions ? QStringList() : m_model->tokenNames(m_example));
     dualShown({});
     exampleShown();
 }

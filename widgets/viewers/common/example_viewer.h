@@ -12,7 +12,6 @@
 #include <array>
 
 class QButtonGroup;
-class QAbstractItemDelegate;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
@@ -25,6 +24,7 @@ namespace gapscope {
 
 class ActionNote;
 class ExampleCanvas;
+class ExampleDelegate;
 enum class ExampleShow;
 
 /// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
@@ -43,10 +43,10 @@ public:
         ExampleNames names;
         ExampleListModel* model;
         ExampleCanvas* canvas;
-        QAbstractItemDelegate* delegate; ///< of the list; all rows have one size
-        QListView::Flow flow;            ///< a filmstrip, or rows
-        int listHeight;                  ///< logical pixels
-        QWidget* detail = nullptr;       ///< beside the canvas, over the block's values
+        ExampleDelegate* delegate;
+        QListView::Flow flow;      ///< a filmstrip, or rows
+        int listRows;              ///< visible at once
+        QWidget* detail = nullptr; ///< beside the canvas, over the block's values
         QString detailTitle{};
         QWidget* corner = nullptr; ///< beside the tabs of these two
     };
@@ -59,10 +59,11 @@ public:
     /// Replaces everything: parts (training first) of the viewer's task. The weights are forgotten.
     virtual void setData(std::vector<ExamplePart> parts);
     using Weights = std::shared_ptr<const std::vector<double>>;
-    /// Of a kernel: the same parts as problems that read w, which then only gives the scores.
+    /// Of a kernel: the same parts as problems that read w, which then only serves for scores.
     using Readers = std::array<std::shared_ptr<const Problem>, 2>;
-    /// The w of the predictions shown, in the layout of the parts' shape; nullptr: none.
-    virtual void setWeights(Weights, Readers = {}) { }
+    /// The w of the predictions shown, in the layout of the parts' shape; nullptr: none. Of a
+    /// kernel: none, unless the viewer reads w itself.
+    virtual void setWeights(Weights w, Readers readers = {});
     /// Draws the weights of a whole run over its examples: setTemplates() is wanted.
     virtual bool drawsTemplates() const { return false; }
     virtual void setTemplates(const Weights&) { }
@@ -71,7 +72,7 @@ public:
     virtual void seek(const QString& /*truth*/, const QString& /*predicted*/) { }
     /// The same for errors about one type.
     virtual void seekType(const QString& /*type*/) { }
-    /// New predictions for a part; filter, zoom and an example somebody has chosen stay.
+    /// New predictions for a part; filter, zoom and a chosen example stay.
     void setPredictions(int part, ExamplePredictions predictions);
     /// Marginals of one training example; ignored when another one is selected by now.
     void setDual(int example, const ExampleDual& dual);
@@ -84,11 +85,11 @@ public:
     int currentExample() const { return m_example; }
     /// Looks at this one, where the filters let it; else nothing changes.
     void setCurrentExample(int example);
-    /// Somebody has chosen the example; until then the worst is shown.
+    /// The user has chosen the example; until then the worst is shown.
     bool isChosen() const { return m_chosen; }
     /// Whether showExamples() says which examples these are.
     bool isNarrowed() const;
-    /// The first of the list, as before anybody has chosen one.
+    /// Shows the first of the list again, as before a choice.
     void chooseNone();
     ExampleShow shownAs() const;
     void setShow(ExampleShow show);
@@ -145,13 +146,17 @@ protected:
     virtual bool takeKey(QKeyEvent* event);
     /// The example, its prediction or the weights have changed.
     virtual void exampleShown() { }
-    /// What the dual knows of the example shown; empty: nothing (yet).
+    /// The dual of the example shown; empty: unknown.
     virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
     void applyFilter();
+    const Kind& kind() const { return m_kind; }
     ExampleListModel& model() const { return *m_model; }
-    const ExampleNames& names() const { return m_names; }
+    /// The w of the predictions shown; nullptr: none.
+    const Weights& weights() const { return m_w; }
+    /// An example is shown, and there are weights of its problem.
+    bool hasWeights() const;
     // For the controls of one kind of example: beside the filters, beside what is shown.
     QHBoxLayout* filterRow() const { return m_filterRow; }
     QHBoxLayout* showRow() const { return m_showRow; }
@@ -191,7 +196,8 @@ private:
     ExampleShow m_wanted{}; ///< of parts with a truth
     bool m_labelled = true; ///< the part shown has one
 
-    ExampleNames m_names;
+    const Kind m_kind;
+    Weights m_w;
     ExampleListModel* m_model;
     QListView* m_list;
     ExampleCanvas* m_canvas;

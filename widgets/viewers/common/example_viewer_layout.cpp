@@ -4,6 +4,7 @@
 #include "widgets/controls/turning_splitter.h"
 #include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/common/stale_badge.h"
@@ -28,7 +29,7 @@ namespace gapscope {
 
 ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     : QWidget(parent)
-    , m_names(kind.names)
+    , m_kind(kind)
     , m_model(kind.model)
     , m_list(new QListView)
     , m_canvas(kind.canvas)
@@ -76,9 +77,9 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
     auto* tabs = new QTabWidget;
     tabs->setObjectName(QStringLiteral("detail"));
     tabs->setDocumentMode(true);
-    tabs->setAccessibleName(tr("What is known of this %1").arg(m_names.example));
+    tabs->setAccessibleName(tr("What is known of this %1").arg(m_kind.names.example));
     tabs->addTab(kind.detail, kind.detailTitle);
-    tabs->addTab(m_panel, tr("This %1").arg(m_names.example));
+    tabs->addTab(m_panel, tr("This %1").arg(m_kind.names.example));
     tabs->setCornerWidget(kind.corner);
     return tabs;
 }
@@ -96,11 +97,11 @@ void ExampleViewer::buildList(const Kind& kind)
     m_list->setHorizontalScrollBarPolicy(rows ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setFixedHeight(kind.listHeight
+    m_list->setFixedHeight(kind.listRows * kind.delegate->height(kind.canvas->fontMetrics())
         + (rows ? 0 : m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent)) + 6);
-    m_list->setAccessibleName(tr("The %1, worst first").arg(m_names.examples));
+    m_list->setAccessibleName(tr("The %1, worst first").arg(m_kind.names.examples));
     m_list->setToolTip(tr("Worst %1 first. → N next, ← B back, E next error, Home and End the ends")
-                           .arg(m_names.examples));
+                           .arg(m_kind.names.examples));
     m_list->installEventFilter(this);
 }
 
@@ -109,26 +110,26 @@ QLayout* ExampleViewer::buildTop()
     m_partBox = new QComboBox;
     m_partBox->setSizeAdjustPolicy(QComboBox::AdjustToContents); // counts differ from data to data
     m_partBox->setAccessibleName(tr("Part of the data"));
-    m_partBox->setToolTip(tr("Training or test %1").arg(m_names.examples));
+    m_partBox->setToolTip(tr("Training or test %1").arg(m_kind.names.examples));
     m_filterBox = new QComboBox;
     m_filterBox->setObjectName(QStringLiteral("filter"));
     m_filterBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_filterBox->addItems({tr("all %1").arg(m_names.examples), tr("wrong only")});
-    m_filterBox->setAccessibleName(tr("Which %1").arg(m_names.examples));
+    m_filterBox->addItems({tr("all %1").arg(m_kind.names.examples), tr("wrong only")});
+    m_filterBox->setAccessibleName(tr("Which %1").arg(m_kind.names.examples));
     m_filterBox->setToolTip(
-        tr("Show every %1 or those with a wrong %2").arg(m_names.example, m_names.token));
+        tr("Show every %1 or those with a wrong %2").arg(m_kind.names.example, m_kind.names.token));
     m_search = new QLineEdit;
     m_search->setObjectName(QStringLiteral("search"));
-    m_search->setPlaceholderText(m_names.find);
+    m_search->setPlaceholderText(m_kind.names.find);
     m_search->setClearButtonEnabled(true);
-    const int words = m_search->fontMetrics().horizontalAdvance(m_names.find) + 12;
+    const int words = m_search->fontMetrics().horizontalAdvance(m_kind.names.find) + 12;
     m_search->setMinimumWidth(std::max(80, words));
     m_search->setMaximumWidth(std::max(160, words));
-    m_search->setAccessibleName(m_names.find.left(1).toUpper() + m_names.find.mid(1));
+    m_search->setAccessibleName(m_kind.names.find.left(1).toUpper() + m_kind.names.find.mid(1));
     m_chip = new QToolButton;
     m_chip->setObjectName(QStringLiteral("chosenExamples"));
     m_chip->setToolTip(
-        tr("Shows only the chosen %1; click or Esc shows all again").arg(m_names.examples));
+        tr("Shows only the chosen %1; click or Esc shows all again").arg(m_kind.names.examples));
     m_chip->setMinimumWidth(64); // on a small screen the page stays narrow
     m_position = new QLabel;
     m_position->setAccessibleName(tr("Place in the list"));
@@ -201,7 +202,7 @@ void ExampleViewer::buildEmpty()
 {
     m_emptyText = new EmptyLabel(tr("The %1 with their truth and prediction appear here. "
                                     "Open a dataset or a sample.")
-                                     .arg(m_names.examples));
+                                     .arg(m_kind.names.examples));
     m_emptyAction = new QPushButton;
     m_emptyAction->setObjectName(QStringLiteral("emptyAction"));
     m_emptyAction->setAccessibleDescription(m_emptyText->text());

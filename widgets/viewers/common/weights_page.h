@@ -27,7 +27,7 @@ public:
     virtual void clear() { }
     /// The tabs that are pictures of their own in exports; nullptr: none.
     virtual QTabWidget* pictureTabs() const { return nullptr; }
-    /// Of a tab, for files: "colours", and its table.
+    /// The key of a tab in file names, "colours", and its table.
     virtual QString keyOf(int /*tab*/) const { return {}; }
     virtual QString csv(int /*tab*/) const { return {}; }
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/chain/chain.h"
-#include "core/tasks/multiclass/multiclass.h"
-#include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_values.h"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,21 +25,23 @@ struct Confusion {
     }
 };
 
-/// requires: one prediction per example, of its length.
-Confusion confusionOf(const ChainExamples& examples, const std::vector<Labelling>& predictions,
-    const std::vector<std::string>& modelLabels);
+/// The true and the predicted label of each token of a part's examples.
+struct ConfusedTokens {
+    std::vector<std::string> labels; ///< Confusion::labels
+    /// tokens: so many of this truth and prediction; here: the example counts as one with them.
+    using Visit = std::function<void(Label truth, Label predicted, std::size_t tokens, bool here)>;
+    /// All of example i with labelling y.
+    std::function<void(std::size_t i, const Labelling& y, const Visit& visit)> each;
+    bool pixels = false; ///< tokens are pixels
+};
+Confusion confusionOf(const ConfusedTokens& tokens, const std::vector<Labelling>& predictions);
 /// Examples in which truth was taken for predicted at least once, ascending. truth: as in
 /// Confusion::labels.
-std::vector<int> examplesWith(const ChainExamples& examples,
-    const std::vector<Labelling>& predictions, const std::vector<std::string>& modelLabels,
-    Label truth, Label predicted);
-Confusion confusionOf(const SegmentationProblem& part, const std::vector<Labelling>& predictions);
-std::vector<int> examplesWith(const SegmentationProblem& part,
+std::vector<int> examplesWith(const ConfusedTokens& tokens,
     const std::vector<Labelling>& predictions, Label truth, Label predicted);
-/// Of classes; an example counts as one token.
-Confusion confusionOf(const MulticlassProblem& part, const std::vector<Labelling>& predictions);
-std::vector<int> examplesWith(const MulticlassProblem& part,
-    const std::vector<Labelling>& predictions, Label truth, Label predicted);
+/// The examples for which the function returns true, ascending.
+std::vector<int> examplesWhere(std::size_t count, const std::function<bool(std::size_t)>& wanted);
+
 /// "truth,predicted,tokens,examples", of photographs "truth,predicted,pixels,photographs", one line
 /// per cell that is not 0.
 std::string toCsv(const Confusion& confusion);

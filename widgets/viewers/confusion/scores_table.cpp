@@ -2,6 +2,7 @@
 #include "widgets/viewers/confusion/scores_table.h"
 
 #include "widgets/controls/list_table.h"
+#include "widgets/viewers/common/reason_table.h"
 
 #include <QHeaderView>
 #include <QStyle>
@@ -16,9 +17,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
     setColumnCount(static_cast<int>(columns.size()));
     for (int column = 0; column < columnCount(); ++column) {
         const Column& each = columns[static_cast<std::size_t>(column)];
-        auto* header = new QTableWidgetItem(each.title);
-        header->setToolTip(each.tip);
-        setHorizontalHeaderItem(column, header);
+        setReasonHeader(this, column, each.title, each.tip);
     }
     makeListTable(*this);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -37,20 +36,11 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
 void ScoresTable::setRows(const std::vector<QStringList>& rows)
 {
     setRowCount(static_cast<int>(rows.size()));
-    for (int row = 0; row < rowCount(); ++row)
-        for (int column = 0; column < columnCount(); ++column) {
-            QTableWidgetItem* cell = item(row, column);
-            if (!cell) {
-                cell = new QTableWidgetItem;
-                cell->setTextAlignment(
-                    (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-                setItem(row, column, cell);
-            }
-            cell->setText(rows[static_cast<std::size_t>(row)].value(column));
-            QFont font = this->font();
-            font.setBold(row == 0);
-            cell->setFont(font);
-        }
+    for (int row = 0; row < rowCount(); ++row) {
+        QStringList cells = rows[static_cast<std::size_t>(row)];
+        cells.resize(columnCount());
+        setReasonRow(this, row, cells, {}, row == 0);
+    }
     updateGeometry();
 }
 

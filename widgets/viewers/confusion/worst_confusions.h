@@ -26,7 +26,7 @@ public:
         columns
     };
 
-    /// What examples and tokens are called.
+    /// Names of examples and tokens.
     void setNames(const ExampleNames& names);
     void setConfusion(const Confusion& confusion);
     int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/multiclass/class_canvas.h"
 
+#include "widgets/controls/number_text.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/viewers/multiclass/class_list_model.h"
 
 #include <QKeyEvent>
+#include <QPainter>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -117,7 +120,7 @@ QFont ClassCanvas::textFont(bool bold) const
     return large;
 }
 
-/// Of the two lines below the picture.
+/// Height of the two lines below the picture.
 double ClassCanvas::textRoom() const
 {
     return 2 * std::ceil(QFontMetricsF(textFont(true)).height()) + outer;
@@ -128,7 +131,7 @@ double ClassCanvas::barHeight() const
     return std::ceil(1.4 * QFontMetricsF(font()).height() * std::max(1.0, m_zoom));
 }
 
-/// Of all bars together, with the line above them that says what is what.
+/// Height of all bars, with the line of titles above them.
 double ClassCanvas::barRoom() const { return barHeight() * static_cast<double>(m_bars.size() + 1); }
 
 QRectF ClassCanvas::pictureRect() const
@@ -180,6 +183,182 @@ void ClassCanvas::resizeEvent(QResizeEvent* event)
 {
     ExampleCanvas::resizeEvent(event);
     scrollBy(0);
+}
+
+/// A weight for each feature: of the class shown, or of the predicted one less the true one's.
+std::vector<double> ClassCanvas::weightsShown() const
+{
+    const MulticlassShape& shape = m_part->shape();
+    if (!m_w || m_w->size() != shape.weightSize())
+        return {};
+    const bool predicted = m_show != ExampleShow::truth && !m_prediction.empty();
+    if (!predicted && !m_labelled)
+        return {};
+    const std::size_t label = predicted ? m_prediction[0] : m_truth;
+    if (label >= shape.labelCount())
+        return {};
+    const bool less =
+        m_show == ExampleShow::difference && isError() && m_truth < shape.labelCount();
+    std::vector<double> weights(shape.featureCount);
+    for (std::size_t f = 0; f < weights.size(); ++f)
+        weights[f] =
+            (*m_w)[f * shape.stride() + label] - (less ? (*m_w)[f * shape.stride() + m_truth] : 0);
+    return weights;
+}
+
+void ClassCanvas::paintEvent(QPaintEvent*)
+{
+    if (m_example < 0)
+        return;
+    QPainter painter(this);
+    const bool dark = isDark(palette());
+    painter.save();
+    painter.setClipRect(QRectF(0, 0, width(), height() - textRoom()));
+    if (m_part->shape().hasImages())
+        paintPicture(painter, dark);
+    else
+        paintBars(painter, dark);
+    painter.restore();
+    paintTexts(painter, dark);
+}
+
+void ClassCanvas::paintPicture(QPainter& painter, bool dark) const
+{
+    const PlotInk ink = plotInk(dark);
+    const QRectF box = pictureRect();
+    const LetterGrid grid = gridOf(m_part->shape());
+    const int factor =
+        std::max(1, static_cast<int>(std::ceil(box.width() / grid.columns * devicePixelRatioF())));
+    const FeatureValues x = m_part->examples().row(static_cast<std::size_t>(m_example));
+    painter.drawImage(
+        box, enlarged(rowImage(x, grid, m_range, ink.text.rgb(), ink.ground.rgb()), factor));
+    std::vector<double> weights = m_opacity > 0 ? weightsShown() : std::vector<double>();
+    if (!weights.empty()) {
+        double scale = 0;
+        for (const double w : weights)
+            scale = std::max(scale, std::abs(w));
+        weights.resize(static_cast<std::size_t>(grid.pixels()), 0);
+        painter.setOpacity(m_opacity);
+        painter.drawImage(box, enlarged(templateImage(weights, grid, scale, dark, true), factor));
+        painter.setOpacity(1);
+    }
+    const bool marked = isError() && m_show != ExampleShow::truth;
+    painter.setPen(QPen(marked ? ink.warning : ink.axis, marked ? 2 : 1));
+    const double d = marked ? 1 : 0.5;
+    painter.drawRect(box.adjusted(-d, -d, d, d));
+}
+
+/// Whose score a feature adds to: the class shown, or the predicted one less the true one.
+QString ClassCanvas::scoreShown() const
+{
+    const bool predicted = m_show != ExampleShow::truth && !m_prediction.empty();
+    if (m_show == ExampleShow::difference && isError())
+        return tr("for %1 − %2").arg(nameOf(m_prediction[0]), nameOf(m_truth));
+    return tr("for %1").arg(nameOf(predicted ? m_prediction[0] : m_truth));
+}
+
+/// The columns of a line of bars: a name, the bar, its value and, with weights, what it adds.
+ClassCanvas::Columns ClassCanvas::columns(bool adding) const
+{
+    const QFontMetricsF metrics(font());
+    Columns columns;
+    for (const Bar& bar : m_bars)
+        columns.name = std::max(columns.name, metrics.horizontalAdvance(featureName(bar.feature)));
+    columns.name = std::min(columns.name, width() / 3.0);
+    double number = metrics.horizontalAdvance(QStringLiteral("−0.000e+00"));
+    if (adding)
+        number = std::max(number, metrics.horizontalAdvance(scoreShown()));
+    columns.number = std::min(width() / 4.0, number + 8);
+    columns.bar = std::max(0.0,
+        width() - 2 * outer - 8 - columns.name - columns.number * (adding ? 2 : 1) - thumbRoom);
+    return columns;
+}
+
+/// A line a feature: its name, a bar from 0 to its value, the value and what it adds to the score.
+void ClassCanvas::paintBars(QPainter& painter, bool dark) const
+{
+    const PlotInk ink = plotInk(dark);
+    const std::vector<double> weights = weightsShown();
+    const Columns columns = this->columns(!weights.empty());
+    const double line = barHeight();
+    const auto number = [&](double top, int column, const QString& text) {
+        const double left = outer + columns.name + 8 + columns.bar + column * columns.number;
+        painter.drawText(QRectF(left, top, columns.number, line), Qt::AlignRight | Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(
+                text, Qt::ElideRight, static_cast<int>(columns.number) - 4));
+    };
+    double top = outer / 2 - m_scroll;
+    painter.setPen(ink.quietText);
+    number(top, 0, tr("value"));
+    if (!weights.empty())
+        number(top, 1, scoreShown());
+    for (const Bar& bar : m_bars) {
+        top += line;
+        if (top + line < 0 || top > height())
+            continue;
+        paintBar(painter, bar, {outer, top, columns.name, line}, columns.bar, ink);
+        const double value = static_cast<double>(bar.value);
+        painter.setPen(ink.quietText);
+        number(top, 0, plainNumber(value, 4));
+        if (weights.empty())
+            continue;
+        const double adds = value * weights[bar.feature];
+        painter.setPen(adds < 0 ? ink.quietText : ink.text);
+        number(top, 1, (adds > 0 ? QStringLiteral("+") : QString()) + plainNumber(adds, 3));
+    }
+    paintThumb(painter, ink);
+}
+
+/// The name, and right of it the bar in `room` pixels for the range of the part.
+void ClassCanvas::paintBar(
+    QPainter& painter, const Bar& bar, const QRectF& name, double room, const PlotInk& ink) const
+{
+    painter.setPen(ink.text);
+    painter.drawText(name, Qt::AlignRight | Qt::AlignVCenter,
+        QFontMetricsF(font()).elidedText(featureName(bar.feature), Qt::ElideMiddle, name.width()));
+    const double low = std::min(0.0, static_cast<double>(m_range.least));
+    const double high = std::max(0.0, static_cast<double>(m_range.largest));
+    const double scale = high > low ? room / (high - low) : 0;
+    const double zero = name.right() + 8 - low * scale;
+    painter.fillRect(
+        QRectF(zero, name.top() + 4, static_cast<double>(bar.value) * scale, name.height() - 8)
+            .normalized(),
+        ink.accent);
+    painter.fillRect(QRectF(zero - 0.5, name.top(), 1, name.height()), ink.axis);
+}
+
+/// Where the lines shown are among all of them.
+void ClassCanvas::paintThumb(QPainter& painter, const PlotInk& ink) const
+{
+    if (mostScroll() <= 0)
+        return;
+    const double seen = height() - textRoom(), all = seen + mostScroll();
+    painter.fillRect(
+        QRectF(width() - thumbRoom, seen * m_scroll / all, 4, seen * seen / all), ink.axis);
+}
+
+void ClassCanvas::paintTexts(QPainter& painter, bool dark) const
+{
+    const PlotInk ink = plotInk(dark);
+    const double line = std::ceil(QFontMetricsF(textFont(true)).height());
+    QRectF row(0, height() - textRoom() + outer / 2, width(), line);
+    const auto write = [&](const QString& text, const QColor& color, bool bold) {
+        painter.setFont(textFont(bold));
+        painter.setPen(color);
+        painter.drawText(row, Qt::AlignCenter,
+            painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(row.width())));
+        row.translate(0, line);
+    };
+    if (m_show != ExampleShow::prediction)
+        write(tr("class %1").arg(nameOf(m_truth)), ink.text, false);
+    if (m_show == ExampleShow::truth)
+        return;
+    if (m_prediction.empty())
+        write(tr("no model yet"), ink.quietText, false);
+    else // the cross says "wrong" without its colour
+        write(tr("predicted %1").arg(nameOf(m_prediction[0]))
+                + (isError() ? QStringLiteral(" ✗") : QString()),
+            isError() ? ink.warning : ink.quietText, isError());
 }
 
 } // namespace gapscope

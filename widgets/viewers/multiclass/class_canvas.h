@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/common/example_canvas.h"
-#include "widgets/viewers/pictures/row_image.h"
+#include "widgets/viewers/multiclass/row_image.h"
 
 #include <QStringList>
 
@@ -29,7 +29,7 @@ public:
     void setZoom(double zoom) override;
     /// In the padded layout of MulticlassShape; shared. Empty: none.
     void setWeights(std::shared_ptr<const std::vector<double>> w);
-    /// Of the weights over a picture, 0 … 1.
+    /// Opacity of the weights over a picture, 0 … 1.
     void setOpacity(double opacity);
 
     bool isError() const;

@@ -1,7 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/multiclass/class_list_model.h"
 
+#include <algorithm>
+
 namespace gapscope {
+namespace {
+
+/// The true class of each example; classes that the model lacks come after its own, into names.
+std::vector<Label> trueClasses(const MulticlassProblem& part, std::vector<std::string>& names)
+{
+    std::vector<Label> truth = part.examples().labels;
+    for (const UnknownClass& unknown : part.examples().unknown) {
+        auto at = std::ranges::find(names, unknown.name);
+        if (at == names.end())
+            at = names.insert(names.end(), unknown.name);
+        truth[unknown.example] = static_cast<Label>(at - names.begin());
+    }
+    return truth;
+}
+
+} // namespace
 
 void ClassListModel::partTaken(QStringList& labels)
 {
@@ -9,13 +27,12 @@ void ClassListModel::partTaken(QStringList& labels)
     if (!part().problem)
         return;
     m_range = rangeOf(rows());
-    m_truth = rows().labels;
-    for (const UnknownClass& unknown : rows().unknown) {
-        const QString name = QString::fromStdString(unknown.name);
-        if (!labels.contains(name))
-            labels << name;
-        m_truth[unknown.example] = static_cast<Label>(labels.indexOf(name));
-    }
+    std::vector<std::string> names;
+    for (const QString& label : std::as_const(labels))
+        names.push_back(label.toStdString());
+    m_truth = trueClasses(*part().as<MulticlassProblem>(), names);
+    for (auto k = static_cast<std::size_t>(labels.size()); k < names.size(); ++k)
+        labels << QString::fromStdString(names[k]);
 }
 
 LabellingView ClassListModel::truth(int example) const { return {m_truth.data() + example, 1}; }
@@ -49,6 +66,14 @@ bool ClassListModel::accepts(int example) const
     const QString& text = filter().text;
     return text.isEmpty() || truthText(example).compare(text, Qt::CaseInsensitive) == 0
         || predictionText(example).compare(text, Qt::CaseInsensitive) == 0;
+}
+
+ConfusedTokens confusedTokens(const MulticlassProblem& part)
+{
+    ConfusedTokens tokens{part.shape().labelNames, {}};
+    tokens.each = [truth = trueClasses(part, tokens.labels)](std::size_t i, const Labelling& y,
+                      const ConfusedTokens::Visit& visit) { visit(truth[i], y[0], 1, true); };
+    return tokens;
 }
 
 } // namespace gapscope

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "widgets/viewers/common/example_list_model.h"
-#include "widgets/viewers/pictures/row_image.h"
+#include "widgets/viewers/confusion/confusion.h"
+#include "widgets/viewers/multiclass/row_image.h"
 
 namespace gapscope {
 
@@ -33,5 +34,8 @@ private:
     std::vector<Label> m_truth;
     ValueRange m_range;
 };
+
+/// An example counts as one token.
+ConfusedTokens confusedTokens(const MulticlassProblem& part);
 
 } // namespace gapscope

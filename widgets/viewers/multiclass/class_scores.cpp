@@ -3,6 +3,7 @@
 
 #include "widgets/controls/amount_text.h"
 #include "widgets/controls/list_table.h"
+#include "widgets/viewers/common/reason_table.h"
 
 #include <QHeaderView>
 
@@ -23,9 +24,7 @@ ClassScores::ClassScores(QWidget* parent)
         {QString(), QString()}};
     setColumnCount(static_cast<int>(std::size(columns)));
     for (int k = 0; k < columnCount(); ++k) {
-        auto* header = new QTableWidgetItem(columns[k].title);
-        header->setToolTip(columns[k].tip);
-        setHorizontalHeaderItem(k, header);
+        setReasonHeader(this, k, columns[k].title, columns[k].tip);
     }
     setAccessibleName(tr("Scores of all classes"));
     makeListTable(*this);
@@ -73,15 +72,8 @@ void ClassScores::fill()
             known ? fixedText(hinge) : QString(),
             y < m_masses.size() && m_masses[y] > 0 ? fixedText(m_masses[y]) : QString(),
             marks.join(QStringLiteral(", "))};
-        QFont font = this->font();
-        font.setBold(!marks.isEmpty());
-        for (int column = 0; column < columnCount(); ++column) {
-            auto* cell = new QTableWidgetItem(texts[column]);
-            const bool number = column > 0 && column < 4;
-            cell->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-            cell->setFont(font);
-            setItem(row, column, cell);
-        }
+        setReasonRow(this, row, texts, {}, !marks.isEmpty());
+        item(row, columnCount() - 1)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     }
 }
 

@@ -18,7 +18,7 @@ public:
     explicit ClassScores(QWidget* parent = nullptr);
 
     /// scores: one per class, or none: nothing is known. truth may be a class beyond them; −1:
-    /// nobody knows it.
+    /// unknown.
     void setScores(const QStringList& classes, const std::vector<double>& scores, int truth);
     /// α(y) of each class; empty: not known.
     void setDual(std::vector<double> masses);

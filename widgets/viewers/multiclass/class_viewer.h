@@ -9,11 +9,8 @@
 namespace gapscope {
 
 class ClassCanvas;
-class ClassDelegate;
-class ClassListModel;
 class ClassScores;
 class OpacitySlider;
-class Problem;
 
 /// Examples of classes as pictures or rows of features, with truth, prediction and the scores of
 /// all classes.
@@ -33,15 +30,6 @@ protected:
     void dualShown(const ExampleDual& dual) override;
 
 private:
-    struct Parts {
-        ClassListModel* model;
-        ClassDelegate* delegate;
-        ClassCanvas* canvas;
-        ClassScores* scores;
-    };
-    ClassViewer(const Parts& parts, QWidget* parent);
-    static Parts makeParts();
-
     ClassCanvas* m_canvas;
     ClassScores* m_scores;
     OpacitySlider* m_opacity;

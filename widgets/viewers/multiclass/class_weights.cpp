@@ -2,10 +2,9 @@
 #include "widgets/viewers/multiclass/class_weights.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/viewers/pictures/row_image.h"
+#include "widgets/viewers/multiclass/row_image.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/template_gallery.h"
-#include "widgets/viewers/weights/weight_tables.h"
 
 #include <QVBoxLayout>
 

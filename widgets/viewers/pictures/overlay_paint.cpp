@@ -45,7 +45,7 @@ Label nextCell(const cv::Mat1w& cells, int x, int y, int line)
     return y + line < cells.rows ? cells(y + line, x) : own;
 }
 
-/// What a fill does to a pixel, computed once for all pixels.
+/// A fill prepared for blending, computed once for all pixels.
 struct Paint {
     cv::Vec3b color;
     int alpha = 0, between = 0; ///< of 256; between hatches
@@ -66,6 +66,15 @@ std::vector<Paint> paintsOf(const std::vector<CellFill>& fills, double opacity)
 }
 
 } // namespace
+
+QImage imageOf(const cv::Mat3b& picture)
+{
+    QImage image(picture.cols, picture.rows, QImage::Format_RGB32);
+    cv::Mat4b target(picture.rows, picture.cols, reinterpret_cast<cv::Vec4b*>(image.bits()),
+        static_cast<std::size_t>(image.bytesPerLine()));
+    cv::cvtColor(picture, target, cv::COLOR_BGR2BGRA);
+    return image;
+}
 
 cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window)
 {

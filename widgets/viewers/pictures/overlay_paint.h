@@ -1,9 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/pictures/segmentation_overlay.h"
+#include "core/labelling.h"
+
+#include <QImage>
+
+#include <opencv2/core.hpp>
+#include <vector>
 
 namespace gapscope {
+
+/// Lines over a fill, which tell kinds of error apart without their colours.
+enum class Hatch { none, rising, falling, crossed };
+
+/// How the cells of one kind look over a photograph.
+struct CellFill {
+    cv::Vec3b color{};   ///< blue, green, red
+    double strength = 0; ///< 0: the photograph is untouched, 1: at full opacity only the colour
+    Hatch hatch = Hatch::none;
+
+    bool operator==(const CellFill&) const = default;
+};
+
+/// An overlay: the number of the fill of every pixel.
+struct OverlayLayer {
+    cv::Mat1w cells; ///< of the photograph's size
+    std::vector<CellFill> fills;
+    bool outlined = true; ///< a line where the fill changes
+};
 
 /// A part of a picture, enlarged or reduced: what of it is seen, and in how many pixels.
 struct PictureWindow {
@@ -13,6 +37,8 @@ struct PictureWindow {
     bool operator==(const PictureWindow&) const = default;
 };
 
+/// An OpenCV picture (blue, green, red) as Qt paints it.
+QImage imageOf(const cv::Mat3b& picture);
 /// Smooth: averaged where it is reduced.
 cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window);
 /// Numbers stay what they are: the nearest one.

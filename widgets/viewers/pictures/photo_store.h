@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/pictures/photo_source.h"
-
 #include <QObject>
 #include <QString>
 
@@ -14,10 +12,39 @@
 #include <opencv2/core.hpp>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
 namespace gapscope {
+
+/// The photographs of a part, whatever is known of them besides. Functions may be called by any
+/// thread.
+struct PhotoSource {
+    std::size_t count = 0;
+    std::function<std::string(std::size_t)> name{};
+    std::function<cv::Size(std::size_t)> size{}; ///< in pixels; empty: not known
+    /// As it is stored (PNG, JPEG or BMP); "": none is known.  throws: InputError.
+    std::function<std::string(std::size_t)> bytes{};
+    /// The superpixel of every pixel; empty: there are none.
+    std::function<cv::Mat1w(std::size_t)> regions{};
+};
+
+/// Keeps the examples it reads from; nullptr: none.
+template <typename Examples> PhotoSource photoSource(std::shared_ptr<const Examples> examples)
+{
+    if (!examples)
+        return {};
+    const auto size = [examples](std::size_t i) {
+        const auto& image = examples->images[i];
+        return cv::Size(static_cast<int>(image.width), static_cast<int>(image.height));
+    };
+    const auto bytes = [examples](std::size_t i) {
+        return examples->photograph ? examples->photograph(i) : std::string();
+    };
+    return {examples->images.size(), [examples](std::size_t i) { return examples->images[i].name; },
+        size, bytes, {}};
+}
 
 /// Makes a photograph of its stored bytes, as 8-bit BGR; name: for messages. Called from several
 /// threads.  throws: InputError.
@@ -48,11 +75,11 @@ public:
     void setDecoder(DecodePhotograph decode);
     void setPart(PhotoSource source);
 
-    /// Small photographs are decoded at once; nullptr: it comes with photoReady().
+    /// Small photographs are decoded at once; nullptr: photoReady() follows.
     std::shared_ptr<const Photo> photo(int example);
     /// Decodes at once, however large: for exports.
     std::shared_ptr<const Photo> photoNow(int example);
-    /// nullptr: it comes with thumbnailReady().
+    /// nullptr: thumbnailReady() follows.
     std::shared_ptr<const PhotoThumbnail> thumbnail(int example);
     /// Pixels of a thumbnail at most.
     static constexpr int thumbnailWidth = 320, thumbnailHeight = 176;

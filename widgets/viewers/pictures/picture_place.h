@@ -23,7 +23,7 @@ struct PicturePlace {
     QPointF toPicture(QPointF position) const { return (position - rect().topLeft()) / scale(); }
     QPointF fromPicture(QPointF pixel) const { return rect().topLeft() + pixel * scale(); }
 
-    /// What is in the middle when the picture's corner goes there, as far as it may.
+    /// The middle for this corner of the picture, within its limits.
     QPointF middleAt(QPointF topLeft) const;
     /// Another zoom that leaves what is at a position where it is.
     void zoomAbout(QPointF position, double to);

@@ -3,57 +3,47 @@
 
 #include "widgets/viewers/common/example_list_model.h"
 
+#include <QMouseEvent>
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numeric>
 
 namespace gapscope {
+namespace {
+
+constexpr double reach = 11; ///< logical pixels from a part that still mean it
+
+} // namespace
 
 PoseCanvas::PoseCanvas(PhotoStore* photos, QWidget* parent)
-    : ExampleCanvas(parent)
-    , m_photos(photos)
+    : PictureCanvas(photos, 0.8, Qt::AlignHCenter | Qt::AlignTop, parent)
 {
-    setAccessibleName(tr("Photograph"));
     setToolTip(tr("T truth, P prediction, D both; + − 0 or the wheel zoom, drag or Shift+arrows "
                   "move; click or Ctrl+arrows choose a part; Shift+click, or pulling the chosen "
                   "part, pins it there, Esc lets it go"));
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    connect(photos, &PhotoStore::photoReady, this, [this](int example) {
-        if (example == m_example)
-            takePhoto();
-    });
 }
 
 void PoseCanvas::setPart(const ExampleListModel& model)
 {
     m_problem = model.part().shared<PoseProblem>();
-    m_photos->setPart(photoSource(
+    photos().setPart(photoSource(
         m_problem ? m_problem->sharedExamples() : std::shared_ptr<const PoseExamples>()));
     setExample(model, -1);
 }
 
-/// The part chosen stays: it is on every photograph.
+/// The part selected stays: it is on every photograph.
 void PoseCanvas::setExample(const ExampleListModel& model, int example)
 {
-    m_example = example;
+    forgetPhoto(example);
     m_hovered = -1;
-    m_photo.reset();
     m_answer.clear();
     m_pin.reset();
     m_heat.reset();
-    m_cache = {};
     setPrediction(example < 0 ? Labelling{} : model.prediction(example));
     if (image())
         takePhoto();
-}
-
-void PoseCanvas::takePhoto()
-{
-    m_photo = m_photos->photo(m_example);
-    m_cache = {};
-    changed();
 }
 
 void PoseCanvas::setPrediction(const Labelling& prediction)
@@ -82,19 +72,6 @@ void PoseCanvas::setHeat(std::shared_ptr<const ScoreMap> heat, const QString& ti
     changed();
 }
 
-void PoseCanvas::setShow(ExampleShow show)
-{
-    ExampleCanvas::setShow(show);
-    changed();
-}
-
-void PoseCanvas::setCaption(const QString& caption)
-{
-    m_caption = caption;
-    describe();
-    update();
-}
-
 void PoseCanvas::setRings(bool on)
 {
     m_rings = on;
@@ -105,20 +82,6 @@ void PoseCanvas::setTypes(bool on)
 {
     m_types = on;
     changed();
-}
-
-void PoseCanvas::setOpacity(double opacity)
-{
-    m_opacity = std::clamp(opacity, 0.0, 1.0);
-    changed();
-}
-
-/// What is laid over the photograph is another.
-void PoseCanvas::changed()
-{
-    m_cache.frame = {};
-    describe();
-    update();
 }
 
 const PoseImage* PoseCanvas::image() const
@@ -157,19 +120,7 @@ PoseOverlay PoseCanvas::overlayOf(int example, LabellingView labels, ExampleShow
     return overlay;
 }
 
-PoseOverlay PoseCanvas::overlay() const
-{
-    PoseOverlay all = overlayOf(m_example, labelsShown(), m_show);
-    all.heat = m_heat;
-    all.pin = m_pin;
-    if (m_part >= 0)
-        for (const auto& places : {all.truth, all.prediction})
-            if (places)
-                all.chosen.push_back((*places)[static_cast<std::size_t>(m_part)]);
-    return all;
-}
-
-QString PoseCanvas::partText(int part) const
+QString PoseCanvas::itemText(int part) const
 {
     if (!image() || part < 0)
         return {};
@@ -191,59 +142,114 @@ QString PoseCanvas::partText(int part) const
         .arg(values.right() ? tr("right") : tr("wrong"));
 }
 
-void PoseCanvas::describe()
+QStringList PoseCanvas::said() const
 {
-    if (!image()) {
-        setAccessibleDescription({});
-        return;
-    }
+    if (!image())
+        return {};
     QStringList said{QString::fromStdString(image()->name), footerText()};
     if (m_heat)
         said << m_heatTitle;
-    if (m_part >= 0)
-        said << tr("chosen: %1").arg(partText(m_part));
-    setAccessibleDescription(said.join(QStringLiteral("; ")));
+    if (m_selected >= 0)
+        said << tr("chosen: %1").arg(itemText(m_selected));
+    return said;
 }
 
-void PoseCanvas::selectPart(int part)
+std::vector<int> PoseCanvas::itemsBeside(int) const
 {
-    if (part >= static_cast<int>(partCount))
-        part = -1;
-    if (part == m_part)
-        return;
-    m_part = part;
-    changed();
-    Q_EMIT partSelected(part);
+    std::vector<int> parts(partCount);
+    std::iota(parts.begin(), parts.end(), 0);
+    return parts;
 }
 
-void PoseCanvas::walk(int dx, int dy)
+/// The size of the photograph; where that is unknown, of the maps.
+cv::Size PoseCanvas::pictureSize() const
 {
     if (!image())
-        return;
-    if (m_part < 0) {
-        selectPart(neck);
-        return;
-    }
-    const QPointF from = placeOf(m_part);
+        return {};
+    if (image()->width > 0 && image()->height > 0)
+        return {static_cast<int>(image()->width), static_cast<int>(image()->height)};
+    const double cell = m_problem->shape().cell;
+    return {static_cast<int>(std::ceil(static_cast<double>(image()->columns) * cell)),
+        static_cast<int>(std::ceil(static_cast<double>(image()->rows) * cell))};
+}
+
+PosePoint PoseCanvas::pixelAt(QPointF position) const
+{
+    const QPointF pixel = image() ? place().toPicture(position) : QPointF();
+    return {static_cast<float>(pixel.x()), static_cast<float>(pixel.y())};
+}
+
+/// The prediction where both are shown: that is what one moves.
+QPointF PoseCanvas::placeOf(int part) const
+{
+    if (!image() || part < 0)
+        return {};
+    const PoseOverlay shown = overlayOf(m_example, labelsShown(), m_show);
+    const auto& places = shown.prediction ? shown.prediction : shown.truth;
+    if (!places)
+        return {};
+    const PosePoint at = (*places)[static_cast<std::size_t>(part)];
+    return place().fromPicture({static_cast<double>(at.x), static_cast<double>(at.y)});
+}
+
+int PoseCanvas::itemAt(QPointF position) const
+{
+    if (!image() || !pictureArea().contains(position))
+        return -1;
+    const PoseOverlay shown = overlayOf(m_example, labelsShown(), m_show);
     int best = -1;
-    double least = std::numeric_limits<double>::infinity();
-    for (int part = 0; part < static_cast<int>(partCount); ++part) {
-        const QPointF step = placeOf(part) - from;
-        const double along = step.x() * dx + step.y() * dy;
-        const double aside = std::abs(step.x() * dy - step.y() * dx);
-        if (part == m_part || along <= 0 || aside > 2 * along)
-            continue;
-        if (const double cost = along + 2 * aside; cost < least) {
-            least = cost;
-            best = part;
+    double least = reach;
+    const PicturePlace where = place();
+    for (const auto& places : {shown.prediction, shown.truth}) {
+        for (std::size_t part = 0; places && part < partCount; ++part) {
+            const PosePoint at = (*places)[part];
+            const QPointF step =
+                where.fromPicture({static_cast<double>(at.x), static_cast<double>(at.y)})
+                - position;
+            if (const double d = std::hypot(step.x(), step.y()); d < least) {
+                least = d;
+                best = static_cast<int>(part);
+            }
         }
     }
-    if (best < 0)
+    return best;
+}
+
+void PoseCanvas::hover(int part)
+{
+    if (part == m_hovered)
         return;
-    selectPart(best);
-    PicturePlace to = place();
-    to.bringIntoView(placeOf(best));
-    take(to);
+    m_hovered = part;
+    setCursor(part >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+void PoseCanvas::leaveEvent(QEvent* event)
+{
+    hover(-1);
+    PictureCanvas::leaveEvent(event);
+}
+
+void PoseCanvas::mousePressEvent(QMouseEvent* event)
+{
+    PictureCanvas::mousePressEvent(event);
+    const int part = itemAt(event->position());
+    m_pulled = part >= 0 && part == m_selected && showsPrediction() ? part : -1;
+}
+
+bool PoseCanvas::dragged(QPointF position)
+{
+    if (m_pulled >= 0)
+        Q_EMIT pinRequested(m_pulled, pixelAt(position));
+    return m_pulled >= 0;
+}
+
+void PoseCanvas::clicked(QMouseEvent* event)
+{
+    if (!(event->modifiers() & Qt::ShiftModifier))
+        PictureCanvas::clicked(event);
+    else if (m_selected >= 0 && pictureArea().contains(event->position()))
+        Q_EMIT pinRequested(m_selected, pixelAt(event->position()));
 }
 
 } // namespace gapscope

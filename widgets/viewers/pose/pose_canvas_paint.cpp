@@ -1,16 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The photograph with what is laid over it, at the screen's resolution.
+// What is laid over the photograph, and below it the part looked at and what lines and colours
+// mean.
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/pictures/picture_image.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <opencv2/imgproc.hpp>
 
 namespace gapscope {
 namespace {
+
+constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
+/// What is shown, a part, and two of the legend, the second for a heat map's; also while there is
+/// nothing to say: the picture keeps its size.
+constexpr int lines = 4;
+
+/// A limb of a side; of both, half of it each: it is not the middle's colour that is meant.
+void paintSign(
+    cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line)
+{
+    if (side != Side::middle)
+        return paintLimb(picture, from, to, side, truth, line);
+    const cv::Point2d half = 0.5 * (from + to);
+    paintLimb(picture, from, half, Side::left, truth, line);
+    paintLimb(picture, half, to, Side::right, truth, line);
+}
 
 constexpr double limbWidth = 3; ///< logical pixels
 
@@ -50,31 +67,25 @@ void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingV
     }
 }
 
-QImage PoseCanvas::frame(const PicturePlace::Seen& seen) const
+void PoseCanvas::paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const
 {
-    if (m_cache.ground.empty() || m_cache.window != seen.window) {
-        m_cache.window = seen.window;
-        m_cache.ground = m_photo && !m_photo->pixels.empty()
-            ? seenThrough(m_photo->pixels, seen.window)
-            : cv::Mat3b(seen.window.size, cv::Vec3b::all(isDark(palette()) ? 0x48 : 0xb8));
-        m_cache.frame = {};
-    }
-    if (!m_cache.frame.isNull())
-        return m_cache.frame;
-    const double dpr = devicePixelRatioF();
+    PoseOverlay all = overlayOf(m_example, labelsShown(), m_show);
+    all.heat = m_heat;
+    all.pin = m_pin;
+    if (m_selected >= 0)
+        for (const auto& places : {all.truth, all.prediction})
+            if (places)
+                all.chosen.push_back((*places)[static_cast<std::size_t>(m_selected)]);
     const double scale = static_cast<double>(seen.window.size.width) / seen.window.source.width;
-    cv::Mat3b picture = m_cache.ground.clone();
-    paintOverlay(picture, overlay(),
-        {scale, -scale * cv::Point2d(seen.window.source.tl()), std::max(1, qRound(limbWidth * dpr)),
-            m_opacity});
-    m_cache.frame = imageOf(picture);
-    m_cache.frame.setDevicePixelRatio(dpr);
-    return m_cache.frame;
+    paintOverlay(picture, all,
+        {scale, -scale * cv::Point2d(seen.window.source.tl()),
+            std::max(1, qRound(limbWidth * devicePixelRatioF())), m_opacity});
 }
 
-void PoseCanvas::paintTypes(QPainter& painter) const
+/// The types of the arcs.
+void PoseCanvas::paintAbove(QPainter& painter)
 {
-    if (!showsTruth() && !showsPrediction())
+    if (!m_types || (!showsTruth() && !showsPrediction()))
         return;
     std::vector<QPointF> at;
     for (int part = 0; part < static_cast<int>(partCount); ++part)
@@ -86,25 +97,142 @@ void PoseCanvas::paintTypes(QPainter& painter) const
     painter.setOpacity(std::min(1.0, 2 * m_opacity));
     const auto i = static_cast<std::size_t>(m_example);
     paintArcTypes(painter, at, showsPrediction() ? LabellingView(labelsShown()) : LabellingView(),
-        showsTruth() ? m_problem->truth(i) : LabellingView(), m_part, isDark(palette()));
+        showsTruth() ? m_problem->truth(i) : LabellingView(), m_selected, isDark(palette()));
     painter.restore();
 }
 
-void PoseCanvas::paintEvent(QPaintEvent*)
+QImage PoseCanvas::pictureOf(const Sign& sign, QSizeF size) const
 {
-    if (!image())
-        return;
-    QPainter painter(this);
-    const PicturePlace::Seen part = place().seen(devicePixelRatioF());
-    painter.setClipRect(pictureArea());
-    painter.drawImage(QPointF(part.device) / devicePixelRatioF(), frame(part));
-    if (m_types)
-        paintTypes(painter);
-    if (m_photo && !m_photo->trouble.isEmpty())
-        paintNote(painter, pictureArea(), Qt::AlignHCenter | Qt::AlignTop, m_photo->trouble);
-    painter.setClipping(false);
-    paintFooter(painter);
-    paintFocus(painter);
+    const double dpr = devicePixelRatioF();
+    cv::Mat3b picture(qRound(size.height() * dpr), qRound(size.width() * dpr), plainGround());
+    const double middle = picture.rows / 2.0;
+    const int line = std::max(1, qRound(3 * dpr)), thin = std::max(1, qRound(dpr));
+    if (sign.ring)
+        cv::circle(picture, cv::Point(picture.cols / 2, cvRound(middle)),
+            cvRound(picture.rows * 0.36), cv::Scalar(ringColor(sign.right)),
+            sign.right ? thin : 2 * thin, cv::LINE_AA);
+    else
+        paintSign(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
+            sign.truth, sign.truth ? std::max(1, 2 * line / 3) : line);
+    QImage image = imageOf(picture);
+    image.setDevicePixelRatio(dpr);
+    return image;
+}
+
+QString PoseCanvas::footerText() const
+{
+    const QString prediction = m_answer.empty() ? tr("prediction") : m_answerName;
+    QString shown = m_show == ExampleShow::truth ? tr("truth")
+        : m_show == ExampleShow::prediction      ? prediction
+                                                 : tr("%1 against the truth").arg(prediction);
+    if (labelsShown().empty() && m_show != ExampleShow::truth)
+        shown = tr("no model yet");
+    else if (m_pin && !m_answer.empty())
+        shown = prediction;
+    else if (image() && !image()->labelled && m_show != ExampleShow::prediction)
+        shown = m_show == ExampleShow::truth ? tr("no truth is known") : prediction;
+    return m_show == ExampleShow::truth ? shown : captioned(shown);
+}
+
+double PoseCanvas::footerHeight() const
+{
+    return 2 * margin + lines * (QFontMetricsF(font()).height() + 1);
+}
+
+void PoseCanvas::paintFooter(QPainter& painter) const
+{
+    const QFontMetricsF metrics(font());
+    const double step = metrics.height() + 1;
+    QRectF line(8, height() - footerHeight() + margin, width() - 16, step);
+    const PlotInk ink = plotInk(isDark(palette()));
+    const auto write = [&](const QString& text) {
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(text, Qt::ElideRight, line.width()));
+        line.translate(0, step);
+    };
+    painter.setPen(ink.text);
+    write(footerText());
+    const int part = m_hovered >= 0 ? m_hovered : m_selected;
+    painter.setPen(part >= 0 ? ink.text : ink.quietText);
+    write(part >= 0 ? itemText(part) : tr("Point at a part for its place; click to choose it."));
+    painter.setPen(ink.text);
+    paintLegend(painter, line);
+    line.translate(0, step);
+    if (m_heat)
+        paintHeatLegend(painter, line);
+}
+
+std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
+{
+    std::vector<Sign> signs{{tr("left"), Side::left}, {tr("right"), Side::right}};
+    const Side both = Side::middle;
+    if (showsPrediction())
+        signs.push_back({m_answer.empty() ? tr("predicted") : tr("this answer"), both});
+    if (showsTruth())
+        signs.push_back({tr("true"), both, true});
+    if (m_types && m_opacity > 0) {
+        signs.push_back({tr("type of an arc"), both, false, false, false, true});
+        if (showsTruth() && showsPrediction())
+            signs.push_back({tr("truth has another"), both, false, false, false, true, true});
+    }
+    if (m_rings && showsPrediction() && image()->labelled) {
+        signs.push_back({tr("found (≤ 0.2 of s)"), both, false, true, true});
+        signs.push_back({tr("missed"), both, false, true, false});
+    }
+    return signs;
+}
+
+/// On a second line what the first has no room for, unless a heat map's legend is there.
+void PoseCanvas::paintLegend(QPainter& painter, const QRectF& first) const
+{
+    const QFontMetricsF metrics(font());
+    const bool dark = isDark(palette());
+    const QSizeF size(swatchWidth, first.height() - 3);
+    QRectF line = first;
+    for (const Sign& sign : signs()) {
+        const double wide = swatchWidth + swatchGap + metrics.horizontalAdvance(sign.name);
+        if (line.left() + wide > width()) {
+            if (m_heat || line.top() > first.top())
+                return;
+            line = first.translated(0, first.height());
+        }
+        if (sign.chip) {
+            painter.save();
+            paintTypeChip(painter, line.topLeft() + QPointF(swatchWidth, line.height()) / 2,
+                QStringLiteral("5"), sign.differs, dark);
+            painter.restore();
+        } else {
+            painter.drawImage(line.topLeft() + QPointF(0, 1.5), pictureOf(sign, size));
+        }
+        painter.drawText(line.adjusted(swatchWidth + swatchGap, 0, wide, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, sign.name);
+        line.setLeft(line.left() + wide + entryGap);
+    }
+}
+
+/// The ends of the colours and what they are of; the name is elided where it is narrow.
+void PoseCanvas::paintHeatLegend(QPainter& painter, QRectF line) const
+{
+    const QFontMetricsF metrics(font());
+    const double bar = 72;
+    const QString low = tr("≤ %1").arg(scoreText(m_heat->low));
+    const QString high = tr("%1; least %2").arg(scoreText(m_heat->high), scoreText(m_heat->least));
+    const auto write = [&](const QString& text) {
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+        line.setLeft(line.left() + metrics.horizontalAdvance(text) + swatchGap);
+    };
+    const double numbers =
+        metrics.horizontalAdvance(low) + bar + metrics.horizontalAdvance(high) + 4 * swatchGap;
+    write(metrics.elidedText(m_heatTitle, Qt::ElideRight, std::max(0.0, line.width() - numbers)));
+    write(low);
+    QLinearGradient colors(line.topLeft(), line.topLeft() + QPointF(bar, 0));
+    for (int k = 0; k <= 16; ++k) {
+        const cv::Vec3b color = heatColor(k / 16.0);
+        colors.setColorAt(k / 16.0, QColor(color[2], color[1], color[0]));
+    }
+    painter.fillRect(QRectF(line.left(), line.top() + 3, bar, line.height() - 6), colors);
+    line.setLeft(line.left() + bar + swatchGap);
+    write(high);
 }
 
 } // namespace gapscope

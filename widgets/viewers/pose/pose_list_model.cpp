@@ -40,10 +40,4 @@ QString PoseListModel::sentenceOf(int example) const
             QString::number(loss(example), 'f', 3));
 }
 
-bool PoseListModel::accepts(int example) const
-{
-    const QString& text = filter().text;
-    return text.isEmpty() || nameOf(example).contains(text, Qt::CaseInsensitive);
-}
-
 } // namespace gapscope

@@ -22,7 +22,6 @@ public:
 protected:
     QString textOf(int example) const override { return nameOf(example); }
     QString sentenceOf(int example) const override;
-    bool accepts(int example) const override;
 
 private:
     const PoseImage& image(int example) const;

@@ -37,7 +37,7 @@ struct ScoreMap {
 /// requires: rows · columns scores.
 ScoreMap scoreMap(std::span<const float> scores, int rows, int columns, double cell);
 
-/// What is drawn over a photograph.
+/// The overlay of a photograph.
 struct PoseOverlay {
     std::shared_ptr<const ScoreMap> heat{};
     std::optional<PosePlaces> truth{}, prediction{};

@@ -17,7 +17,7 @@
 
 namespace gapscope {
 
-/// What a pose model is asked that takes longer than a frame.
+/// A question to a pose model that takes longer than a frame.
 struct PoseQuestion {
     enum class Kind { maxMarginal, pinned, augmented };
     Kind kind = Kind::maxMarginal;
@@ -47,7 +47,7 @@ public:
     ~PoseQuestions() override;
 
     void ask(const PoseQuestion& question);
-    /// Forgets what waits, and does not tell what is being answered.
+    /// Drops the waiting question, and the answer that is being computed.
     void forget(PoseQuestion::Kind kind);
 
 Q_SIGNALS:

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/pose_viewer.h"
 
-#include "widgets/controls/opacity_slider.h"
-#include "widgets/viewers/pictures/photo_delegate.h"
-#include "widgets/viewers/pictures/picture_image.h"
+#include "widgets/viewers/common/arrow_keys.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_list_model.h"
 #include "widgets/viewers/pose/pose_panel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLineEdit>
-#include <QPainter>
+#include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -21,19 +18,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double opacityAtFirst = 0.8;
-
-QToolButton* toggle(const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setCheckable(true);
-    return button;
-}
-
 /// Predictions in the filmstrip.
-PhotoDelegate::Overlay skeletonsOf(const PoseListModel& model)
+OverlayThumbnail skeletonsOf(const PoseListModel& model)
 {
     return [&model](cv::Mat3b& picture, const PhotoThumbnail&, int example) {
         const PoseProblem& problem = *model.part().as<PoseProblem>();
@@ -48,108 +34,74 @@ PhotoDelegate::Overlay skeletonsOf(const PoseListModel& model)
     };
 }
 
+ExampleViewer::Kind poseKind()
+{
+    auto* model = new PoseListModel;
+    return pictureKind(ExampleNames::poses(), model, new PoseCanvas(new PhotoStore),
+        skeletonsOf(*model), new PosePanel, PoseViewer::tr("Pose"),
+        PoseViewer::tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that "
+                       "training "
+                       "holds against the truth (L)"));
+}
+
 } // namespace
 
-PoseViewer::Parts PoseViewer::makeParts()
-{
-    auto* photos = new PhotoStore;
-    return {new PoseListModel, photos, new PoseCanvas(photos), new PosePanel,
-        toggle(tr("&Loss-augmented answer"),
-            tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that training "
-               "holds against the truth (L)"))};
-}
-
 PoseViewer::PoseViewer(QWidget* parent)
-    : PoseViewer(makeParts(), parent)
-{
-}
-
-PoseViewer::PoseViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer({ExampleNames::poses(), parts.model, parts.canvas,
-                        new PhotoDelegate(parts.model, parts.photos, ExampleNames::poses().quality,
-                            skeletonsOf(*parts.model)),
-                        QListView::LeftToRight, PhotoDelegate::height(parts.canvas->fontMetrics()),
-                        parts.panel, tr("Pose"), parts.answer},
-        parent)
-    , m_people(parts.model)
-    , m_photos(parts.photos)
-    , m_canvas(parts.canvas)
-    , m_panel(parts.panel)
-    , m_answerButton(parts.answer)
+    : PictureViewer(poseKind(), parent)
+    , m_people(static_cast<PoseListModel*>(kind().model))
+    , m_canvas(static_cast<PoseCanvas*>(kind().canvas))
+    , m_panel(static_cast<PosePanel*>(kind().detail))
     , m_questions(new PoseQuestions(this))
+    , m_rings(addToggle("rings", tr("Rings"),
+          tr("Show rings of 0.2 s around the true joints: those that are found have a thin green "
+             "one, the others a thick purple one and a line to where they were predicted (R)")))
+    , m_types(addToggle("types", tr("Types"),
+          tr("Show the tree's edges and the type of each arc's relation, 1 … 13; on purple ground "
+             "the "
+             "truth has another one: of the chosen part 5≠3 says which (Y)")))
+    , m_heatBox(new QComboBox)
 {
-    m_photos->setParent(this);
     setAccessibleName(tr("Pose viewer"));
-    search()->setToolTip(tr("Photographs whose name contains this"));
-    m_answerButton->setObjectName(QStringLiteral("answer"));
-    addOverlayControls();
+    m_rings->setChecked(true);
+    addHeatBox();
+    addOpacity(tr("Opacity of skeletons and heat map, 0 … 100 %: [ makes it weaker, ] stronger"));
     connectOverlay();
     showPanel();
 }
 
-void PoseViewer::addOverlayControls()
+void PoseViewer::addHeatBox()
 {
-    m_rings = toggle(tr("Rings"),
-        tr("Show rings of 0.2 s around the true joints: those that are found have a thin green "
-           "one, the others a thick purple one and a line to where they were predicted (R)"));
-    m_rings->setObjectName(QStringLiteral("rings"));
-    m_rings->setChecked(true);
-    m_types = toggle(tr("Types"),
-        tr("Show the tree's edges and the type of each arc's relation, 1 … 13; on purple ground "
-           "the "
-           "truth has another one: of the chosen part 5≠3 says which (Y)"));
-    m_types->setObjectName(QStringLiteral("types"));
-    m_heatBox = new QComboBox;
     m_heatBox->setObjectName(QStringLiteral("heat"));
     m_heatBox->addItems({tr("no heat map"), tr("unary score"), tr("max-marginal")});
     m_heatBox->setAccessibleName(tr("Heat map of the chosen part"));
     m_heatBox->setToolTip(tr("Scores of the chosen part in every place: its own (U), or those of "
                              "the best pose with the part there (M)"));
-    m_opacity = new OpacitySlider(
-        tr("Opacity of skeletons and heat map, 0 … 100 %: [ makes it weaker, ] stronger"));
-    showRow()->addWidget(m_rings);
-    showRow()->addWidget(m_types);
     filterRow()->addWidget(m_heatBox); // the row below is full
-    showRow()->addWidget(m_opacity);
-    connect(m_rings, &QToolButton::toggled, m_canvas, &PoseCanvas::setRings);
-    connect(m_types, &QToolButton::toggled, m_canvas, &PoseCanvas::setTypes);
-    connect(m_heatBox, &QComboBox::currentIndexChanged, this, &PoseViewer::askForHeat);
-    connect(m_opacity, &OpacitySlider::opacityChanged, m_canvas, &PoseCanvas::setOpacity);
-    m_opacity->setOpacity(opacityAtFirst);
 }
 
 void PoseViewer::connectOverlay()
 {
-    connect(m_canvas, &PoseCanvas::partSelected, this, [this](int part) {
+    connect(m_rings, &QToolButton::toggled, m_canvas, &PoseCanvas::setRings);
+    connect(m_types, &QToolButton::toggled, m_canvas, &PoseCanvas::setTypes);
+    connect(m_heatBox, &QComboBox::currentIndexChanged, this, &PoseViewer::askForHeat);
+    connect(m_canvas, &PoseCanvas::itemSelected, this, [this](int part) {
         m_panel->selectPart(part);
         askForHeat();
     });
-    connect(m_panel, &PosePanel::partSelected, m_canvas, &PoseCanvas::selectPart);
+    connect(m_panel, &PosePanel::partSelected, m_canvas, &PoseCanvas::select);
     connect(m_canvas, &PoseCanvas::pinRequested, this, &PoseViewer::pin);
     connect(m_panel, &PosePanel::pinToggled, this, &PoseViewer::pinToggled);
-    connect(m_answerButton, &QToolButton::toggled, this, [this](bool on) {
+    connect(answerButton(), &QToolButton::toggled, this, [this](bool on) {
         if (on)
             m_pin.reset(); // one answer at a time
         askForAnswer();
     });
     connect(m_questions, &PoseQuestions::answered, this, &PoseViewer::answered);
-    // A thumbnail is ready: frames of one size, so it is enough to paint them anew.
-    connect(
-        m_photos, &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
 }
-
-void PoseViewer::setDecoder(DecodePhotograph decode) { m_photos->setDecoder(std::move(decode)); }
 
 void PoseViewer::setData(std::vector<ExamplePart> parts)
 {
-    m_w.reset();
     ExampleViewer::setData(std::move(parts), {});
-}
-
-void PoseViewer::setWeights(Weights w, Readers readers)
-{
-    m_w = readers[0] ? Weights() : std::move(w);
-    exampleShown();
 }
 
 void PoseViewer::seek(const QString& truth, const QString&) { seekType(truth); }
@@ -159,11 +111,6 @@ void PoseViewer::seekType(const QString& type) { lookAtPrediction(partNamed(type
 std::shared_ptr<const PoseProblem> PoseViewer::problem() const
 {
     return m_people->part().shared<PoseProblem>();
-}
-
-bool PoseViewer::hasWeights() const
-{
-    return currentExample() >= 0 && m_w && problem() && m_w->size() == problem()->weightSize();
 }
 
 const Labelling& PoseViewer::labelsShown() const
@@ -180,13 +127,7 @@ void PoseViewer::exampleShown()
         m_answer.clear();
     }
     m_prediction = currentExample() < 0 ? Labelling() : m_people->prediction(currentExample());
-    // The loss is against the truth.
-    const bool answers = hasWeights() && m_people->isLabelled(currentExample());
-    m_answerButton->setEnabled(answers);
-    if (!answers) {
-        const QSignalBlocker quiet(m_answerButton); // it would come back here
-        m_answerButton->setChecked(false);
-    }
+    offerAnswer(hasWeights() && m_people->isLabelled(currentExample()));
     if (!hasWeights())
         m_pin.reset();
     askForAnswer();
@@ -195,12 +136,12 @@ void PoseViewer::exampleShown()
 
 void PoseViewer::lookAtPrediction(int part)
 {
-    m_answerButton->setChecked(false);
+    answerButton()->setChecked(false);
     unpin();
     if (m_canvas->showing() == ExampleShow::truth)
         setShow(ExampleShow::difference);
     m_canvas->setZoom(1);
-    m_canvas->selectPart(part);
+    m_canvas->select(part);
 }
 
 void PoseViewer::showPanel()
@@ -210,7 +151,7 @@ void PoseViewer::showPanel()
         return;
     }
     m_panel->showPose(*problem(), static_cast<std::size_t>(m_shown), labelsShown(),
-        hasWeights() ? std::span<const double>(*m_w) : std::span<const double>());
+        hasWeights() ? std::span<const double>(*weights()) : std::span<const double>());
 }
 
 QImage PoseViewer::overlayPicture(int example, ExampleShow show) const
@@ -221,7 +162,7 @@ QImage PoseViewer::overlayPicture(int example, ExampleShow show) const
         return {};
     const auto i = static_cast<std::size_t>(example);
     const PoseImage& image = problem()->examples().images[i];
-    const auto photo = m_photos->photoNow(example);
+    const auto photo = photos().photoNow(example);
     const cv::Mat3b ground = !photo->pixels.empty()
         ? photo->pixels
         : cv::Mat3b(std::max(1, static_cast<int>(image.height)),
@@ -233,6 +174,89 @@ QImage PoseViewer::overlayPicture(int example, ExampleShow show) const
     paintOverlay(picture, overlay,
         {scale, {}, std::max(2, cvRound(scale * longer / 200)), m_canvas->opacity()});
     return imageOf(picture);
+}
+
+void PoseViewer::pin(int part, PosePoint place)
+{
+    if (!hasWeights() || part < 0)
+        return;
+    const Label cell = problem()->cellAt(static_cast<std::size_t>(currentExample()), place);
+    if (m_pin && m_pin->part == static_cast<std::size_t>(part) && m_pin->cell == cell)
+        return;
+    m_pin = Pin{static_cast<std::size_t>(part), cell};
+    const QSignalBlocker quiet(answerButton()); // one answer at a time
+    answerButton()->setChecked(false);
+    askForAnswer();
+}
+
+void PoseViewer::unpin()
+{
+    m_pin.reset();
+    askForAnswer();
+}
+
+void PoseViewer::pinToggled()
+{
+    const int part = m_canvas->selected();
+    if (m_pin || part < 0 || labelsShown().empty())
+        unpin();
+    else
+        pin(part,
+            problem()->place(
+                static_cast<std::size_t>(m_shown), labelsShown(), static_cast<std::size_t>(part)));
+}
+
+/// The pinned part, else the chosen one, by one cell.
+void PoseViewer::movePin(int dx, int dy)
+{
+    const int part = m_pin ? pinnedPart() : m_canvas->selected();
+    if (part < 0 || !hasWeights() || labelsShown().empty())
+        return;
+    const auto i = static_cast<std::size_t>(m_shown);
+    PosePoint at = m_pin ? problem()->place(i, Labelling(partCount, m_pin->cell), m_pin->part)
+                         : problem()->place(i, labelsShown(), static_cast<std::size_t>(part));
+    const auto cell = static_cast<float>(problem()->shape().cell);
+    at.x += static_cast<float>(dx) * cell;
+    at.y += static_cast<float>(dy) * cell;
+    pin(part, at);
+}
+
+bool PoseViewer::takeKey(QKeyEvent* event)
+{
+    const Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
+    const QPoint step = arrowStep(*event);
+    if (step.isNull() || held != (Qt::ControlModifier | Qt::ShiftModifier))
+        return PictureViewer::takeKey(event);
+    movePin(step.x(), step.y());
+    return true;
+}
+
+bool PoseViewer::takeLetter(int key)
+{
+    switch (key) {
+    case Qt::Key_R:
+        m_rings->toggle();
+        return true;
+    case Qt::Key_Y:
+        m_types->toggle();
+        return true;
+    case Qt::Key_U:
+        setHeat(heat() == Heat::unary ? Heat::none : Heat::unary);
+        return true;
+    case Qt::Key_M:
+        setHeat(heat() == Heat::maxMarginal ? Heat::none : Heat::maxMarginal);
+        return true;
+    case Qt::Key_I:
+        pinToggled();
+        return true;
+    case Qt::Key_Escape:
+        if (!m_pin)
+            return false;
+        unpin();
+        return true;
+    default:
+        return PictureViewer::takeLetter(key);
+    }
 }
 
 } // namespace gapscope

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/pictures/photo_store.h"
+#include "widgets/viewers/pictures/picture_viewer.h"
 #include "widgets/viewers/pose/pose_questions.h"
-
-#include <QImage>
 
 #include <memory>
 #include <optional>
 
 namespace gapscope {
 
-class OpacitySlider;
 class PoseCanvas;
 class PoseListModel;
 class PosePanel;
 
 /// Photographs of people with the skeletons of truth and prediction, heat maps of any part's scores
 /// and the best pose around a part that one pins.
-/// Keys: those of ExampleViewer; Ctrl+arrows from part to part, Shift+arrows move the picture, I
-/// pins the chosen part and lets it go (also Esc), Ctrl+Shift+arrows pin it one cell further, R
-/// rings, Y types of relations, U and M heat maps of unary scores and max-marginals, L the
-/// loss-augmented answer, [ and ] a weaker and a stronger overlay.
-class PoseViewer : public ExampleViewer {
+/// Keys: those of PictureViewer; I pins the selected part and lets it go (also Esc),
+/// Ctrl+Shift+arrows pin it one cell further, R rings, Y types of relations, U and M heat maps of
+/// unary scores and max-marginals.
+class PoseViewer : public PictureViewer {
     Q_OBJECT
 
 public:
@@ -31,24 +26,17 @@ public:
 
     explicit PoseViewer(QWidget* parent = nullptr);
 
-    /// How photographs are decoded; without it only overlays are shown.
-    void setDecoder(DecodePhotograph decode);
     void setData(std::vector<ExamplePart> parts) override;
-    void setWeights(Weights w, Readers readers = {}) override;
     void seek(const QString& truth, const QString& predicted) override;
     void seekType(const QString& type) override;
 
-    /// An example of the current part with the overlay as strong as on the page, at least 800
-    /// pixels long; its photograph enlarged as often as that takes.
-    QImage overlayPicture(int example, ExampleShow show) const;
+    /// At least 800 pixels long; its photograph enlarged as often as that takes.
+    QImage overlayPicture(int example, ExampleShow show) const override;
 
     PoseCanvas* canvas() const { return m_canvas; }
     PosePanel* posePanel() const { return m_panel; }
-    OpacitySlider* opacity() const { return m_opacity; }
     QToolButton* ringsButton() const { return m_rings; }
     QToolButton* typesButton() const { return m_types; }
-    /// Shows max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction.
-    QToolButton* answerButton() const { return m_answerButton; }
 
     /// The whole photograph with the prediction, whatever answer, pin and enlargement there were
     /// before, and this part chosen; −1: none.
@@ -65,25 +53,14 @@ public:
 protected:
     void exampleShown() override;
     bool takeKey(QKeyEvent* event) override;
+    bool takeLetter(int key) override;
 
 private:
-    struct Parts {
-        PoseListModel* model;
-        PhotoStore* photos;
-        PoseCanvas* canvas;
-        PosePanel* panel;
-        QToolButton* answer;
-    };
-    PoseViewer(const Parts& parts, QWidget* parent);
-    static Parts makeParts();
-    void addOverlayControls();
+    void addHeatBox();
     void connectOverlay();
     std::shared_ptr<const PoseProblem> problem() const;
-    bool hasWeights() const;
     PoseQuestion question(PoseQuestion::Kind kind) const;
     void pinToggled();
-    bool takeArrows(QKeyEvent* event);
-    bool takeLetter(int key);
     void movePin(int dx, int dy);
     void askForAnswer();
     void askForHeat();
@@ -94,15 +71,11 @@ private:
     const Labelling& labelsShown() const;
 
     PoseListModel* m_people;
-    PhotoStore* m_photos;
     PoseCanvas* m_canvas;
     PosePanel* m_panel;
-    QToolButton* m_answerButton;
     PoseQuestions* m_questions;
-    OpacitySlider* m_opacity;
     QToolButton *m_rings, *m_types;
     QComboBox* m_heatBox;
-    Weights m_w;
     struct Pin {
         std::size_t part;
         Label cell;

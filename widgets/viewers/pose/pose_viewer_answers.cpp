@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pose viewer asks the model, and what it says of the answers.
+// The questions of the pose viewer to the model, and how it shows the answers.
 #include "widgets/controls/amount_text.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_list_model.h"
@@ -13,11 +13,11 @@
 
 namespace gapscope {
 
-/// What stands there until the answer comes is the one before, of the same example.
+/// Until the answer arrives, the previous one of the same example is shown.
 void PoseViewer::askForAnswer()
 {
     using Asked = PoseQuestion::Kind;
-    const bool augmented = m_answerButton->isChecked() && !m_pin && hasWeights();
+    const bool augmented = answerButton()->isChecked() && !m_pin && hasWeights();
     if (!m_pin)
         m_questions->forget(Asked::pinned);
     if (!augmented)
@@ -38,12 +38,12 @@ void PoseViewer::askForAnswer()
 
 PoseQuestion PoseViewer::question(PoseQuestion::Kind kind) const
 {
-    PoseQuestion question{kind, problem(), m_w, static_cast<std::size_t>(currentExample())};
+    PoseQuestion question{kind, problem(), weights(), static_cast<std::size_t>(currentExample())};
     if (kind == PoseQuestion::Kind::pinned) {
         question.part = m_pin->part;
         question.cell = m_pin->cell;
     } else if (kind == PoseQuestion::Kind::maxMarginal) {
-        question.part = static_cast<std::size_t>(m_canvas->selectedPart());
+        question.part = static_cast<std::size_t>(m_canvas->selected());
     }
     return question;
 }
@@ -75,7 +75,7 @@ void PoseViewer::setHeat(Heat heat) { m_heatBox->setCurrentIndex(static_cast<int
 
 void PoseViewer::askForHeat()
 {
-    const int part = m_canvas->selectedPart();
+    const int part = m_canvas->selected();
     if (heat() != Heat::maxMarginal || part < 0 || !hasWeights())
         m_questions->forget(PoseQuestion::Kind::maxMarginal);
     if (heat() == Heat::none || part < 0 || !hasWeights()) {
@@ -87,7 +87,7 @@ void PoseViewer::askForHeat()
         return;
     }
     const auto i = static_cast<std::size_t>(currentExample()), p = static_cast<std::size_t>(part);
-    const std::vector<float> all = problem()->unaries(i, m_w->data(), false);
+    const std::vector<float> all = problem()->unaries(i, weights()->data(), false);
     const std::size_t cells = problem()->examples().images[i].cells();
     showHeat(
         std::span(all).subspan(p * cells, cells), tr("unary score of the %1").arg(partName(p)));
@@ -112,9 +112,9 @@ void PoseViewer::showCaption()
     QStringList said;
     const bool pinned = m_pin && !m_answer.empty();
     if (hasWeights()) {
-        const double score = problem()->score(i, m_w->data(), y);
+        const double score = problem()->score(i, weights()->data(), y);
         if (pinned && !m_prediction.empty()) {
-            const double best = problem()->score(i, m_w->data(), m_prediction);
+            const double best = problem()->score(i, weights()->data(), m_prediction);
             said << tr("score %1, %2 below the best pose's %3")
                         .arg(scoreText(score, 4), amountText(std::max(0.0, best - score), 3),
                             scoreText(best, 4));

@@ -86,4 +86,16 @@ QString ClassScoresTable::csv() const
     return text;
 }
 
+ErrorPage classScoresPage()
+{
+    auto* table = new ClassScoresTable;
+    return {table, ClassScoresTable::tr("Classes"),
+        [table](const PredictionErrors& errors) {
+            table->setConfusion(errors.confusion);
+            return table->rowCount() > 0;
+        },
+        [table] { return table->csv(); }, QStringLiteral("classes-"),
+        ClassScoresTable::tr("Classes of %1")};
+}
+
 } // namespace gapscope

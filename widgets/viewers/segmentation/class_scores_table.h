@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/confusion/confusion.h"
+#include "widgets/viewers/confusion/error_page.h"
 #include "widgets/viewers/confusion/scores_table.h"
 
 namespace gapscope {
@@ -14,7 +15,7 @@ class ClassScoresTable : public ScoresTable {
 public:
     explicit ClassScoresTable(QWidget* parent = nullptr);
 
-    /// Of photographs; other confusions, and one without labels: no rows.
+    /// Only confusions of pixels have rows.
     void setConfusion(const Confusion& confusion);
     /// "class,iou,precision,recall,truth_pixels,predicted_pixels"; the first line has the means
     /// over the classes that have a value.
@@ -23,5 +24,7 @@ public:
 private:
     std::vector<LabelScore> m_scores; ///< the mean first
 };
+
+ErrorPage classScoresPage();
 
 } // namespace gapscope

@@ -4,66 +4,40 @@
 #include "widgets/viewers/segmentation/photo_list_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace gapscope {
 
 PhotoCanvas::PhotoCanvas(PhotoStore* photos, QWidget* parent)
-    : ExampleCanvas(parent)
-    , m_photos(photos)
+    : PictureCanvas(photos, 0.6, Qt::AlignCenter, parent)
 {
-    setAccessibleName(tr("Photograph"));
     setToolTip(tr("T truth, P prediction, D difference; + − 0 or the wheel zoom, drag or "
                   "Shift+arrows move; click or Ctrl+arrows choose a superpixel"));
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    connect(photos, &PhotoStore::photoReady, this, [this](int example) {
-        if (example == m_example)
-            takePhoto();
-    });
 }
 
 void PhotoCanvas::setPart(const ExampleListModel& model)
 {
     m_labelled = model.labelled();
-    setExamples(photographsOf(model.part()), model.labels());
+    m_examples = photographsOf(model.part());
+    photos().setPart(regionSource(m_examples));
+    m_labels = model.labels();
+    setExample(model, -1);
 }
 
 void PhotoCanvas::setExample(const ExampleListModel& model, int example)
 {
-    showExample(example, example < 0 ? Labelling{} : model.prediction(example));
-}
-
-void PhotoCanvas::setExamples(
-    std::shared_ptr<const SegmentationExamples> examples, QStringList labels)
-{
-    m_examples = std::move(examples);
-    m_photos->setPart(photoSource(m_examples));
-    m_labels = std::move(labels);
-    showExample(-1, {});
-}
-
-void PhotoCanvas::showExample(int example, const Labelling& prediction)
-{
-    m_example = example;
-    m_region = -1;
-    m_photo.reset();
+    forgetPhoto(example);
+    m_selected = -1;
     m_regions = image() ? regionMap(*image()) : cv::Mat1w();
     m_centres.clear();
     m_scores.clear();
     m_answer.reset();
-    m_cache = {};
-    setPrediction(prediction);
+    m_section = {};
+    setPrediction(example < 0 ? Labelling{} : model.prediction(example));
     if (image())
         takePhoto();
-    Q_EMIT regionSelected(-1);
-}
-
-void PhotoCanvas::takePhoto()
-{
-    m_photo = m_photos->photo(m_example);
-    m_cache = {};
-    changed();
+    Q_EMIT itemSelected(-1);
 }
 
 void PhotoCanvas::setPrediction(const Labelling& prediction)
@@ -95,19 +69,6 @@ void PhotoCanvas::setAnswer(std::optional<Labelling> answer, const QString& name
     changed();
 }
 
-void PhotoCanvas::setShow(ExampleShow show)
-{
-    ExampleCanvas::setShow(show);
-    changed();
-}
-
-void PhotoCanvas::setCaption(const QString& caption)
-{
-    m_caption = caption;
-    describe();
-    update();
-}
-
 void PhotoCanvas::setBorders(bool on)
 {
     m_borders = on;
@@ -120,21 +81,11 @@ void PhotoCanvas::setScoresShown(bool on)
     changed();
 }
 
-void PhotoCanvas::setOpacity(double opacity)
-{
-    m_opacity = std::clamp(opacity, 0.0, 1.0);
-    m_cache.frame = {};
-    update();
-}
-
-/// What is laid over the photograph is another.
 void PhotoCanvas::changed()
 {
     m_layer.reset();
-    m_cache.cells.release();
-    m_cache.frame = {};
-    describe();
-    update();
+    m_section.cells.release();
+    PictureCanvas::changed();
 }
 
 const SegmentationImage* PhotoCanvas::image() const
@@ -143,12 +94,14 @@ const SegmentationImage* PhotoCanvas::image() const
                                         : nullptr;
 }
 
+int PhotoCanvas::itemCount() const { return image() ? static_cast<int>(image()->truth.size()) : 0; }
+
 QString PhotoCanvas::nameOf(Label label) const
 {
     return m_labels.value(label, QStringLiteral("?"));
 }
 
-QString PhotoCanvas::regionText(int region) const
+QString PhotoCanvas::itemText(int region) const
 {
     if (!image() || region < 0)
         return {};
@@ -170,82 +123,74 @@ QString PhotoCanvas::regionText(int region) const
     return text;
 }
 
-void PhotoCanvas::describe()
+QStringList PhotoCanvas::said() const
 {
-    if (!image()) {
-        setAccessibleDescription({});
-        return;
-    }
+    if (!image())
+        return {};
     QStringList said{tr("%1, %L2 superpixels")
                          .arg(QString::fromStdString(image()->name))
                          .arg(image()->truth.size()),
         footerText()};
-    if (m_region >= 0)
-        said << tr("selected %1").arg(regionText(m_region));
-    setAccessibleDescription(said.join(QStringLiteral("; ")));
+    if (m_selected >= 0)
+        said << tr("selected %1").arg(itemText(m_selected));
+    return said;
 }
 
-void PhotoCanvas::selectRegion(int region)
+QPointF PhotoCanvas::centreOf(int region) const
 {
-    if (!image() || region >= static_cast<int>(image()->truth.size()))
-        region = -1;
-    if (region == m_region)
-        return;
-    m_region = region;
-    m_cache.frame = {};
-    describe();
-    update();
-    Q_EMIT regionSelected(region);
+    if (m_centres.empty()) {
+        m_centres.resize(image()->truth.size());
+        std::vector<double> count(m_centres.size());
+        for (int y = 0; y < m_regions.rows; ++y)
+            for (int x = 0; x < m_regions.cols; ++x) {
+                const auto p = m_regions(y, x);
+                m_centres[p] += QPointF(x + 0.5, y + 0.5);
+                ++count[p];
+            }
+        for (std::size_t p = 0; p < count.size(); ++p)
+            m_centres[p] *= 1 / std::max(1.0, count[p]);
+    }
+    return m_centres[static_cast<std::size_t>(region)];
 }
 
-const std::vector<cv::Point2d>& PhotoCanvas::centres() const
+std::vector<int> PhotoCanvas::itemsBeside(int region) const
 {
-    if (!m_centres.empty() || !image())
-        return m_centres;
-    m_centres.resize(image()->truth.size());
-    std::vector<double> count(m_centres.size());
-    for (int y = 0; y < m_regions.rows; ++y)
-        for (int x = 0; x < m_regions.cols; ++x) {
-            const auto p = m_regions(y, x);
-            m_centres[p] += cv::Point2d(x + 0.5, y + 0.5);
-            ++count[p];
-        }
-    for (std::size_t p = 0; p < count.size(); ++p)
-        m_centres[p] *= 1 / std::max(1.0, count[p]);
-    return m_centres;
+    std::vector<int> beside;
+    for (const GraphEdge edge : image()->edges)
+        if (const auto own = static_cast<unsigned>(region); edge.a == own || edge.b == own)
+            beside.push_back(static_cast<int>(edge.a == own ? edge.b : edge.a));
+    return beside;
 }
 
-void PhotoCanvas::walk(int dx, int dy)
+int PhotoCanvas::itemAt(QPointF position) const
+{
+    if (m_regions.empty() || !pictureArea().contains(position))
+        return -1;
+    const QPointF at = place().toPicture(position);
+    const cv::Point pixel(
+        static_cast<int>(std::floor(at.x())), static_cast<int>(std::floor(at.y())));
+    return cv::Rect({0, 0}, m_regions.size()).contains(pixel) ? m_regions(pixel) : -1;
+}
+
+/// The pixel nearest to the centre: that of a bent region may lie outside it.
+QPointF PhotoCanvas::placeOf(int region) const
 {
     if (m_regions.empty())
-        return;
-    if (m_region < 0) {
-        selectRegion(regionAt(pictureArea().center()));
-        return;
-    }
-    const cv::Point2d from = centres()[static_cast<std::size_t>(m_region)];
-    int best = -1;
+        return {};
+    const QPointF centre = centreOf(region);
+    QPointF best;
     double least = std::numeric_limits<double>::infinity();
-    for (const GraphEdge edge : image()->edges) {
-        const bool first = edge.a == static_cast<unsigned>(m_region);
-        if (!first && edge.b != static_cast<unsigned>(m_region))
-            continue;
-        const auto other = static_cast<int>(first ? edge.b : edge.a);
-        const cv::Point2d step = centres()[static_cast<std::size_t>(other)] - from;
-        const double along = step.x * dx + step.y * dy, aside = std::abs(step.x * dy - step.y * dx);
-        if (along <= 0 || aside > 2 * along)
-            continue;
-        if (const double cost = along + 2 * aside; cost < least) {
-            least = cost;
-            best = other;
+    for (int y = 0; y < m_regions.rows; ++y)
+        for (int x = 0; x < m_regions.cols; ++x) {
+            if (m_regions(y, x) != region)
+                continue;
+            const QPointF pixel(x + 0.5, y + 0.5), step = pixel - centre;
+            if (const double d = QPointF::dotProduct(step, step); d < least) {
+                least = d;
+                best = pixel;
+            }
         }
-    }
-    if (best < 0)
-        return;
-    selectRegion(best);
-    PicturePlace to = place();
-    to.bringIntoView(placeOf(best));
-    take(to);
+    return place().fromPicture(best);
 }
 
 } // namespace gapscope

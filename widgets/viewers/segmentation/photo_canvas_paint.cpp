@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The photograph with what is laid over it, at the screen's resolution.
+// The overlay of the photograph, and the legend below it.
+#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/pictures/picture_image.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <opencv2/imgproc.hpp>
 
 namespace gapscope {
+namespace {
 
-bool PhotoCanvas::showsScores() const { return m_scoresShown && !m_scores.empty(); }
+constexpr double margin = 4, swatchGap = 6, entryGap = 16;
+
+QString signedNumber(double value)
+{
+    QString text = QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212));
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
+
+} // namespace
 
 double PhotoCanvas::scoreScale() const
 {
@@ -58,61 +68,131 @@ const OverlayLayer& PhotoCanvas::layer() const
     return *m_layer;
 }
 
-const QImage& PhotoCanvas::frame(const PicturePlace::Seen& seen) const
+void PhotoCanvas::paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const
 {
     const OverlayLayer& overlay = layer();
-    if (m_cache.ground.empty() || m_cache.window != seen.window) {
-        m_cache.window = seen.window;
-        const int grey = isDark(palette()) ? 0x48 : 0xb8;
-        m_cache.ground = m_photo && !m_photo->pixels.empty()
-            ? seenThrough(m_photo->pixels, seen.window)
-            : cv::Mat3b(seen.window.size, cv::Vec3b::all(static_cast<unsigned char>(grey)));
-        m_cache.regions = seenThrough(m_regions, seen.window);
-        m_cache.cells.release();
-        m_cache.frame = {};
-    }
-    if (m_cache.cells.empty() && !overlay.cells.empty()) {
-        m_cache.cells = seenThrough(overlay.cells, seen.window);
-        m_cache.frame = {};
-    }
-    if (!m_cache.frame.isNull() && m_cache.device == seen.device)
-        return m_cache.frame;
-    m_cache.device = seen.device;
+    if (m_section.regions.empty() || m_section.window != seen.window)
+        m_section = {seen.window, seenThrough(m_regions, seen.window), {}};
+    if (m_section.cells.empty() && !overlay.cells.empty())
+        m_section.cells = seenThrough(overlay.cells, seen.window);
     const double dpr = devicePixelRatioF();
     const int thin = std::max(1, qRound(0.75 * dpr)), line = std::max(1, qRound(1.5 * dpr));
-    cv::Mat3b picture = m_cache.ground.clone();
     const QPointF origin = seen.device - place().rect().topLeft() * dpr;
-    if (!m_cache.cells.empty())
-        paintLayer(picture, m_cache.cells, overlay,
+    if (!m_section.cells.empty())
+        paintLayer(picture, m_section.cells, overlay,
             {m_opacity, line, {qRound(origin.x()), qRound(origin.y())}});
     if (m_borders)
-        paintBorders(picture, m_cache.regions, thin);
-    if (m_region >= 0)
-        paintSelected(picture, m_cache.regions, static_cast<Label>(m_region), line);
-    m_cache.frame = imageOf(picture);
-    m_cache.frame.setDevicePixelRatio(dpr);
-    return m_cache.frame;
+        paintBorders(picture, m_section.regions, thin);
+    if (m_selected >= 0)
+        paintSelected(picture, m_section.regions, static_cast<Label>(m_selected), line);
 }
 
-void PhotoCanvas::paintEvent(QPaintEvent*)
+std::vector<PhotoCanvas::LegendEntry> PhotoCanvas::legendOf(const OverlayLayer& overlay) const
 {
-    if (!image())
-        return;
-    QPainter painter(this);
-    if (m_regions.empty()) {
-        paintNote(painter, pictureArea(), Qt::AlignCenter,
-            tr("The pixels of this photograph are not known: its file has "
-               "features alone."));
-    } else {
-        const PicturePlace::Seen part = place().seen(devicePixelRatioF());
-        painter.setClipRect(pictureArea());
-        painter.drawImage(QPointF(part.device) / devicePixelRatioF(), frame(part));
-        if (m_photo && !m_photo->trouble.isEmpty())
-            paintNote(painter, pictureArea(), Qt::AlignCenter, m_photo->trouble);
-        painter.setClipping(false);
+    std::vector<LegendEntry> entries;
+    if (overlay.cells.empty() || showsScores())
+        return entries;
+    std::vector<char> seen(overlay.fills.size());
+    for (const Label cell : overlay.cells)
+        seen[cell] = 1;
+    const bool kinds = m_show == ExampleShow::difference;
+    const QString names[] = {
+        {}, tr("right"), tr("missed"), tr("spurious"), tr("wrong"), tr("void")};
+    for (std::size_t k = 0; k < seen.size(); ++k)
+        if (seen[k] && overlay.fills[k].strength > 0)
+            entries.push_back({kinds                                ? names[k]
+                    : k < static_cast<std::size_t>(m_labels.size()) ? nameOf(static_cast<Label>(k))
+                                                                    : tr("void"),
+                overlay.fills[k]});
+    return entries;
+}
+
+QString PhotoCanvas::footerText() const
+{
+    const QString modes[] = {tr("truth"), tr("prediction"), tr("difference")};
+    QString shown = modes[static_cast<int>(m_show)];
+    if (m_answer && m_show == ExampleShow::prediction)
+        shown = m_answerName;
+    else if (m_answer && m_show == ExampleShow::difference)
+        shown = tr("%1 against the truth").arg(m_answerName);
+    if (showsScores())
+        shown = tr("score of each superpixel alone");
+    else if (m_prediction.empty() && m_show != ExampleShow::truth)
+        shown = tr("no model yet");
+    return captioned(shown);
+}
+
+double PhotoCanvas::footerHeight() const
+{
+    const QFontMetricsF metrics(font());
+    return 2 * margin + metrics.height() + (m_regions.empty() ? 0 : paintLegend(nullptr, 0));
+}
+
+void PhotoCanvas::paintFooter(QPainter& painter) const
+{
+    const QFontMetricsF metrics(font());
+    const double top = height() - footerHeight() + margin - 2;
+    const QRectF line(8, top, width() - 16, metrics.height());
+    painter.setPen(plotInk(isDark(palette())).text);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(footerText(), Qt::ElideRight, line.width()));
+    if (!m_regions.empty())
+        paintLegend(&painter, line.bottom());
+}
+
+/// Returns the height it needs; painter: nullptr to ask only.
+double PhotoCanvas::paintLegend(QPainter* painter, double top) const
+{
+    if (showsScores())
+        return paintScoreLegend(painter, top);
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height() + 2, box = std::round(metrics.ascent());
+    double x = 8, y = 0;
+    layer();
+    for (const LegendEntry& entry : m_legend) {
+        const double wide = box + swatchGap + metrics.horizontalAdvance(entry.name);
+        if (x > 8 && x + wide > width() - 8) {
+            x = 8;
+            y += line;
+        }
+        if (painter) {
+            const double dpr = devicePixelRatioF();
+            const int side = qRound(box * dpr), edge = std::max(1, qRound(dpr));
+            cv::Mat3b swatch(side, side, plainGround());
+            paintLayer(swatch, cv::Mat1w(swatch.size(), Label{0}), {{}, {entry.fill}, false},
+                {1, edge, {}});
+            cv::rectangle(swatch, {0, 0, side, side}, cv::Scalar(entry.fill.color), edge);
+            QImage picture = imageOf(swatch);
+            picture.setDevicePixelRatio(dpr);
+            painter->drawImage(QPointF(x, top + y + (line - box) / 2), picture);
+            painter->drawText(QRectF(x + box + swatchGap, top + y, wide, line),
+                Qt::AlignLeft | Qt::AlignVCenter, entry.name);
+        }
+        x += wide + entryGap;
     }
-    paintFooter(painter);
-    paintFocus(painter);
+    return y + line; // a line also without entries: the picture keeps its size
+}
+
+double PhotoCanvas::paintScoreLegend(QPainter* painter, double top) const
+{
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height() + 2;
+    if (!painter)
+        return line;
+    const bool two = m_labels.size() == 2;
+    const QString low =
+        tr("%1 %2").arg(signedNumber(-scoreScale()), two ? nameOf(0) : tr("another"));
+    const QString high =
+        tr("%1 %2").arg(signedNumber(scoreScale()), two ? nameOf(1) : tr("the predicted"));
+    const QRectF words(8, top, width() - 16, line);
+    painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, low);
+    const double from = 8 + metrics.horizontalAdvance(low) + swatchGap, bar = 96;
+    for (int k = 0; k < 96; ++k)
+        painter->fillRect(QRectF(from + k * bar / 96, top + 3, bar / 96 + 0.5, line - 6),
+            mapColor(ColorMap::diverging, k / 47.5 - 1, isDark(palette())));
+    painter->drawText(words.adjusted(from - 8 + bar + swatchGap, 0, 0, 0),
+        Qt::AlignLeft | Qt::AlignVCenter, high);
+    return line;
 }
 
 } // namespace gapscope

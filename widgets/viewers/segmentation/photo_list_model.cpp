@@ -24,25 +24,6 @@ QString PhotoListModel::nameOf(int example) const
     return QString::fromStdString(image(example).name);
 }
 
-double PhotoListModel::iouOf(int example, LabellingView y) const
-{
-    if (y.empty())
-        return std::nan("");
-    const std::size_t classes = part().as<SegmentationProblem>()->shape().labelCount();
-    PixelConfusion confusion(classes);
-    confusion.add(image(example).pixels, y);
-    return classes == 2 ? confusion.iou(1) : confusion.meanIou();
-}
-
-double PhotoListModel::accuracyOf(int example, LabellingView y) const
-{
-    if (y.empty())
-        return std::nan("");
-    PixelConfusion confusion(part().as<SegmentationProblem>()->shape().labelCount());
-    confusion.add(image(example).pixels, y);
-    return confusion.accuracy();
-}
-
 QString PhotoListModel::sentenceOf(int example) const
 {
     const QString name = tr("photograph %L1: %2").arg(example + 1).arg(nameOf(example));
@@ -56,10 +37,33 @@ QString PhotoListModel::sentenceOf(int example) const
             QString::number(loss(example), 'f', 3));
 }
 
-bool PhotoListModel::accepts(int example) const
+double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
 {
-    const QString& text = filter().text;
-    return text.isEmpty() || nameOf(example).contains(text, Qt::CaseInsensitive);
+    PixelConfusion pixels(part.shape().labelCount());
+    pixels.add(part.examples().images[image].pixels, y);
+    return part.shape().binary() ? pixels.iou(1) : pixels.meanIou();
+}
+
+double accuracyOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
+{
+    PixelConfusion pixels(part.shape().labelCount());
+    pixels.add(part.examples().images[image].pixels, y);
+    return pixels.accuracy();
+}
+
+ConfusedTokens confusedTokens(const SegmentationProblem& part)
+{
+    const auto each = [&part](
+                          std::size_t i, const Labelling& y, const ConfusedTokens::Visit& visit) {
+        const LabellingView truth = part.truth(i);
+        const std::span<const double> costs = part.costs(i);
+        const std::size_t labels = part.shape().labelCount();
+        for (std::size_t p = 0; p < truth.size(); ++p)
+            for (std::size_t k = 0; k < labels; ++k)
+                visit(static_cast<Label>(k), y[p], part.examples().images[i].pixels[p * labels + k],
+                    costs[p] > 0 && truth[p] == k);
+    };
+    return {part.shape().labelNames, each, true};
 }
 
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 namespace gapscope {
 
@@ -20,19 +21,23 @@ public:
     QString nameOf(int example) const;
     /// Where an error costs something: void superpixels are right whatever they are called.
     bool isWrong(int example) const override { return loss(example) > 0; }
-    /// |truth ∩ y| / |truth ∪ y| on the pixels, of the foreground; of more than two classes the
-    /// mean over those that there are. NaN where there are none, or without y.
-    double iouOf(int example, LabellingView y) const;
-    /// Right pixels / pixels; NaN without y.
-    double accuracyOf(int example, LabellingView y) const;
 
 protected:
     QString textOf(int example) const override { return nameOf(example); }
     QString sentenceOf(int example) const override;
-    bool accepts(int example) const override;
 
 private:
     const SegmentationImage& image(int example) const;
 };
+
+/// IoU of one photograph on its pixels, |truth ∩ y| / |truth ∪ y|: of the foreground, of several
+/// classes the mean over those that truth or labelling has. NaN: neither has any.
+double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y);
+/// Right pixels / pixels.
+double accuracyOf(const SegmentationProblem& part, std::size_t image, LabellingView y);
+
+/// Pixels; an example counts by its superpixels that are not void: the few pixels beyond the border
+/// of one are in almost every cell.
+ConfusedTokens confusedTokens(const SegmentationProblem& part);
 
 } // namespace gapscope

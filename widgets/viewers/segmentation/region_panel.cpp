@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation/region_panel.h"
 
-#include "widgets/controls/list_table.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/viewers/common/reason_table.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,43 +35,14 @@ QString number(double value)
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
-QTableWidget* makeTable(const QString& name, int columns)
-{
-    auto* table = new QTableWidget(0, columns);
-    table->setAccessibleName(name);
-    makeListTable(*table, 6);
-    table->setWordWrap(false);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    table->horizontalHeader()->setMinimumSectionSize(40);
-    return table;
-}
-
 void setHeader(QTableWidget* table, int column, const QString& text, const QString& tip)
 {
-    auto* item = new QTableWidgetItem(text);
-    item->setToolTip(tip);
-    item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    table->setHorizontalHeaderItem(column, item);
+    setReasonHeader(table, column, text, tip);
+    table->horizontalHeaderItem(column)->setTextAlignment(
+        (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
-/// Cells that are there already are reused, so that a new w leaves the person where they are.
-void setRow(QTableWidget* table, int row, const QStringList& cells, const QString& tip, bool bold)
-{
-    for (int column = 0; column < cells.size(); ++column) {
-        QTableWidgetItem* item = table->item(row, column);
-        if (!item)
-            table->setItem(row, column, item = new QTableWidgetItem);
-        item->setText(cells[column]);
-        item->setToolTip(tip);
-        item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-        QFont font = table->font();
-        font.setBold(bold);
-        item->setFont(font);
-    }
-}
-
-/// What the label would cost.
+/// The cost of choosing the label.
 double costOf(const RegionValues& values, std::size_t label)
 {
     return label == values.truth ? 0 : values.cost;
@@ -91,8 +61,8 @@ RegionPanel::RegionPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_facts(new QLabel)
-    , m_labelTable(makeTable(tr("What each label scores"), labelColumns))
-    , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
+    , m_labelTable(makeReasonTable(tr("What each label scores"), labelColumns))
+    , m_reasons(makeReasonTable(tr("Reasons, groups of features first"), 4))
 {
     setAccessibleName(tr("Why this superpixel has its label"));
     m_title->setWordWrap(true);
@@ -168,7 +138,7 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
         const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
         const QString name = labels.value(static_cast<int>(k));
         const double sum = sumOf(k);
-        setRow(m_labelTable, static_cast<int>(row),
+        setReasonRow(m_labelTable, static_cast<int>(row),
             {name + (shown ? QStringLiteral(" ●") : QString())
                     + (right ? QStringLiteral(" ✓") : QString()),
                 number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
@@ -216,7 +186,7 @@ void RegionPanel::fillReasons(const RegionValues& values, const QStringList& lab
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const RegionReason& reason = rows[r];
         const QString name = QString::fromStdString(reason.name);
-        setRow(m_reasons, static_cast<int>(r),
+        setReasonRow(m_reasons, static_cast<int>(r),
             {name, number(reason.label), number(reason.other), number(reason.difference())},
             tr("%1: %2 for %3, %4 for %5")
                 .arg(name, number(reason.label), label, number(reason.other), other),

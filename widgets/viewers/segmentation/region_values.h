@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What speaks for one label of a superpixel, and what for another.
+/// A reason for one label of a superpixel, and for another.
 struct RegionReason {
     std::string name;
     double label = 0, other = 0;
@@ -25,7 +25,7 @@ struct RegionValues {
     double cost = 0;                       ///< L(y) of this superpixel alone being wrong
     std::vector<double> unary; ///< ⟨w, φ⟩ of each label alone; of two labels ∓θ_p
     std::vector<double> pairs; ///< Σ over neighbours that have another label of −⟨w_P, x_pq⟩
-    /// Of the layout's groups, and of the columns of none: they sum to unary.
+    /// One of each group of the layout, and one of all other columns: they sum to unary.
     std::vector<RegionReason> groups;
     std::vector<RegionReason> features; ///< w_j x_j, largest |difference| first
 };

@@ -2,18 +2,11 @@
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include "core/machine/error.h"
-#include "widgets/controls/opacity_slider.h"
-#include "widgets/viewers/pictures/photo_delegate.h"
-#include "widgets/viewers/pictures/picture_image.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/segmentation/photo_list_model.h"
 #include "widgets/viewers/segmentation/region_panel.h"
 #include "widgets/viewers/segmentation/region_values.h"
 
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -22,19 +15,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double opacityAtFirst = 0.6, opacityStep = 0.1;
-
-QToolButton* toggle(const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setCheckable(true);
-    return button;
-}
-
 /// Predictions in the filmstrip.
-PhotoDelegate::Overlay outlinesOf(const PhotoListModel& model)
+OverlayThumbnail outlinesOf(const PhotoListModel& model)
 {
     return [&model](cv::Mat3b& picture, const PhotoThumbnail& thumbnail, int example) {
         if (thumbnail.regions.empty())
@@ -48,80 +30,46 @@ PhotoDelegate::Overlay outlinesOf(const PhotoListModel& model)
     };
 }
 
+ExampleViewer::Kind photographKind()
+{
+    auto* model = new PhotoListModel;
+    return pictureKind(ExampleNames::photographs(), model, new PhotoCanvas(new PhotoStore),
+        outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("This superpixel"),
+        SegmentationViewer::tr(
+            "Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
+            "training holds against the truth (L)"));
+}
+
 } // namespace
 
-SegmentationViewer::Parts SegmentationViewer::makeParts()
-{
-    auto* photos = new PhotoStore;
-    return {new PhotoListModel, photos, new PhotoCanvas(photos), new RegionPanel,
-        toggle(tr("&Loss-augmented answer"),
-            tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
-               "training holds against the truth (L)"))};
-}
-
 SegmentationViewer::SegmentationViewer(QWidget* parent)
-    : SegmentationViewer(makeParts(), parent)
+    : PictureViewer(photographKind(), parent)
+    , m_photographs(static_cast<PhotoListModel*>(kind().model))
+    , m_canvas(static_cast<PhotoCanvas*>(kind().canvas))
+    , m_panel(static_cast<RegionPanel*>(kind().detail))
+    , m_borders(addToggle("borders", tr("Borders"), tr("Show the borders of the superpixels (R)")))
+    , m_scores(addToggle("scores", tr("Scores"),
+          tr("Show what each superpixel scores alone, without its neighbours: of two classes how "
+             "much "
+             "the second one has more than the first, of more how much the predicted one has more "
+             "than the best other one (U)")))
 {
-}
-
-SegmentationViewer::SegmentationViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer({ExampleNames::photographs(), parts.model, parts.canvas,
-                        new PhotoDelegate(parts.model, parts.photos,
-                            ExampleNames::photographs().quality, outlinesOf(*parts.model)),
-                        QListView::LeftToRight, PhotoDelegate::height(parts.canvas->fontMetrics()),
-                        parts.panel, tr("This superpixel"), parts.answer},
-        parent)
-    , m_photographs(parts.model)
-    , m_photos(parts.photos)
-    , m_canvas(parts.canvas)
-    , m_panel(parts.panel)
-    , m_answerButton(parts.answer)
-{
-    m_photos->setParent(this);
     setAccessibleName(tr("Segmentation viewer"));
-    search()->setToolTip(tr("Photographs whose name contains this"));
-    m_answerButton->setObjectName(QStringLiteral("answer"));
-    addOverlayControls();
-    connect(m_canvas, &PhotoCanvas::regionSelected, this, &SegmentationViewer::showRegion);
-    connect(m_answerButton, &QToolButton::toggled, this, [this](bool on) {
+    addOpacity(tr("Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger"));
+    m_canvas->setTruthPixels([this](int example) { return truthPixels(example); });
+    connect(m_borders, &QToolButton::toggled, m_canvas, &PhotoCanvas::setBorders);
+    connect(m_scores, &QToolButton::toggled, m_canvas, &PhotoCanvas::setScoresShown);
+    connect(m_canvas, &PhotoCanvas::itemSelected, this, &SegmentationViewer::showRegion);
+    connect(answerButton(), &QToolButton::toggled, this, [this](bool on) {
         if (on)
             m_scores->setChecked(false); // the picture and the numbers below it are of one thing
         exampleShown();
     });
     connect(m_scores, &QToolButton::toggled, this, [this](bool on) {
         if (on)
-            m_answerButton->setChecked(false);
+            answerButton()->setChecked(false);
     });
-    // A thumbnail is ready: frames of one size, so it is enough to paint them anew.
-    connect(
-        m_photos, &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
     showRegion();
-}
-
-void SegmentationViewer::addOverlayControls()
-{
-    m_borders = toggle(tr("Borders"), tr("Show the borders of the superpixels (R)"));
-    m_scores = toggle(tr("Scores"),
-        tr("Show what each superpixel scores alone, without its neighbours: of two classes how "
-           "much "
-           "the second one has more than the first, of more how much the predicted one has more "
-           "than the best other one (U)"));
-    m_borders->setObjectName(QStringLiteral("borders"));
-    m_scores->setObjectName(QStringLiteral("scores"));
-    m_opacity =
-        new OpacitySlider(tr("Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger"));
-    showRow()->addWidget(m_borders);
-    showRow()->addWidget(m_scores);
-    showRow()->addWidget(m_opacity);
-    connect(m_borders, &QToolButton::toggled, m_canvas, &PhotoCanvas::setBorders);
-    connect(m_scores, &QToolButton::toggled, m_canvas, &PhotoCanvas::setScoresShown);
-    connect(m_opacity, &OpacitySlider::opacityChanged, m_canvas, &PhotoCanvas::setOpacity);
-    m_opacity->setOpacity(opacityAtFirst);
-}
-
-void SegmentationViewer::setDecoder(DecodePhotograph decode)
-{
-    m_photos->setDecoder(std::move(decode));
 }
 
 /// Empty where only superpixels are known, or the mask cannot be read any more.
@@ -145,27 +93,9 @@ cv::Mat1w SegmentationViewer::truthPixels(int example) const
     }
 }
 
-void SegmentationViewer::setData(std::vector<ExamplePart> parts)
-{
-    m_w.reset();
-    m_canvas->setTruthPixels([this](int example) { return truthPixels(example); });
-    ExampleViewer::setData(std::move(parts));
-}
-
-void SegmentationViewer::setWeights(Weights w, Readers readers)
-{
-    m_w = readers[0] ? Weights() : std::move(w);
-    exampleShown();
-}
-
 const SegmentationProblem* SegmentationViewer::problem() const
 {
     return m_photographs->part().as<SegmentationProblem>();
-}
-
-bool SegmentationViewer::hasWeights() const
-{
-    return currentExample() >= 0 && m_w && problem() && m_w->size() == problem()->weightSize();
 }
 
 Labelling SegmentationViewer::labelsShown() const
@@ -177,15 +107,10 @@ void SegmentationViewer::exampleShown()
 {
     m_theta.clear();
     std::vector<double> scores;
-    const bool answers = hasWeights() && model().labelled(); // the loss is against the truth
-    m_answerButton->setEnabled(answers);
-    if (!answers) {
-        const QSignalBlocker quiet(m_answerButton); // it would come back here
-        m_answerButton->setChecked(false);
-    }
+    offerAnswer(hasWeights() && model().labelled());
     if (hasWeights()) {
         const auto i = static_cast<std::size_t>(currentExample());
-        m_theta = imagePotentials(*problem(), i, *m_w);
+        m_theta = imagePotentials(*problem(), i, *weights());
         const Labelling y = m_photographs->prediction(currentExample());
         if (!y.empty() || problem()->shape().binary())
             scores = regionScores(*problem(), i, m_theta, y);
@@ -207,7 +132,7 @@ void SegmentationViewer::dualShown(const ExampleDual& dual)
 void SegmentationViewer::showAnswer()
 {
     m_answer.clear();
-    if (!m_answerButton->isChecked() || m_theta.empty()) {
+    if (!answerButton()->isChecked() || m_theta.empty()) {
         m_canvas->setAnswer({});
         return;
     }
@@ -223,9 +148,9 @@ void SegmentationViewer::showCaption()
         m_canvas->setCaption({});
         return;
     }
-    const double overlap = m_photographs->iouOf(currentExample(), y);
-    const double right = m_photographs->accuracyOf(currentExample(), y);
-    const double loss = problem()->loss(static_cast<std::size_t>(currentExample()), y);
+    const auto i = static_cast<std::size_t>(currentExample());
+    const double overlap = iouOf(*problem(), i, y), right = accuracyOf(*problem(), i, y);
+    const double loss = problem()->loss(i, y);
     const bool two = problem()->shape().binary();
     QStringList said;
     if (!std::isnan(overlap))
@@ -254,53 +179,29 @@ void SegmentationViewer::showRegion()
     }
     m_panel->setLabelled(model().labelled());
     m_panel->showRegion(regionValues(*problem(), static_cast<std::size_t>(currentExample()),
-                            static_cast<std::size_t>(region), y, *m_w, m_theta),
+                            static_cast<std::size_t>(region), y, *weights(), m_theta),
         m_photographs->labels(), !m_answer.empty(),
         static_cast<std::size_t>(region) < m_masses.size()
             ? m_masses[static_cast<std::size_t>(region)]
             : std::vector<ExampleDual::Alternative>());
 }
 
-bool SegmentationViewer::takeKey(QKeyEvent* event)
+bool SegmentationViewer::takeLetter(int key)
 {
-    const Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
-    const int dx = (event->key() == Qt::Key_Right) - (event->key() == Qt::Key_Left);
-    const int dy = (event->key() == Qt::Key_Down) - (event->key() == Qt::Key_Up);
-    if (dx != 0 || dy != 0) {
-        if (held == Qt::ControlModifier)
-            m_canvas->walk(dx, dy);
-        else if (held == Qt::ShiftModifier)
-            m_canvas->pan(dx, dy);
-        else
-            return ExampleViewer::takeKey(event);
-        return true;
-    }
-    if (held != Qt::NoModifier)
-        return ExampleViewer::takeKey(event);
-    switch (event->key()) {
+    switch (key) {
     case Qt::Key_T:
     case Qt::Key_P:
     case Qt::Key_D:
         m_scores->setChecked(false); // they would hide what is asked for
-        return ExampleViewer::takeKey(event);
+        return false;
     case Qt::Key_R:
         m_borders->toggle();
         return true;
     case Qt::Key_U:
         m_scores->toggle();
         return true;
-    case Qt::Key_L:
-        if (m_answerButton->isEnabled())
-            m_answerButton->toggle();
-        return true;
-    case Qt::Key_BracketLeft:
-        m_opacity->setOpacity(m_opacity->opacity() - opacityStep);
-        return true;
-    case Qt::Key_BracketRight:
-        m_opacity->setOpacity(m_opacity->opacity() + opacityStep);
-        return true;
     default:
-        return ExampleViewer::takeKey(event);
+        return PictureViewer::takeLetter(key);
     }
 }
 
@@ -311,7 +212,7 @@ QImage SegmentationViewer::overlayPicture(int example, ExampleShow show) const
         return {};
     const SegmentationImage& image =
         problem()->examples().images[static_cast<std::size_t>(example)];
-    const auto photo = m_photos->photoNow(example);
+    const auto photo = photos().photoNow(example);
     const cv::Mat3b ground =
         photo->pixels.empty() ? cv::Mat3b(layer.cells.size(), cv::Vec3b::all(0xb8)) : photo->pixels;
     return imageOf(overlaid(

@@ -4,9 +4,8 @@
 #include "core/files/csv.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/shown_tab.h"
-#include "widgets/viewers/weights/strongest_attributes.h"
+#include "widgets/viewers/weights/strongest_table.h"
 #include "widgets/viewers/weights/weight_bars.h"
-#include "widgets/viewers/weights/weight_tables.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -25,6 +24,41 @@ namespace gapscope {
 namespace {
 
 const std::vector<FeatureGroup> noGroups;
+
+/// The unary weights of a label. Of two labels the model keeps those of label 1: label 0 has them
+/// with the other sign.
+std::vector<double> unaryWeights(
+    const SegmentationShape& shape, std::span<const double> w, std::size_t label)
+{
+    const std::size_t row = shape.binary() ? 0 : label;
+    std::vector<double> weights(w.begin() + static_cast<std::ptrdiff_t>(row * shape.unaryFeatures),
+        w.begin() + static_cast<std::ptrdiff_t>((row + 1) * shape.unaryFeatures));
+    if (shape.binary() && label == 0)
+        for (double& weight : weights)
+            weight = 0 - weight; // no −0
+    return weights;
+}
+
+/// The colour that a bin of a colour histogram stands for; invalid for other groups.
+QColor swatchOf(const FeatureGroup& group, std::size_t k)
+{
+    if (group.kind != FeatureGroup::Kind::colors)
+        return {};
+    const auto middle = [](std::size_t bin, std::size_t bins) {
+        return static_cast<int>((2 * bin + 1) * 128 / bins);
+    };
+    const std::size_t green = group.bins[1], blue = group.bins[2];
+    return QColor(middle(k / (green * blue), group.bins[0]), middle(k / blue % green, green),
+        middle(k % blue, blue));
+}
+
+/// "colours, own": a group in a few words.
+QString titleOf(const FeatureGroup& group)
+{
+    const QString name = QString::fromStdString(group.name);
+    return group.scope.empty() ? name
+                               : name + QStringLiteral(", ") + QString::fromStdString(group.scope);
+}
 
 /// Beside a matrix or in a table there is little room; tool tips have the whole title.
 QString shortTitleOf(const FeatureGroup& group)
@@ -53,7 +87,7 @@ QString shortNameOf(const FeatureGroup& group, std::size_t k)
     return title + QStringLiteral(": ") + name;
 }
 
-/// Of one sign, strongest first.
+/// Those of one sign, strongest first.
 std::vector<StrongestTable::Cell> strongestCells(
     const std::vector<FeatureGroup>& groups, const std::vector<double>& weights, bool positive)
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/weights/matrix_view.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/arrow_keys.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -332,42 +334,23 @@ void MatrixView::leaveEvent(QEvent*)
 
 void MatrixView::keyPressEvent(QKeyEvent* event)
 {
-    const int rows = static_cast<int>(m_content.rows.size());
-    const int columns = static_cast<int>(m_content.columns.size());
-    int row = std::max(0, m_row), column = std::max(0, m_column);
-    switch (event->key()) {
-    case Qt::Key_Left:
-        --column;
-        break;
-    case Qt::Key_Right:
-        ++column;
-        break;
-    case Qt::Key_Up:
-        --row;
-        break;
-    case Qt::Key_Down:
-        ++row;
-        break;
-    case Qt::Key_Home:
-        column = 0;
-        break;
-    case Qt::Key_End:
-        column = columns - 1;
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (m_row >= 0 && m_column >= 0)
             Q_EMIT cellActivated(m_row, m_column);
         return;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
     }
+    if (!movesInGrid(*event))
+        return QWidget::keyPressEvent(event);
+    const int rows = static_cast<int>(m_content.rows.size());
+    const int columns = static_cast<int>(m_content.columns.size());
     if (rows == 0 || columns == 0)
         return;
+    const QPoint step = arrowStep(*event);
     if (m_row < 0) // the first key shows where one is
-        row = column = 0;
-    setCurrent(std::clamp(row, 0, rows - 1), std::clamp(column, 0, columns - 1));
+        setCurrent(0, 0);
+    else
+        setCurrent(std::clamp(m_row + step.y(), 0, rows - 1),
+            indexAfter(*event, std::max(0, m_column), step.x(), columns));
 }
 
 bool MatrixView::event(QEvent* event)
@@ -380,6 +363,21 @@ bool MatrixView::event(QEvent* event)
         return true;
     }
     return QWidget::event(event);
+}
+
+MatrixView::Content weightMatrix(std::vector<double> values, const QString& legend, double scale)
+{
+    for (const double w : values)
+        scale = std::max(scale, std::abs(w));
+    MatrixView::Content content;
+    content.map = ColorMap::diverging;
+    for (const double w : values)
+        content.color.push_back(scale > 0 ? w / scale : 0);
+    content.value = std::move(values);
+    content.legendLow = QStringLiteral("−%1").arg(plainNumber(scale, 2));
+    content.legendHigh = QStringLiteral("+%1").arg(plainNumber(scale, 2));
+    content.legendTitle = legend;
+    return content;
 }
 
 } // namespace gapscope

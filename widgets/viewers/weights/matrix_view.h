@@ -21,7 +21,7 @@ public:
         QStringList rows, columns;
         QString rowTitle, columnTitle; ///< axis titles
         std::vector<double> color;     ///< rows × columns, in the map's range; NaN: neutral
-        std::vector<double> value;     ///< rows × columns, what CSV gives
+        std::vector<double> value;     ///< rows × columns, for CSV
         QStringList text;              ///< rows × columns, shown when all fit; may be empty
         ColorMap map = ColorMap::sequential;
         QString legendLow, legendHigh; ///< ends of the colour bar
@@ -46,7 +46,7 @@ public:
 
     QSize sizeHint() const override { return {460, 460}; }
     QSize minimumSizeHint() const override { return {220, 220}; }
-    /// What the largest cells that fit in the width need, names and legend included.
+    /// For the largest cells that fit in the width, names and legend included.
     int heightForWidth(int width) const override;
 
 Q_SIGNALS:
@@ -71,5 +71,9 @@ private:
     Readout m_readout;
     int m_row = -1, m_column = -1;
 };
+
+/// A matrix of weights in diverging colours, ±scale at the ends; 0: the largest |weight|.
+MatrixView::Content weightMatrix(
+    std::vector<double> values, const QString& legend, double scale = 0);
 
 } // namespace gapscope

@@ -4,6 +4,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/arrow_keys.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -173,29 +174,15 @@ void TemplateGallery::mousePressEvent(QMouseEvent* event)
 
 void TemplateGallery::keyPressEvent(QKeyEvent* event)
 {
-    const int columns = layoutFor().columns;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        setCurrent(m_current - 1);
-        break;
-    case Qt::Key_Right:
-        setCurrent(m_current + 1);
-        break;
-    case Qt::Key_Up:
-        setCurrent(m_current - columns);
-        break;
-    case Qt::Key_Down:
-        setCurrent(m_current + columns);
-        break;
-    case Qt::Key_Home:
+    const QPoint step = arrowStep(*event);
+    if (event->key() == Qt::Key_Home)
         setCurrent(0);
-        break;
-    case Qt::Key_End:
+    else if (event->key() == Qt::Key_End)
         setCurrent(static_cast<int>(m_labels.size()) - 1);
-        break;
-    default:
+    else if (!step.isNull())
+        setCurrent(m_current + step.x() + step.y() * layoutFor().columns);
+    else
         QWidget::keyPressEvent(event);
-    }
 }
 
 bool TemplateGallery::event(QEvent* event)

@@ -22,7 +22,7 @@ public:
     /// weights[label]: grid.pixels() values, row by row. The chosen label stays.
     void setTemplates(
         const QStringList& labels, std::vector<std::vector<double>> weights, LetterGrid grid);
-    /// What a label is: "letter" until then.
+    /// The name of a label: "letter" until then.
     void setNoun(const QString& noun) { m_noun = noun; }
     int current() const { return m_current; }
     void setCurrent(int label);

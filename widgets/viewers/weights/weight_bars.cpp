@@ -4,6 +4,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/arrow_keys.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -169,37 +170,16 @@ void WeightBars::mouseMoveEvent(QMouseEvent* event)
 
 void WeightBars::keyPressEvent(QKeyEvent* event)
 {
-    const auto count = [this](int group) {
-        return static_cast<int>(m_groups[static_cast<std::size_t>(group)].bars.size());
-    };
-    int group = std::max(m_group, 0), bar = m_bar;
-    switch (event->key()) {
-    case Qt::Key_Right:
-        ++bar;
-        break;
-    case Qt::Key_Left:
-        --bar;
-        break;
-    case Qt::Key_Home:
-        bar = 0;
-        break;
-    case Qt::Key_End:
-        bar = INT_MAX;
-        break;
-    case Qt::Key_Down:
-        ++group;
-        break;
-    case Qt::Key_Up:
-        --group;
-        break;
-    default:
+    if (!movesInGrid(*event))
         return QWidget::keyPressEvent(event);
-    }
     if (m_groups.empty())
         return;
-    group = std::clamp(group, 0, static_cast<int>(m_groups.size()) - 1);
-    if (count(group) > 0)
-        setCurrent(group, std::clamp(bar, 0, count(group) - 1));
+    const QPoint step = arrowStep(*event);
+    const int groups = static_cast<int>(m_groups.size());
+    const int group = std::clamp(std::max(m_group, 0) + step.y(), 0, groups - 1);
+    const auto bars = static_cast<int>(m_groups[static_cast<std::size_t>(group)].bars.size());
+    if (bars > 0)
+        setCurrent(group, indexAfter(*event, m_bar, step.x(), bars));
 }
 
 } // namespace gapscope

@@ -11,7 +11,7 @@ namespace gapscope {
 
 /// Groups of many weights below each other, each as bars from the largest to the smallest on one
 /// scale. The arrow keys go from bar to bar and from group to group; the sentence about the one
-/// under the pointer or the keys is told.
+/// under the pointer or the keys is signalled.
 class WeightBars : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     /// Any order; about: who the weights are for, in the sentences: "for horse".
     void setGroups(std::vector<Group> groups, const QString& about);
     const std::vector<Group>& groups() const { return m_groups; } ///< bars falling
-    /// Of the current bar; "" without one.
+    /// A sentence about the current bar; "" without one.
     QString readout() const;
     QSize sizeHint() const override { return {520, 360}; }
     QSize minimumSizeHint() const override { return {220, 160}; }

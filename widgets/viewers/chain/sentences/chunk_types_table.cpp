@@ -77,4 +77,16 @@ QString ChunkTypesTable::csv() const
     return text;
 }
 
+ErrorPage chunkTypesPage()
+{
+    auto* table = new ChunkTypesTable;
+    return {table, ChunkTypesTable::tr("Chunk types"),
+        [table](const PredictionErrors& errors) {
+            table->setCounts(errors.measures.types);
+            return table->rowCount() > 0;
+        },
+        [table] { return table->csv(); }, QStringLiteral("chunk-types-"),
+        ChunkTypesTable::tr("Chunks by type of %1")};
+}
+
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
+#include "widgets/viewers/confusion/error_page.h"
 #include "widgets/viewers/confusion/scores_table.h"
 
 namespace gapscope {
@@ -23,5 +24,7 @@ public:
 private:
     std::vector<TypeCounts> m_types;
 };
+
+ErrorPage chunkTypesPage();
 
 } // namespace gapscope

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 
+#include "widgets/plots/look/theme.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
-#include "widgets/viewers/chain/sentences/sentence_delegate.h"
 #include "widgets/viewers/chain/sentences/sentence_list_model.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
-#include "widgets/viewers/common/list_row.h"
-#include "widgets/viewers/weights/label_names.h"
+#include "widgets/viewers/common/example_delegate.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -21,27 +21,60 @@ namespace {
 
 constexpr int listRows = 5;
 
+/// The words as far as there is room, those with a wrong label in another colour and underlined.
+/// Only words in view are made.
+void paintWords(
+    QPainter& painter, const QRectF& area, const SentenceListModel& model, int example, bool dark)
+{
+    const PlotInk ink = plotInk(dark);
+    const LabellingView truth = model.truth(example);
+    const Labelling prediction = model.prediction(example);
+    const QFont plain = painter.font();
+    QFont marked = plain;
+    marked.setUnderline(true);
+    marked.setBold(true);
+    const QFontMetricsF plainMetrics(plain), markedMetrics(marked);
+    const double space = plainMetrics.horizontalAdvance(QLatin1Char(' '));
+    const QString more = QStringLiteral("…");
+    const double end = area.right() - plainMetrics.horizontalAdvance(more);
+    double x = area.left();
+    for (std::size_t t = 0; t < truth.size(); ++t) {
+        const bool wrong = model.labelled() && t < prediction.size() && prediction[t] != truth[t];
+        QString word = model.word(example, t);
+        const double width = (wrong ? markedMetrics : plainMetrics).horizontalAdvance(word);
+        const bool stop = x + width > end;
+        if (stop)
+            word = more;
+        painter.setFont(wrong && !stop ? marked : plain);
+        painter.setPen(wrong ? ink.warning : ink.text);
+        painter.drawText(QRectF(x, area.top(), width + space, area.height()),
+            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, word);
+        if (stop)
+            break;
+        x += width + space;
+    }
+}
+
+ExampleViewer::Kind sentenceKind()
+{
+    auto* model = new SentenceListModel;
+    auto* delegate = new ExampleDelegate(model,
+        ExampleDelegate::Row{[](double loss) { return QString::number(loss, 'f', 2); },
+            QStringLiteral("0.00"), false,
+            [=](QPainter& painter, const QRectF& area, int example, bool dark) {
+                paintWords(painter, area, *model, example, dark);
+            }});
+    return {ExampleNames::sentences(), model, new SentenceCanvas, delegate, QListView::TopToBottom,
+        listRows, new TokenPanel, ChunkViewer::tr("This token")};
+}
+
 } // namespace
 
-ChunkViewer::Parts ChunkViewer::makeParts()
-{
-    return {new SentenceListModel, new SentenceCanvas, new TokenPanel};
-}
-
 ChunkViewer::ChunkViewer(QWidget* parent)
-    : ChunkViewer(makeParts(), parent)
-{
-}
-
-ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer(
-        {ExampleNames::sentences(), parts.model, parts.canvas, new SentenceDelegate(parts.model),
-            QListView::TopToBottom, listRows* listRowHeight(parts.canvas->fontMetrics()),
-            parts.panel, tr("This token")},
-        parent)
-    , m_sentences(parts.model)
-    , m_canvas(parts.canvas)
-    , m_panel(parts.panel)
+    : ExampleViewer(sentenceKind(), parent)
+    , m_sentences(static_cast<SentenceListModel*>(kind().model))
+    , m_canvas(static_cast<SentenceCanvas*>(kind().canvas))
+    , m_panel(static_cast<TokenPanel*>(kind().detail))
     , m_labelBox(new QComboBox)
 {
     setAccessibleName(tr("Chunk viewer"));
@@ -65,7 +98,6 @@ ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
 void ChunkViewer::setData(std::vector<ExamplePart> parts)
 {
     m_shape = parts.empty() ? ChainShape() : parts.front().as<ChainProblem>()->shape();
-    m_w.reset();
     ExampleViewer::setData(std::move(parts));
     offerFilters();
     applyFilter();
@@ -115,12 +147,6 @@ void ChunkViewer::filtersCleared()
     m_labelBox->setCurrentIndex(0);
 }
 
-void ChunkViewer::setWeights(Weights w, Readers readers)
-{
-    m_w = readers[0] ? Weights() : std::move(w);
-    showToken();
-}
-
 void ChunkViewer::exampleShown()
 {
     seekToken();
@@ -160,7 +186,7 @@ void ChunkViewer::showToken()
         return;
     }
     const Labelling y = m_sentences->prediction(example);
-    if (y.empty() || !m_w || m_w->size() != m_shape.weightSize() || m_shape.labelCount() < 2) {
+    if (y.empty() || !hasWeights() || m_shape.labelCount() < 2) {
         m_panel->clear(tr("Why the model gives this token its label appears here once a run has "
                           "weights."));
         return;
@@ -171,11 +197,11 @@ void ChunkViewer::showToken()
     const Label truth = m_sentences->truth(example)[t];
     const bool known = m_sentences->labelled();
     const bool against = known && truth != y[t] && truth < m_shape.labelCount();
-    const Label other = against ? truth : strongestRival(m_shape, examples, i, t, y, *m_w);
+    const Label other = against ? truth : strongestRival(m_shape, examples, i, t, y, *weights());
     const QStringList& labels = m_sentences->labels();
     m_panel->showToken(m_sentences->word(example, t), labels[y[t]],
         known ? labels[truth] : QString(), labels[other],
-        tokenScores(m_shape, examples, i, t, y, other, *m_w));
+        tokenScores(m_shape, examples, i, t, y, other, *weights()));
 }
 
 bool ChunkViewer::takeKey(QKeyEvent* event)

@@ -24,7 +24,6 @@ public:
     explicit ChunkViewer(QWidget* parent = nullptr);
 
     void setData(std::vector<ExamplePart> parts) override;
-    void setWeights(Weights w, Readers readers = {}) override;
     /// In every sentence of those chosen by showExamples(), looks at its first token with this
     /// truth and this prediction, beginning with the one shown.
     void seek(const QString& truth, const QString& predicted) override;
@@ -38,21 +37,13 @@ protected:
     bool takeKey(QKeyEvent* event) override;
 
 private:
-    struct Parts {
-        SentenceListModel* model;
-        SentenceCanvas* canvas;
-        TokenPanel* panel;
-    };
-    ChunkViewer(const Parts& parts, QWidget* parent);
-    static Parts makeParts();
     void offerFilters();
     void showToken();
     void seekToken();
 
     ChainShape m_shape;
-    Weights m_w;
     std::optional<std::pair<QString, QString>> m_sought; ///< truth and prediction
-    int m_soughtIn = -1; ///< the sentence where that is done: the person may look elsewhere in it
+    int m_soughtIn = -1; ///< the sentence where that is done: the user may look elsewhere in it
     SentenceListModel* m_sentences;
     SentenceCanvas* m_canvas;
     TokenPanel* m_panel;

@@ -20,6 +20,21 @@ constexpr std::size_t mostColumns = 3; // shown; the tooltip has all
 
 } // namespace
 
+SentenceLayout wrapped(const std::vector<double>& widths, double room, double gap)
+{
+    SentenceLayout layout;
+    double x = 0;
+    for (const double width : widths) {
+        if (layout.lines == 0 || (x > 0 && x + width > room)) {
+            x = 0;
+            ++layout.lines;
+        }
+        layout.tokens.push_back({x, width, layout.lines - 1});
+        x += width + gap;
+    }
+    return layout;
+}
+
 SentenceCanvas::SentenceCanvas(QWidget* parent)
     : ExampleCanvas(parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
@@ -75,7 +90,7 @@ void SentenceCanvas::setPrediction(const Labelling& prediction)
                                                    : labelErrors(m_scheme, m_truth, m_prediction);
     const bool seen =
         m_token >= 0 && tokenRect(static_cast<std::size_t>(m_token)).intersects(QRectF(rect()));
-    layOut(); // brackets have moved the lines, not where somebody looks
+    layOut(); // brackets have moved the lines: the token stays in view
     if (seen)
         reveal(m_token);
     describe();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/metrics/chunk_f1.h"
-#include "widgets/viewers/chain/sentences/sentence_layout.h"
 #include "widgets/viewers/common/example_canvas.h"
 
 #include <QStringList>
@@ -12,6 +11,20 @@
 class QScrollBar;
 
 namespace gapscope {
+
+/// Where the tokens of a sentence stand when it is wrapped into lines. Logical pixels.
+struct SentenceLayout {
+    struct Place {
+        double x = 0, width = 0; ///< the token's column
+        std::size_t line = 0;
+    };
+    std::vector<Place> tokens;
+    std::size_t lines = 0;
+};
+
+/// Tokens of these widths from left to right, gap between them, in lines of at most `room` (a wider
+/// token has a line of its own).
+SentenceLayout wrapped(const std::vector<double>& widths, double room, double gap);
 
 /// One sentence, large and wrapped: its columns, below them truth and prediction as coloured
 /// bracketed chunks (labels without chunks: a tag per token), errors marked and named. One token is
@@ -78,7 +91,7 @@ private:
     void paintErrors(Strokes& s) const;
     void paintRowNames(Strokes& s) const;
     bool inView(const Rows& rows, std::size_t line) const;
-    /// What of tokens first … last stands in a line; empty when nothing.
+    /// The part of tokens first … last in a line; empty when there is none.
     QRectF inLine(const Rows& rows, std::size_t first, std::size_t last, std::size_t line) const;
 
     QStringList m_labels;

@@ -2,19 +2,13 @@
 #include "widgets/viewers/chain/sentences/token_panel.h"
 
 #include "widgets/controls/amount_text.h"
-#include "widgets/controls/list_table.h"
-#include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/reason_table.h"
 
-#include <QApplication>
-#include <QHeaderView>
 #include <QLabel>
-#include <QTableView>
 #include <QVBoxLayout>
 
 namespace gapscope {
 namespace {
-
-enum TokenColumn { whatColumn, labelColumn, otherColumn, differenceColumn, tokenColumns };
 
 QString number(double value)
 {
@@ -29,98 +23,23 @@ QString nameOf(const TokenReason& reason)
         return name;
     case TokenReason::Kind::bias:
         if (reason.name == "first")
-            return TokenReasons::tr("bias of the first token");
-        return reason.name == "last" ? TokenReasons::tr("bias of the last token")
-                                     : TokenReasons::tr("bias");
+            return TokenPanel::tr("bias of the first token");
+        return reason.name == "last" ? TokenPanel::tr("bias of the last token")
+                                     : TokenPanel::tr("bias");
     case TokenReason::Kind::transition:
         break;
     }
-    return reason.after ? TokenReasons::tr("before %1").arg(name)
-                        : TokenReasons::tr("after %1").arg(name);
+    return reason.after ? TokenPanel::tr("before %1").arg(name)
+                        : TokenPanel::tr("after %1").arg(name);
 }
 
 } // namespace
-
-void TokenReasons::setScores(TokenScores scores, const QString& label, const QString& other)
-{
-    beginResetModel();
-    m_scores = std::move(scores);
-    m_label = label;
-    m_other = other;
-    endResetModel();
-}
-
-int TokenReasons::rowCount(const QModelIndex& parent) const
-{
-    const auto reasons = static_cast<int>(m_scores.reasons.size());
-    return parent.isValid() || reasons == 0 ? 0 : reasons + 1;
-}
-
-int TokenReasons::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : tokenColumns;
-}
-
-QVariant TokenReasons::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const bool sum = index.row() == 0;
-    TokenReason reason;
-    reason.label = m_scores.label;
-    reason.other = m_scores.other;
-    if (!sum)
-        reason = m_scores.reasons[static_cast<std::size_t>(index.row()) - 1];
-    const QString what = sum ? tr("sum") : nameOf(reason);
-    switch (role) {
-    case Qt::FontRole:
-        if (QFont bold = QApplication::font(); sum) {
-            bold.setBold(true);
-            return bold;
-        }
-        return {};
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(
-            (index.column() == whatColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    case Qt::ToolTipRole:
-        return tr("%1: %2 for %3, %4 for %5")
-            .arg(what, number(reason.label), m_label, number(reason.other), m_other);
-    case Qt::DisplayRole:
-        return index.column() == whatColumn ? what
-            : index.column() == labelColumn ? number(reason.label)
-            : index.column() == otherColumn ? number(reason.other)
-                                            : number(reason.difference());
-    default:
-        return {};
-    }
-}
-
-QVariant TokenReasons::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const bool tip = role == Qt::ToolTipRole;
-    switch (section) {
-    case whatColumn:
-        return tip ? tr("Attribute of the token, bias, or transition from or to its neighbour")
-                   : tr("Reason");
-    case labelColumn:
-        return tip ? tr("Weight for the predicted label, %1").arg(m_label) : m_label;
-    case otherColumn:
-        return tip ? tr("Weight for %1").arg(m_other) : m_other;
-    default:
-        return tip
-            ? tr("How much it speaks for the predicted label: %1 minus %2").arg(m_label, m_other)
-            : tr("Δ");
-    }
-}
 
 TokenPanel::TokenPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_note(new QLabel)
-    , m_model(new TokenReasons(this))
-    , m_table(new QTableView)
+    , m_table(makeReasonTable(tr("Reasons, strongest difference first"), 4))
 {
     setAccessibleName(tr("Why this token has its label"));
     m_title->setWordWrap(true);
@@ -128,16 +47,9 @@ TokenPanel::TokenPanel(QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_table->setModel(m_model);
-    m_table->setAccessibleName(tr("Reasons, strongest difference first"));
     m_table->setToolTip(
         tr("What each attribute of the token, each bias and each transition adds to "
            "the score of either label, given the neighbours' predicted labels"));
-    makeListTable(*m_table, 6);
-    m_table->setWordWrap(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(whatColumn, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setMinimumSectionSize(40);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
@@ -161,9 +73,37 @@ void TokenPanel::showToken(const QString& word, const QString& predicted, const 
                                   "its prediction, %2")
                                    .arg(truth, other));
     m_note->setVisible(!m_note->text().isEmpty());
-    m_model->setScores(std::move(scores), predicted, other);
+    m_scores = std::move(scores);
+    fill(predicted, other);
     m_table->show();
     setAccessibleDescription(m_title->text());
+}
+
+void TokenPanel::fill(const QString& label, const QString& other)
+{
+    setReasonHeader(m_table, 0, tr("Reason"),
+        tr("Attribute of the token, bias, or transition from or to its neighbour"));
+    setReasonHeader(m_table, 1, label, tr("Weight for the predicted label, %1").arg(label));
+    setReasonHeader(m_table, 2, other, tr("Weight for %1").arg(other));
+    setReasonHeader(m_table, 3, tr("Δ"),
+        tr("How much it speaks for the predicted label: %1 minus %2").arg(label, other));
+    m_table->setRowCount(0); // another token: from the top
+    m_table->setRowCount(static_cast<int>(m_scores.reasons.size()) + 1);
+    const auto setRow = [&](int row, const QString& what, const TokenReason& reason) {
+        setReasonRow(m_table, row,
+            {what, number(reason.label), number(reason.other), number(reason.difference())},
+            tr("%1: %2 for %3, %4 for %5")
+                .arg(what, number(reason.label), label, number(reason.other), other),
+            row == 0);
+    };
+    TokenReason sum;
+    sum.label = m_scores.label;
+    sum.other = m_scores.other;
+    setRow(0, tr("sum"), sum);
+    for (int row = 1; row < m_table->rowCount(); ++row) {
+        const TokenReason& reason = m_scores.reasons[static_cast<std::size_t>(row) - 1];
+        setRow(row, nameOf(reason), reason);
+    }
 }
 
 void TokenPanel::clear(const QString& reason)
@@ -171,7 +111,8 @@ void TokenPanel::clear(const QString& reason)
     m_title->clear();
     m_note->setText(reason);
     m_note->show();
-    m_model->setScores({}, {}, {});
+    m_scores = {};
+    m_table->setRowCount(0);
     m_table->hide();
     setAccessibleDescription(reason);
 }

@@ -22,6 +22,7 @@ public:
     explicit WordCanvas(QWidget* parent = nullptr);
 
     void setGrid(LetterGrid grid);
+    LetterGrid grid() const { return m_grid; }
     /// The letters of all words of a part are as large as those of its longest word, so that they
     /// do not jump from word to word; words of more than six letters shrink alone.
     void setPart(const ExampleListModel& model) override;

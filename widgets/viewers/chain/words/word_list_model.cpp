@@ -30,11 +30,4 @@ QString WordListModel::sentenceOf(int example) const
                                  .arg(loss(example), 0, 'f', 3);
 }
 
-bool WordListModel::accepts(int example) const
-{
-    const QString& text = filter().text;
-    return text.isEmpty() || truthText(example).contains(text, Qt::CaseInsensitive)
-        || predictionText(example).contains(text, Qt::CaseInsensitive);
-}
-
 } // namespace gapscope

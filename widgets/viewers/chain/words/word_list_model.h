@@ -19,7 +19,10 @@ public:
 protected:
     QString textOf(int example) const override { return truthText(example); }
     QString sentenceOf(int example) const override;
-    bool accepts(int example) const override;
+    QStringList searched(int example) const override
+    {
+        return {truthText(example), predictionText(example)};
+    }
 
 private:
     QString lettersOf(LabellingView labels) const;

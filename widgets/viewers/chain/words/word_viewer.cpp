@@ -2,44 +2,97 @@
 #include "widgets/viewers/chain/words/word_viewer.h"
 
 #include "widgets/controls/opacity_slider.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/viewers/chain/weights/letter_templates.h"
 #include "widgets/viewers/chain/words/word_canvas.h"
-#include "widgets/viewers/chain/words/word_delegate.h"
 #include "widgets/viewers/chain/words/word_list_model.h"
-#include "widgets/viewers/weights/weight_tables.h"
+#include "widgets/viewers/common/example_delegate.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
+namespace {
 
-WordViewer::Parts WordViewer::makeParts()
+void paintWord(QPainter& painter, const QRectF& area, const ChainExamples& words, std::size_t i,
+    LetterGrid grid, QRgb ink)
+{
+    const auto length = static_cast<int>(words.length(i));
+    const double wide = length * (grid.columns + 1) - 1;
+    double factor = std::min(area.width() / wide, area.height() / grid.rows);
+    if (factor > 1)
+        factor = std::floor(factor);
+    const double top = area.top() + (area.height() - grid.rows * factor) / 2;
+    for (int t = 0; t < length; ++t)
+        painter.drawImage(QRectF(area.left() + t * (grid.columns + 1) * factor, top,
+                              grid.columns * factor, grid.rows * factor),
+            letterImage(words.token(i, static_cast<std::size_t>(t)), grid, ink, qRgba(0, 0, 0, 0)));
+}
+
+/// The truth and the loss, below the prediction with errors in another colour and underlined.
+void paintTexts(
+    QPainter& painter, const QRectF& area, const WordListModel& model, int example, bool dark)
+{
+    const PlotInk ink = plotInk(dark);
+    const Labelling prediction = model.prediction(example);
+    const double line = area.height() / 2;
+    const double loss = model.loss(example);
+    const QString lossText = std::isnan(loss) ? QString() : QString::number(loss, 'f', 2);
+    const QFontMetricsF plain(painter.font());
+    const double lossRoom = plain.horizontalAdvance(lossText) + 6;
+    const QRectF truthLine(area.left(), area.top(), area.width() - lossRoom, line);
+    painter.setPen(ink.text);
+    painter.drawText(truthLine, Qt::AlignLeft | Qt::AlignVCenter,
+        plain.elidedText(model.truthText(example), Qt::ElideRight, truthLine.width()));
+    painter.setPen(ink.quietText);
+    painter.drawText(area.adjusted(0, 0, 0, -line), Qt::AlignRight | Qt::AlignVCenter, lossText);
+    if (prediction.empty())
+        return;
+    QFont wrongFont = painter.font();
+    wrongFont.setBold(true);
+    wrongFont.setUnderline(true);
+    const QFont rightFont = painter.font();
+    const QString text = model.predictionText(example);
+    const LabellingView truth = model.truth(example);
+    double x = area.left();
+    for (std::size_t t = 0; t < truth.size() && x < area.right(); ++t) {
+        const bool wrong = model.labelled() && truth[t] != prediction[t];
+        painter.setFont(wrong ? wrongFont : rightFont);
+        painter.setPen(wrong ? ink.warning : model.labelled() ? ink.quietText : ink.text);
+        const QString letter = text.mid(static_cast<qsizetype>(t), 1);
+        painter.drawText(QPointF(x, area.bottom() - plain.descent()), letter);
+        x += QFontMetricsF(painter.font()).horizontalAdvance(letter);
+    }
+}
+
+ExampleViewer::Kind wordKind()
 {
     auto* model = new WordListModel;
-    return {model, new WordDelegate(model), new WordCanvas};
+    auto* canvas = new WordCanvas;
+    auto* delegate = new ExampleDelegate(model,
+        ExampleDelegate::Frame{[](const QFontMetrics&) { return 168; }, 56, 2, {6, 5, 6, 8}, 5,
+            [=](QPainter& painter, const QRectF& area, int example, bool dark) {
+                paintWord(painter, area, model->examples(), static_cast<std::size_t>(example),
+                    canvas->grid(), plotInk(dark).text.rgb());
+            },
+            [=](QPainter& painter, const QRectF& area, int example, bool dark) {
+                paintTexts(painter, area, *model, example, dark);
+            }});
+    return {ExampleNames::words(), model, canvas, delegate, QListView::LeftToRight, 1};
 }
+
+} // namespace
 
 WordViewer::WordViewer(QWidget* parent)
-    : WordViewer(makeParts(), parent)
-{
-}
-
-WordViewer::WordViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer(
-        {ExampleNames::words(), parts.model, parts.canvas, parts.delegate, QListView::LeftToRight,
-            parts.delegate->height(parts.canvas->fontMetrics())},
-        parent)
-    , m_delegate(parts.delegate)
-    , m_canvas(parts.canvas)
+    : ExampleViewer(wordKind(), parent)
+    , m_canvas(static_cast<WordCanvas*>(kind().canvas))
 {
     setAccessibleName(tr("Word viewer"));
     search()->setToolTip(tr("Words whose truth or prediction contains these letters"));
-    addOverlay();
-}
-
-void WordViewer::addOverlay()
-{
     auto* opacity = new OpacitySlider(
         tr("Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in "
            "the difference, what speaks for the prediction (warm) against the truth (blue)"));
@@ -47,23 +100,19 @@ void WordViewer::addOverlay()
     connect(opacity, &OpacitySlider::opacityChanged, m_canvas, &WordCanvas::setOpacity);
 }
 
-void WordViewer::setGrid(LetterGrid grid)
-{
-    m_grid = grid;
-    m_canvas->setGrid(grid);
-    m_delegate->setGrid(grid);
-}
+void WordViewer::setGrid(LetterGrid grid) { m_canvas->setGrid(grid); }
 
 void WordViewer::setTemplates(const Weights& w)
 {
     if (!w || !model().part().problem)
         return m_canvas->setTemplates({});
     const ChainShape& shape = model().part().as<ChainProblem>()->shape();
-    const auto pixels = std::min(static_cast<std::size_t>(m_grid.pixels()), shape.attributeCount);
+    const auto pixels =
+        std::min(static_cast<std::size_t>(m_canvas->grid().pixels()), shape.attributeCount);
     std::vector<std::vector<double>> templates;
     for (std::size_t label = 0; label < shape.labelCount(); ++label) {
         templates.push_back(templateOf(shape, *w, label, pixels));
-        templates.back().resize(static_cast<std::size_t>(m_grid.pixels()), 0);
+        templates.back().resize(static_cast<std::size_t>(m_canvas->grid().pixels()), 0);
     }
     m_canvas->setTemplates(std::move(templates));
 }

@@ -9,8 +9,6 @@
 namespace gapscope {
 
 class WordCanvas;
-class WordDelegate;
-class WordListModel;
 
 /// OCR words as pictures with truth and prediction; over the letters, as strong as one likes, the
 /// weights of the labels.
@@ -28,17 +26,6 @@ public:
     WordCanvas* canvas() const { return m_canvas; }
 
 private:
-    struct Parts {
-        WordListModel* model;
-        WordDelegate* delegate;
-        WordCanvas* canvas;
-    };
-    WordViewer(const Parts& parts, QWidget* parent);
-    static Parts makeParts();
-    void addOverlay();
-
-    LetterGrid m_grid;
-    WordDelegate* m_delegate;
     WordCanvas* m_canvas;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/confusion/joint_confusion.h"
 
-#include "core/tasks/pose/pck.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t elsewhere = jointCount, labelCount = jointCount + 1;
+constexpr std::size_t elsewhere = jointCount;
 
 /// Where each joint was placed: another's number, its own, or elsewhere.
 std::array<std::size_t, jointCount> placedAt(
@@ -32,45 +30,26 @@ std::array<std::size_t, jointCount> placedAt(
     return found;
 }
 
-template <typename Has> std::vector<int> imagesWhere(std::size_t count, Has has)
-{
-    std::vector<int> found;
-    for (std::size_t i = 0; i < count; ++i)
-        if (has(i))
-            found.push_back(static_cast<int>(i));
-    return found;
-}
-
 } // namespace
 
-Confusion confusionOf(const PoseProblem& part, const std::vector<Labelling>& predictions)
+ConfusedTokens confusedTokens(const PoseProblem& part)
 {
-    Confusion result;
+    ConfusedTokens tokens{
+        {}, [&part](std::size_t i, const Labelling& y, const ConfusedTokens::Visit& visit) {
+            const auto placed = placedAt(part, i, y);
+            for (std::size_t joint = 0; joint < jointCount; ++joint)
+                visit(static_cast<Label>(joint), static_cast<Label>(placed[joint]), 1, true);
+        }};
     for (std::size_t joint = 0; joint < jointCount; ++joint)
-        result.labels.emplace_back(bodyParts[joint].name);
-    result.labels.emplace_back("elsewhere");
-    result.tokens.assign(labelCount * labelCount, 0);
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const auto placed = placedAt(part, i, predictions[i]);
-        for (std::size_t joint = 0; joint < jointCount; ++joint)
-            ++result.tokens[joint * labelCount + placed[joint]];
-    }
-    result.examples = result.tokens; // a pose has each joint once
-    return result;
-}
-
-std::vector<int> examplesWith(const PoseProblem& part, const std::vector<Labelling>& predictions,
-    Label truth, Label predicted)
-{
-    return imagesWhere(predictions.size(), [&](std::size_t i) {
-        return truth < jointCount && placedAt(part, i, predictions[i])[truth] == predicted;
-    });
+        tokens.labels.emplace_back(bodyParts[joint].name);
+    tokens.labels.emplace_back("elsewhere");
+    return tokens;
 }
 
 std::vector<int> examplesWithErrorsOf(
     const PoseProblem& part, const std::vector<Labelling>& predictions, const std::string& name)
 {
-    return imagesWhere(predictions.size(), [&](std::size_t i) {
+    return examplesWhere(predictions.size(), [&](std::size_t i) {
         const auto errors = jointErrors(part, i, predictions[i]);
         for (std::size_t joint = 0; joint < jointCount; ++joint)
             if (bodyParts[joint].name == name)
@@ -82,6 +61,12 @@ std::vector<int> examplesWithErrorsOf(
                 return one.pcp(limb) == 0;
         return false;
     });
+}
+
+JointErrors jointErrorsOf(const PredictionErrors& errors)
+{
+    const auto* joints = std::any_cast<JointErrors>(&errors.ofTask);
+    return joints ? *joints : JointErrors();
 }
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/confusion/joint_scores_table.h"
 
+#include "widgets/viewers/pose/confusion/joint_confusion.h"
+
 namespace gapscope {
 namespace {
 
@@ -71,6 +73,18 @@ QString JointScoresTable::csv() const
                     .arg(nameOf(limbs[limb].name))
                     .arg(m_errors.pcp(limb), 0, 'g', 17);
     return text;
+}
+
+ErrorPage jointScoresPage()
+{
+    auto* table = new JointScoresTable;
+    return {table, JointScoresTable::tr("Joints"),
+        [table](const PredictionErrors& errors) {
+            table->setErrors(jointErrorsOf(errors));
+            return jointErrorsOf(errors).poses() > 0;
+        },
+        [table] { return table->csv(); }, QStringLiteral("joints-"),
+        JointScoresTable::tr("Joints of %1")};
 }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pck.h"
+#include "widgets/viewers/confusion/error_page.h"
 #include "widgets/viewers/confusion/scores_table.h"
 
 namespace gapscope {
@@ -22,5 +23,7 @@ public:
 private:
     JointErrors m_errors;
 };
+
+ErrorPage jointScoresPage();
 
 } // namespace gapscope

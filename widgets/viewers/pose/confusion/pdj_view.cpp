@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/confusion/pdj_view.h"
 
+#include "widgets/viewers/pose/confusion/joint_confusion.h"
+
 #include "widgets/plots/look/theme.h"
 
 #include <QPainter>
@@ -127,6 +129,18 @@ void PdjView::paintEvent(QPaintEvent*)
         painter.drawText(QRectF(area.right() + line * 3.5, y - line / 2, legend + line, line),
             Qt::AlignLeft | Qt::AlignVCenter, m_series[s].name);
     }
+}
+
+ErrorPage pdjPage()
+{
+    auto* curve = new PdjView;
+    return {curve, PdjView::tr("PDJ"),
+        [curve](const PredictionErrors& errors) {
+            curve->setErrors(jointErrorsOf(errors));
+            return jointErrorsOf(errors).poses() > 0;
+        },
+        [curve] { return curve->csv(); }, QStringLiteral("pdj-"), PdjView::tr("PDJ curve of %1"),
+        false};
 }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pck.h"
+#include "widgets/viewers/confusion/error_page.h"
 
 #include <QWidget>
 
@@ -33,5 +34,7 @@ private:
     };
     std::vector<Series> m_series; ///< the mean first
 };
+
+ErrorPage pdjPage();
 
 } // namespace gapscope

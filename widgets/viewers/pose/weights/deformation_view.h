@@ -31,7 +31,7 @@ public:
     /// −1: none.
     int currentType() const { return m_type; }
     void setCurrentType(int type);
-    /// Of the current type or arc; "" without one.
+    /// A sentence about the current type or arc; "" without one.
     QString readout() const;
 
     QSize sizeHint() const override { return {420, 420}; }
@@ -40,7 +40,7 @@ public:
 Q_SIGNALS:
     void readoutChanged(const QString& text);
     void typeChanged(int type);
-    /// Of the whole body an arc was chosen.
+    /// An arc of the whole body was chosen.
     void arcChosen(int arc);
 
 protected:

@@ -4,6 +4,7 @@
 #include "widgets/controls/list_table.h"
 #include "widgets/viewers/pose/pose_values.h"
 #include "widgets/viewers/pose/weights/deformation_view.h"
+#include "widgets/viewers/weights/number_item.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -11,32 +12,12 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QTabWidget>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <fmt/format.h>
 
 namespace gapscope {
 namespace {
-
-/// Sorts by its number.
-class NumberItem : public QTableWidgetItem {
-public:
-    explicit NumberItem(double value, const QString& text)
-        : QTableWidgetItem(text)
-        , m_value(value)
-    {
-        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    bool operator<(const QTableWidgetItem& other) const override
-    {
-        const auto* number = dynamic_cast<const NumberItem*>(&other);
-        return number ? m_value < number->m_value : QTableWidgetItem::operator<(other);
-    }
-
-private:
-    double m_value;
-};
 
 QTableWidget* makeTable(const QString& name, const QStringList& headers, const QString& tip)
 {

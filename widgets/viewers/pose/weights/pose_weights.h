@@ -27,7 +27,7 @@ public:
     void showWeights(const ModelShape& shape, const Weights& w) override;
     /// "deformations", "parts", "arcs".
     QString keyOf(int tab) const override;
-    /// Of a tab; of deformations all arcs and types.
+    /// The table of a tab; deformations: of all arcs and types.
     QString csv(int tab) const override;
 
     QTabWidget* tabs() const { return m_tabs; }

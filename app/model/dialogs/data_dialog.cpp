@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model/dialogs/data_dialog.h"
+
+#include "app/parts/dialog_fit.h"
+#include "app/parts/every_kth.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gapscope {
+
+DataDialog::DataDialog(const DataRequest& request, QWidget* parent)
+    : QDialog(parent)
+    , m_request(request)
+{
+}
+
+QSpinBox* DataDialog::spinBox(int least, int most, const char* name, const QString& tip)
+{
+    auto* box = new QSpinBox;
+    box->setRange(least, most);
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    return box;
+}
+
+void DataDialog::finish(QWidget* contents, QWidget* note, QSize size)
+{
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    m_ok = buttons->button(QDialogButtonBox::Ok);
+    m_ok->setText(tr("&Open again"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(contents, 1);
+    if (note)
+        layout->addWidget(note);
+    layout->addWidget(buttons);
+    openWithinScreen(*this, size);
+}
+
+SplitDialog::SplitDialog(const DataRequest& request, QWidget* parent)
+    : DataDialog(request, parent)
+    , m_contents(new QWidget)
+    , m_form(new QFormLayout)
+    , m_split(new QComboBox)
+    , m_step(spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names")))
+{
+    auto* layout = new QVBoxLayout(m_contents);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(m_form);
+    layout->addStretch(1);
+    m_step->setPrefix(tr("K = "));
+    m_step->setAccessibleName(tr("K"));
+}
+
+void SplitDialog::addSplit(
+    const QString& title, const char* name, const QString& tip, std::vector<Split> splits)
+{
+    m_splits = std::move(splits);
+    m_split->setObjectName(QLatin1String(name));
+    for (const Split& split : m_splits)
+        m_split->addItem(split.text);
+    m_split->setToolTip(tip);
+    m_form->addRow(title, m_split);
+    m_form->addRow(QString(), m_step);
+    const auto fit = [this] {
+        const auto k = static_cast<std::size_t>(m_split->currentIndex());
+        m_step->setEnabled(m_splits[k].value == everyKth);
+    };
+    connect(m_split, &QComboBox::currentIndexChanged, this, fit);
+    auto at = std::ranges::find(m_splits, m_request.split, &Split::value);
+    if (at == m_splits.end())
+        at = std::ranges::find(m_splits, everyKth, &Split::value);
+    m_split->setCurrentIndex(static_cast<int>(at - m_splits.begin()));
+    m_step->setValue(stepOf(m_request.split));
+    fit();
+}
+
+void SplitDialog::finish(QSize size) { DataDialog::finish(m_contents, nullptr, size); }
+
+std::string SplitDialog::split() const
+{
+    const std::string& value = m_splits[static_cast<std::size_t>(m_split->currentIndex())].value;
+    return value == everyKth ? everyKthSplit(m_step->value()) : value;
+}
+
+} // namespace gapscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pictures/named_picture.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "widgets/viewers/pictures/picture_viewer.h"
+
+#include <QDir>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// The pictures of an example, a line about it, and its table.
+struct OverlaysOf {
+    std::function<QImage(int example, ExampleShow show)> picture;
+    std::function<QString(int example)> about;
+    std::function<std::string(int example)> csv;
+};
+/// A viewer that is not shown, with the photographs of a part and what a model says of them.
+template <typename Viewer>
+std::shared_ptr<Viewer> unseenViewer(const ExamplePart& part, const ExamplePredictions& predictions)
+{
+    auto viewer = std::make_shared<Viewer>();
+    viewer->setDecoder(decodePhotograph);
+    viewer->setData({part});
+    viewer->setPredictions(0, predictions);
+    return viewer;
+}
+
+/// Truth, prediction and difference side by side, a row for each of these examples, under a line
+/// about it.
+NamedPicture overlayPicture(const OverlaysOf& overlays, const std::vector<int>& examples);
+/// Writes them into a folder that exists: NAME-truth.png, NAME-prediction.png,
+/// NAME-difference.png.  throws: InputError.
+void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const QString& folder,
+    const QString& name);
+
+/// The examples for which wanted returns true, largest loss first; nullptr: all.
+std::vector<int> worstFirst(
+    const ExamplePredictions& predictions, const std::function<bool(std::size_t i)>& wanted = {});
+/// For exports: the worst examples together, with this table, and each of them alone, larger. key
+/// and title: of one alone, %1: its number; title %2: the run.
+void visitWorst(const QString& run, const OverlaysOf& overlays, std::vector<int> worst,
+    const std::string& csv, const QString& key, const QString& title, const TakePicture& take);
+
+/// Asked after every photograph: how many of all are done. false: write no more.
+using PhotographProgress = std::function<bool(std::size_t done, std::size_t all)>;
+/// Makes the folder and these in it.  throws: InputError.
+QDir folderWith(const QString& folder, const std::vector<const char*>& subfolders);
+/// write: returns whether it has written example i. Returns how many are written.
+std::size_t writeEach(std::size_t count, const PhotographProgress& goOn,
+    const std::function<bool(std::size_t i)>& write);
+
+} // namespace gapscope

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/latest_worker.h"
+#include "app/model/example_answers.h"
+#include "app/model/label_session.h"
+#include "app/state/session.h"
+#include "app/view/view_state.h"
+
+#include <QObject>
+
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QStackedWidget;
+
+namespace gapscope {
+
+class ConfusionView;
+class ExampleViewer;
+class HistogramView;
+class LabelBar;
+class RunController;
+struct TaskView;
+class WeightsView;
+
+/// The views of what the selected run knows and has learnt: block gaps, predictions, confusion,
+/// weights. Asks the one prediction worker for answers while a view that needs them is visible.
+class ModelViews : public QObject {
+    Q_OBJECT
+
+public:
+    ModelViews(Session& session, RunController& controller, QObject* parent);
+
+    /// The pages; the window owns them once they are in its tabs.
+    QStackedWidget* blocks() const { return m_blocks; }
+    QStackedWidget* predictions() const { return m_viewers; }
+    ConfusionView* confusion() const { return m_confusion; }
+    WeightsView* weights() const { return m_weights; }
+    /// On the page of predictions: that of the data's kind of example.
+    ExampleViewer* viewer() const { return m_viewer; }
+    /// The histogram of the selected run, or the empty one.
+    HistogramView* histogram() const;
+
+    /// Files that a model has labelled: while there are some, they are what the pages show. They
+    /// end when another run, piece or dataset is looked at.
+    LabelSession& labels() { return m_labels; }
+    const LabelSession& labels() const { return m_labels; }
+    /// Over their examples.
+    LabelBar* labelBar() const { return m_labelBar; }
+
+    /// Takes what is new from the session. Cheap when nothing is; call it for every frame.
+    void refresh();
+    /// The options in the form are not those of what is shown; "" = they are.
+    void setStale(const QString& reason);
+    void showExamples(const QList<int>& examples, const QString& title);
+    /// Brings weights and answers up to the newest snapshot at once, for exports (milliseconds per
+    /// thousand examples; views that are not visible are not kept up to date otherwise).
+    void computeNow();
+    /// The predictions of the part shown as a table; "" while there are none.
+    QString predictionsCsv() const;
+    /// The data shown have examples to look at: predictions, confusion and weights have something
+    /// to show.
+    bool showsExamples() const { return part(0) != nullptr; }
+    /// The row of their task; nullptr: there are none.
+    const TaskView* task() const { return m_task; }
+    /// All pictures of the part shown: TaskView::writePictures.
+    /// requires: the task has some, computeNow().
+    std::size_t writePictures(const QString& folder,
+        const std::function<bool(std::size_t done, std::size_t all)>& goOn) const;
+    /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
+    std::shared_ptr<const Snapshot> shown() const;
+    /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.
+    using Weights = std::shared_ptr<const std::vector<double>>;
+    Weights shownWeights() const;
+    /// That moment in effective passes; nothing: the newest.
+    std::optional<double> passLookedAt() const;
+    /// The part and the example looked at, and what is shown of it.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+    /// No answer is being computed.
+    bool idle() const { return !m_worker.busy(); }
+
+Q_SIGNALS:
+    /// The viewer now shows the examples the user asked for.
+    void examplesShown();
+    void runRequested();
+    /// The selected run, a record without weights, is to run again.
+    void repeatRequested();
+    /// The viewer's slider asks for piece k of the path looked at.
+    void pieceRequested(int k);
+
+private:
+    void setEmptyStates();
+    void actionAsked();
+    bool isRecord() const;
+    void showMoment();
+    QString whyNoDual() const;
+    void datasetShown();
+    void feedBlocks(const Run& run);
+    void showParts();
+    void feedWeights();
+    void showWeights();
+    void feedSnapshots(const Run& run);
+    void feedPieces(const std::shared_ptr<const Piece>& piece);
+    void askForAnswers();
+    void askForAnswers(std::size_t index);
+    void takeAnswers(int part, const std::shared_ptr<const ExampleAnswers>& answers,
+        const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers);
+    void connectViewer(ExampleViewer* viewer);
+    void choose(ExampleViewer* viewer);
+    void watch();
+    void showDual();
+    void cellActivated(int truth, int predicted);
+    void typeActivated(const QString& type);
+    const std::vector<Labelling>* confusedLabels() const;
+    void forgetAnswers();
+    std::shared_ptr<const Dataset> shownDataset() const;
+    const WeightsAt* earlier() const;
+    std::vector<double> shownGaps(std::size_t part) const;
+    std::shared_ptr<const Problem> part(int index) const;
+    bool hasTruth(int part) const;
+    void labelsChanged();
+    void endLabels();
+    void saveExample(ViewState& view) const;
+    void showLabelPart();
+
+    Session& m_session;
+    RunController& m_controller;
+    LabelSession m_labels;
+    LabelBar* m_labelBar;
+    ViewState m_beforeLabels; ///< what was looked at then
+    const LabelledFile* m_labelsShown = nullptr;
+    static constexpr int ofLabels = -2; ///< in the place of a run's id
+    QStackedWidget* m_blocks;
+    HistogramView* m_noBlocks;
+    QStackedWidget* m_viewers;
+    std::map<const TaskView*, ExampleViewer*> m_viewerOf;
+    ExampleViewer* m_viewer = nullptr; ///< one of these
+    ConfusionView* m_confusion;
+    WeightsView* m_weights;
+    struct Blocks {
+        HistogramView* view = nullptr;
+        const Snapshot* shown = nullptr;
+    };
+    std::map<int, Blocks> m_histograms;
+    std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
+    const TaskView* m_task = nullptr;            ///< of its examples; nullptr: there are none
+    std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
+    /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
+    std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
+    std::array<ExamplePredictions, 2> m_predictions;
+    int m_run = -1;                            ///< or path
+    std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
+    int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
+    struct {
+        std::size_t size = 0;
+        double pass = -1;   ///< of the newest weights
+    } m_history;            ///< of the run shown
+    bool m_allZero = false; ///< the weights shown
+    LatestWorker m_worker{LatestWorker::Running::finish};
+};
+
+} // namespace gapscope

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Answers of the model, computed by the prediction worker, and the dual of single examples.
+#include "app/model/views/model_views.h"
+
+#include "app/engine/run_controller.h"
+#include "app/model/task_views.h"
+#include "core/solvers/state/dual_state.h"
+#include "widgets/controls/action_note.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_viewer.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
+
+#include <QSlider>
+
+namespace gapscope {
+
+void ModelViews::askForAnswers()
+{
+    if (m_viewer->isVisible())
+        askForAnswers(static_cast<std::size_t>(m_viewer->part()));
+    if (m_confusion->isVisible() && m_confusion->part() >= 0)
+        askForAnswers(static_cast<std::size_t>(m_confusion->part()));
+}
+
+void ModelViews::askForAnswers(std::size_t index)
+{
+    const std::shared_ptr<const Problem> problem = part(static_cast<int>(index));
+    const bool labelled = hasTruth(static_cast<int>(index));
+    if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
+        return;
+    m_answersOf[index] = shown();
+    m_worker.post(
+        [this, problem, readers = shown()->readers, w = shownWeights(), gaps = shownGaps(index),
+            index, labelled](std::stop_token stop) -> LatestWorker::Delivery {
+            auto answers = std::make_shared<const ExampleAnswers>(
+                answersOf(*problem, *w, gaps, stop, readers[index].get(), labelled));
+            return [this, answers, index, w, readers] {
+                takeAnswers(static_cast<int>(index), answers, w, readers);
+            };
+        });
+}
+
+/// readers: Snapshot::readers of w.
+void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswers>& answers,
+    const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
+{
+    if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
+        m_viewer->setWeights(w, readers);
+    }
+    m_viewer->setPredictions(index, answers->predictions);
+    m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
+    if (index == m_confusion->part()) {
+        m_confusion->setErrors(answers->errors);
+    }
+    if (index == m_viewer->part())
+        showDual();
+}
+
+void ModelViews::computeNow()
+{
+    if (!shown() || !part(m_viewer->part()))
+        return;
+    if (m_weightsOf != shown())
+        showWeights();
+    if (m_worker.busy()) {
+        m_worker.cancel();
+        m_answersOf = {};
+    }
+    for (const int index : {m_viewer->part(), m_confusion->part()}) {
+        if (index < 0) // nothing to compare with
+            continue;
+        const auto k = static_cast<std::size_t>(index);
+        if (m_answersOf[k] == shown())
+            continue;
+        m_answersOf[k] = shown();
+        const Weights w = shownWeights();
+        takeAnswers(index,
+            std::make_shared<const ExampleAnswers>(answersOf(
+                *part(index), *w, shownGaps(k), {}, shown()->readers[k].get(), hasTruth(index))),
+            w, shown()->readers);
+    }
+}
+
+QString ModelViews::predictionsCsv() const
+{
+    const std::shared_ptr<const Problem> problem = part(m_viewer->part());
+    const ExamplePredictions& predictions =
+        m_predictions[static_cast<std::size_t>(m_viewer->part())];
+    if (!problem || predictions.labels.size() != problem->blockCount())
+        return {};
+    return QString::fromStdString(m_task->answers().csv(*problem, predictions));
+}
+
+std::size_t ModelViews::writePictures(
+    const QString& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn) const
+{
+    const int index = m_viewer->part();
+    return m_task->writePictures(
+        *m_viewer, {{}, part(index)}, m_predictions[static_cast<std::size_t>(index)], folder, goOn);
+}
+
+/// The predictions that the confusion page counts; nullptr: none yet.
+const std::vector<Labelling>* ModelViews::confusedLabels() const
+{
+    if (m_confusion->part() < 0)
+        return nullptr;
+    const std::shared_ptr<const Problem> problem = part(m_confusion->part());
+    const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
+    return problem && labels.size() == problem->blockCount() ? &labels : nullptr;
+}
+
+void ModelViews::typeActivated(const QString& type)
+{
+    const std::vector<Labelling>* labels = confusedLabels();
+    if (!labels)
+        return;
+    const auto withErrorsOf = m_task->answers().withErrorsOf;
+    const std::vector<int> found = withErrorsOf
+        ? withErrorsOf(*part(m_confusion->part()), *labels, type.toStdString())
+        : std::vector<int>();
+    m_viewer->setPart(m_confusion->part());
+    m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
+    m_viewer->seekType(type);
+    Q_EMIT examplesShown();
+}
+
+void ModelViews::cellActivated(int truth, int predicted)
+{
+    const std::vector<Labelling>* predictions = confusedLabels();
+    if (!predictions)
+        return;
+    const std::vector<std::string>& names = m_confusion->confusion().labels;
+    const auto name = [&names](int label) {
+        return QString::fromStdString(names[static_cast<std::size_t>(label)]);
+    };
+    const std::vector<int> found =
+        examplesWith(m_task->answers().tokens(*part(m_confusion->part())), *predictions,
+            static_cast<Label>(truth), static_cast<Label>(predicted));
+    if (found.empty()) // an empty cell has said so
+        return;
+    m_viewer->setPart(m_confusion->part());
+    m_viewer->showExamples(
+        {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
+    m_viewer->seek(name(truth), name(predicted));
+    Q_EMIT examplesShown();
+}
+
+/// The title from a bar of Blocks is of one pass, and outdated while the run continues.
+void ModelViews::showExamples(const QList<int>& examples, const QString& title)
+{
+    const Run* run = m_session.selected();
+    const bool goesOn = run && !run->ended() && run->snapshot;
+    m_labels.end(); // they are examples that train
+    if (!part(0))
+        return;
+    m_viewer->setPart(0);
+    if (m_answersOf[0] != shown() || m_worker.busy()) {
+        m_viewer->setPredictions(0, {}); // those to come say which is the worst
+        m_answersOf[0].reset();
+    }
+    m_viewer->showExamples(examples,
+        goesOn ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title);
+    Q_EMIT examplesShown();
+    refresh();
+}
+
+/// On the pages beside the one with the slider: which iterate they show.
+void ModelViews::showMoment()
+{
+    const WeightsAt* then = earlier();
+    const QString pass = then ? tr("pass %1 of %2, as chosen in Predictions")
+                                    .arg(then->pass, 0, 'f', 1)
+                                    .arg(m_session.selected()->history.back().pass, 0, 'f', 1)
+                              : QString();
+    const QString newest = then ? tr("Show the newest") : QString();
+    const bool zero = m_allZero && m_weightsOf;
+    m_confusion->moment()->setNote(then ? tr("At %1").arg(pass) : QString(), newest);
+    m_weights->moment()->setNote(then && zero ? tr("All weights are 0 at %1").arg(pass)
+            : then                            ? tr("At %1").arg(pass)
+            : zero                            ? tr("All weights are 0.")
+                                              : QString(),
+        newest);
+}
+
+/// For the training example looked at, whose marginals are not there.
+QString ModelViews::whyNoDual() const
+{
+    const Run* run = m_session.selected();
+    if (m_labels.files())
+        return tr("These files were labelled, not trained on: they have no dual variables.");
+    if (m_session.piece())
+        return tr("A path keeps the weights of its pieces, not their dual variables.");
+    if (run && !run->options.method->certifies)
+        return tr("Stochastic subgradient has no dual.");
+    if (run && !run->options.method->blockGaps)
+        return tr("1-slack cutting planes keep one dual for all examples together, none of a "
+                  "single one.");
+    if (isRecord())
+        return tr("A record keeps no dual variables: repeat the run to see them.");
+    if (run && run->ended())
+        return tr(
+            "The dual variables of this run are not in memory any more: repeat the run to see "
+            "them.");
+    return run && run->snapshot ? tr("They come with the next point of the run.") : QString();
+}
+
+/// The block's marginals: from the newest snapshot while the run continues, afterwards from the
+/// solver's state while it is kept.
+void ModelViews::showDual()
+{
+    const Run* run = m_session.selected();
+    const int example = m_viewer->currentExample();
+    const std::shared_ptr<const Problem> train = part(0);
+    if (!train || example < 0 || m_viewer->part() != 0)
+        return;
+    if (!run || m_labels.files() || m_session.piece() || !run->options.method->blockGaps) {
+        m_viewer->clearDual(whyNoDual());
+        return;
+    }
+    const auto i = static_cast<std::size_t>(example);
+    SparseVector mu;
+    std::vector<ExampleDual::Active> active;
+    if (const Training* training = m_controller.finishedTraining(run->id)) {
+        mu = marginals(*train, training->state(), i);
+        active = activeOf(training->state().blocks[i].set);
+    } else if (run->snapshot && run->snapshot->watched == example) {
+        mu = run->snapshot->marginals;
+        active = run->snapshot->active;
+    }
+    if (mu.empty()) {
+        m_viewer->clearDual(whyNoDual());
+        return;
+    }
+    m_viewer->setDual(example, m_task->answers().dual(*train, i, mu, std::move(active)));
+}
+
+void ModelViews::save(ViewState& view) const
+{
+    if (m_labels.files()) // labels are no state of the session
+        return view.insert(m_beforeLabels);
+    if (m_viewer)
+        saveExample(view);
+}
+
+namespace {
+
+/// While the run is there that has passed it; below 0: the newest.
+void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
+{
+    QList<double> passes;
+    for (const WeightsAt& each : run.history)
+        passes << each.pass;
+    viewer->setSnapshots(passes);
+    const qsizetype at = passes.indexOf(pass);
+    if (auto* slider = viewer->findChild<QSlider*>(QStringLiteral("moment")); at >= 0)
+        slider->setValue(static_cast<int>(at)); // as a person does
+    else
+        viewer->showNewest();
+}
+
+} // namespace
+
+void ModelViews::saveExample(ViewState& view) const
+{
+    view.insert(QStringLiteral("example/part"), m_viewer->part());
+    view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
+    view.insert(QStringLiteral("example/chosen"), m_viewer->isChosen());
+    view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
+    view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
+}
+
+void ModelViews::restore(const ViewState& view)
+{
+    if (!m_viewer || m_labels.files())
+        return;
+    m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
+    if (!view.value(QStringLiteral("example/chosen"), true).toBool())
+        m_viewer->chooseNone(); // the index is of one that happened to be shown
+    else if (view.contains(QStringLiteral("example/index")))
+        m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
+    if (view.contains(QStringLiteral("example/moment")))
+        if (const double pass = view.value(QStringLiteral("example/moment")).toDouble();
+            m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
+            lookAtMoment(m_viewer, *m_session.selected(), pass);
+    const int show = view.value(QStringLiteral("example/show"), -1).toInt();
+    for (const ExampleShow mode :
+        {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
+        if (show == static_cast<int>(mode))
+            m_viewer->setShow(mode);
+}
+
+} // namespace gapscope

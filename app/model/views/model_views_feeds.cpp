@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Feeds the pages from the run they show: gaps, weights, moments; and from labelled files.
+#include "app/model/views/model_views.h"
+
+#include "app/engine/run_controller.h"
+#include "app/model/views/label_bar.h"
+#include "app/model/views/page_texts.h"
+#include "app/models/trained_model.h"
+#include "widgets/controls/action_note.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/viewers/common/example_viewer.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
+
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace gapscope {
+
+/// Every run has a histogram of its own, as it was left when one comes back to it.
+void ModelViews::feedBlocks(const Run& run)
+{
+    if (!run.snapshot || !run.options.method->blockGaps)
+        return;
+    Blocks& blocks = m_histograms[run.id];
+    if (!blocks.view) {
+        blocks.view = new HistogramView;
+        blocks.view->setObjectName(QString::number(run.id));
+        blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
+        blocks.view->setAxisTitle(tr("Block gap gᵢ, objective units"));
+        blocks.view->setEmptyState(emptyHistogramText());
+        m_blocks->addWidget(blocks.view);
+        connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
+    }
+    const Snapshot& snapshot = *run.snapshot;
+    const bool selected = &run == m_session.selected();
+    if (blocks.view->history().added() != run.gapHistory.added() && selected)
+        blocks.view->setHistory(run.gapHistory);
+    if (blocks.shown == &snapshot || (!selected && !run.ended()))
+        return;
+    blocks.shown = &snapshot;
+    blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);
+}
+
+/// The moment that was scrubbed to; nullptr: the newest.
+const WeightsAt* ModelViews::earlier() const
+{
+    const Run* run = m_session.selected();
+    const bool is = run && m_scrub >= 0 && m_scrub < static_cast<int>(run->history.size());
+    return is ? &run->history[static_cast<std::size_t>(m_scrub)] : nullptr;
+}
+
+ModelViews::Weights ModelViews::shownWeights() const
+{
+    if (const WeightsAt* then = earlier())
+        return std::make_shared<const std::vector<double>>(then->w->begin(), then->w->end());
+    const std::shared_ptr<const Snapshot> now = shown();
+    return {now, &now->w};
+}
+
+std::optional<double> ModelViews::passLookedAt() const
+{
+    const WeightsAt* then = earlier();
+    return then ? std::optional(then->pass) : std::nullopt;
+}
+
+/// The exact block gaps that belong to the weights shown.
+std::vector<double> ModelViews::shownGaps(std::size_t part) const
+{
+    return part == 0 && m_scrub < 0 ? shown()->exactGaps : std::vector<double>();
+}
+
+void ModelViews::feedWeights()
+{
+    const Run* run = m_session.selected();
+    const bool still = m_labels.files() || m_session.piece() || !run || run->ended();
+    const bool needed =
+        m_weights->isVisible() || (m_viewer->drawsTemplates() && m_viewer->isVisible() && still);
+    if (m_weightsOf != shown() && needed)
+        showWeights();
+}
+
+void ModelViews::showWeights()
+{
+    m_weightsOf = shown();
+    const Weights w = shownWeights();
+    if (m_weightsOf->kernel()) { // coefficients of training inputs: nothing that can be drawn
+        m_allZero = false;
+        m_weights->clear();
+        m_viewer->setTemplates({});
+        return;
+    }
+    m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
+    m_weights->setWeights(shapeOf(*m_dataset), w);
+    m_viewer->setTemplates(w);
+}
+
+void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
+{
+    if (piece == m_pieceShown || !m_viewer->isVisible())
+        return;
+    m_pieceShown = piece;
+    m_viewer->setPieces(
+        {piece->lambdas.begin(), piece->lambdas.end()}, static_cast<int>(piece->index));
+}
+
+void ModelViews::feedSnapshots(const Run& run)
+{
+    const double newest = run.history.empty() ? 0 : run.history.back().pass;
+    if ((run.history.size() == m_history.size && newest == m_history.pass)
+        || !m_viewer->isVisible())
+        return;
+    m_history.size = run.history.size();
+    m_history.pass = newest;
+    QList<double> passes;
+    for (const WeightsAt& snapshot : run.history)
+        passes << snapshot.pass;
+    m_viewer->setSnapshots(passes);
+}
+
+bool ModelViews::hasTruth(int part) const
+{
+    const LabelledFile* file = m_labels.current();
+    return !file || file->labelled(part);
+}
+
+/// The previous example is shown again with the data that were open.
+void ModelViews::labelsChanged()
+{
+    if (m_labels.files()) {
+        if (m_run != ofLabels) {
+            m_beforeLabels.clear();
+            saveExample(m_beforeLabels);
+        }
+        m_run = -1; // of other files, too: everything is refreshed
+        m_labelsShown = nullptr;
+        refresh();
+        return;
+    }
+    const ViewState before = m_beforeLabels;
+    refresh();
+    restore(before);
+}
+
+/// Something else is looked at from now on.
+void ModelViews::endLabels()
+{
+    m_beforeLabels.clear();
+    m_labels.end();
+}
+
+/// The part that was labelled is the one that is asked for.
+void ModelViews::showLabelPart()
+{
+    const LabelledFile* file = m_labels.current();
+    if (m_labelsShown == file)
+        return;
+    m_labelsShown = file;
+    m_viewer->setPart(file->part());
+}
+
+/// Snapshots have the marginals of the example shown, where it is a training example.
+void ModelViews::watch()
+{
+    const bool trains = m_viewer->part() == 0 && !m_labels.files();
+    m_controller.watch(trains ? m_viewer->currentExample() : -1);
+}
+
+} // namespace gapscope

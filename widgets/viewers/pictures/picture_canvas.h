@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/pictures/photo_store.h"
+#include "widgets/viewers/pictures/picture_place.h"
+
+#include <QImage>
+
+namespace gapscope {
+
+/// One photograph with an overlay of adjustable opacity. Zoom and position are kept from photograph
+/// to photograph. One item of it (a superpixel, a part of the body) may be selected: by a click, or
+/// with Ctrl and the arrow keys. The wheel zooms about the pointer, dragging moves the picture.
+/// Subclasses draw the overlay and the footer, and find items.
+class PictureCanvas : public ExampleCanvas {
+    Q_OBJECT
+
+public:
+    void setZoom(double zoom) override;
+    void setShow(ExampleShow show) override;
+    /// About what is shown: "IoU 0.81 · loss 0.09".
+    void setCaption(const QString& caption);
+    /// 0 … 1.
+    void setOpacity(double opacity);
+    double opacity() const { return m_opacity; }
+
+    PhotoStore& photos() const { return *m_photos; }
+    int example() const { return m_example; }
+    /// −1: none.
+    int selected() const { return m_selected; }
+    void select(int item);
+    /// Selects the nearest item in a direction (one of ±1 in x or y); without a selection the
+    /// first.
+    void walk(int dx, int dy);
+    /// Moves the visible section by a tenth of it.
+    void pan(int dx, int dy);
+    /// −1: none.
+    virtual int itemAt(QPointF position) const = 0;
+    /// A position on the item in this widget, whether visible or not.
+    virtual QPointF placeOf(int item) const = 0;
+    /// One line about an item.
+    virtual QString itemText(int item) const = 0;
+
+    QSize sizeHint() const override { return {520, 380}; }
+
+Q_SIGNALS:
+    void itemSelected(int item);
+
+protected:
+    /// photos: not owned; follows to the parts shown. trouble: where its sentence stands.
+    PictureCanvas(PhotoStore* photos, double opacity, Qt::Alignment trouble, QWidget* parent);
+
+    virtual bool hasExample() const = 0;
+    /// Empty: there is no picture to show.
+    virtual cv::Size pictureSize() const = 0;
+    virtual int itemCount() const = 0;
+    virtual int firstItem() const = 0;
+    /// Items that walk() may go to.
+    virtual std::vector<int> itemsBeside(int item) const = 0;
+    /// By which walk() measures directions; any scale.
+    virtual QPointF centreOf(int item) const { return placeOf(item); }
+    /// For screen readers; empty: nothing is shown.
+    virtual QStringList said() const = 0;
+    virtual void paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const = 0;
+    /// Over the picture, in logical pixels.
+    virtual void paintAbove(QPainter&) { }
+    virtual double footerHeight() const = 0;
+    virtual void paintFooter(QPainter& painter) const = 0;
+    /// The overlay has changed.
+    virtual void changed();
+    virtual void hover(int /*item*/) { }
+    virtual void clicked(QMouseEvent* event);
+    /// Returns whether it takes the drag, so that the picture stays.
+    virtual bool dragged(QPointF /*position*/) { return false; }
+
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+    /// Another example: nothing of the one before is kept but the selection.
+    void forgetPhoto(int example);
+    void takePhoto();
+    void describe();
+    /// "truth · caption"
+    QString captioned(const QString& shown) const;
+    QRectF pictureArea() const; ///< in logical pixels
+    PicturePlace place() const; ///< requires: pictureSize() is not empty
+    cv::Vec3b plainGround() const;
+
+    int m_example = -1, m_selected = -1;
+    double m_opacity;
+
+private:
+    void take(const PicturePlace& place);
+    void moveTo(QPointF topLeft);
+    const QImage& frame(const PicturePlace::Seen& seen) const;
+
+    PhotoStore* m_photos;
+    Qt::Alignment m_trouble;
+    std::shared_ptr<const Photo> m_photo;
+    QString m_caption;
+    QPointF m_middle{0.5, 0.5}; ///< of the visible section, in widths and heights of the image
+    QPointF m_grab;
+    bool m_dragging = false;
+    struct Cache {
+        PicturePlace::Seen seen;
+        cv::Mat3b ground;
+        QImage frame;
+    };
+    mutable Cache m_cache;
+};
+
+} // namespace gapscope

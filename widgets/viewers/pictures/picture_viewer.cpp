@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/pictures/picture_viewer.h"
+
+#include "widgets/controls/opacity_slider.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/arrow_keys.h"
+#include "widgets/viewers/common/example_delegate.h"
+#include "widgets/viewers/pictures/picture_canvas.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr double opacityStep = 0.1;
+
+QToolButton* toggle(const char* name, const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    return button;
+}
+
+void paintThumbnail(QPainter& painter, const QRectF& area, const cv::Mat3b& picture)
+{
+    const QImage image = imageOf(picture);
+    const QSizeF size = QSizeF(image.size()).scaled(area.size(), Qt::KeepAspectRatio);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(QRectF({area.center().x() - size.width() / 2,
+                                 area.top() + (area.height() - size.height()) / 2},
+                          size),
+        image);
+}
+
+/// The name, and how good the prediction is.
+void paintTexts(QPainter& painter, const QRectF& area, const ExampleListModel& model, int example,
+    const QString& quality, bool dark)
+{
+    const PlotInk ink = plotInk(dark);
+    const double line = area.height() / 2;
+    const QRectF nameLine(area.left(), area.top(), area.width(), line);
+    painter.setPen(ink.text);
+    painter.drawText(nameLine, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetricsF(painter.font())
+            .elidedText(model.index(model.rowOf(example)).data().toString(), Qt::ElideLeft,
+                nameLine.width()));
+    const double loss = model.loss(example), good = model.quality(example);
+    QStringList said;
+    if (!std::isnan(good))
+        said << PictureViewer::tr("%1 %2").arg(quality).arg(good, 0, 'f', 2);
+    if (!std::isnan(loss))
+        said << PictureViewer::tr("loss %1").arg(loss, 0, 'f', 2);
+    painter.setPen(ink.quietText);
+    painter.drawText(nameLine.translated(0, line), Qt::AlignLeft | Qt::AlignVCenter,
+        said.join(QStringLiteral(" · ")));
+}
+
+} // namespace
+
+ExampleViewer::Kind pictureKind(ExampleNames names, ExampleListModel* model, PictureCanvas* canvas,
+    OverlayThumbnail overlay, QWidget* detail, const QString& title, const QString& answerTip)
+{
+    PhotoStore* photos = &canvas->photos();
+    ExampleDelegate::Frame frame{
+        [](const QFontMetrics&) { return 160; }, 88 + 18, 2, {4, 4, 4, 6}, 3, {}, {}};
+    frame.picture = [=](QPainter& painter, const QRectF& area, int example, bool dark) {
+        const auto thumbnail = photos->thumbnail(example);
+        if (!thumbnail || thumbnail->pixels.empty()) {
+            painter.setPen(plotInk(dark).quietText);
+            painter.drawText(area, Qt::AlignCenter,
+                thumbnail ? PictureViewer::tr("no picture") : PictureViewer::tr("…"));
+            return;
+        }
+        cv::Mat3b picture = thumbnail->pixels.clone();
+        if (!model->prediction(example).empty())
+            overlay(picture, *thumbnail, example);
+        paintThumbnail(painter, area, picture);
+    };
+    frame.texts = [=, quality = names.quality](QPainter& painter, const QRectF& area, int example,
+                      bool dark) { paintTexts(painter, area, *model, example, quality, dark); };
+    return {std::move(names), model, canvas, new ExampleDelegate(model, std::move(frame)),
+        QListView::LeftToRight, 1, detail, title,
+        toggle("answer", PictureViewer::tr("&Loss-augmented answer"), answerTip)};
+}
+
+PictureViewer::PictureViewer(const Kind& kind, QWidget* parent)
+    : ExampleViewer(kind, parent)
+    , m_canvas(static_cast<PictureCanvas*>(kind.canvas))
+    , m_answerButton(static_cast<QToolButton*>(kind.corner))
+{
+    photos().setParent(this);
+    search()->setToolTip(tr("Photographs whose name contains this"));
+    // A thumbnail is ready: frames of one size, so it is enough to repaint them.
+    connect(
+        &photos(), &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
+}
+
+PhotoStore& PictureViewer::photos() const { return m_canvas->photos(); }
+
+void PictureViewer::setDecoder(DecodePhotograph decode) { photos().setDecoder(std::move(decode)); }
+
+QToolButton* PictureViewer::addToggle(const char* name, const QString& text, const QString& tip)
+{
+    QToolButton* button = toggle(name, text, tip);
+    showRow()->addWidget(button);
+    return button;
+}
+
+void PictureViewer::addOpacity(const QString& tip)
+{
+    m_opacity = new OpacitySlider(tip);
+    showRow()->addWidget(m_opacity);
+    connect(m_opacity, &OpacitySlider::opacityChanged, m_canvas, &PictureCanvas::setOpacity);
+    m_opacity->setOpacity(m_canvas->opacity());
+}
+
+void PictureViewer::offerAnswer(bool possible)
+{
+    m_answerButton->setEnabled(possible);
+    if (possible)
+        return;
+    const QSignalBlocker quiet(m_answerButton); // it would come back here
+    m_answerButton->setChecked(false);
+}
+
+bool PictureViewer::takeLetter(int key)
+{
+    switch (key) {
+    case Qt::Key_L:
+        if (m_answerButton->isEnabled())
+            m_answerButton->toggle();
+        return true;
+    case Qt::Key_BracketLeft:
+        m_opacity->setOpacity(m_opacity->opacity() - opacityStep);
+        return true;
+    case Qt::Key_BracketRight:
+        m_opacity->setOpacity(m_opacity->opacity() + opacityStep);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool PictureViewer::takeKey(QKeyEvent* event)
+{
+    const Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
+    const QPoint step = arrowStep(*event);
+    if (!step.isNull() && held == Qt::ControlModifier)
+        m_canvas->walk(step.x(), step.y());
+    else if (!step.isNull() && held == Qt::ShiftModifier)
+        m_canvas->pan(step.x(), step.y());
+    else
+        return (held == Qt::NoModifier && takeLetter(event->key()))
+            || ExampleViewer::takeKey(event);
+    return true;
+}
+
+} // namespace gapscope
