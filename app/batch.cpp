@@ -84,11 +84,11 @@ public:
     const RunNews& newsOf(const ComparisonJob& job) { return m_news[job.fileName]; }
 
 private:
-    std::map<std::size_t, Mailbox> m_mailboxes; ///< of the runs that go on
+    std::map<std::size_t, Mailbox> m_mailboxes; ///< of the active runs
     std::map<std::string, RunNews> m_news;
 };
 
-/// Lists runs, paths and grids as the window would hold them. Gives their ids.
+/// Lists runs, paths and grids as the window would hold them. Returns their ids.
 std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& outcome,
     const ComparisonSpec& spec, BatchRuns& seen)
 {
@@ -201,7 +201,7 @@ void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const 
 int runBatch(int& argc, char** argv, const BatchRequest& request)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QTemporaryDir home; // a person's own settings are neither read nor changed
+    const QTemporaryDir home; // the user's own settings are neither read nor changed
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     usualMessages = qInstallMessageHandler(leaveOutSizeHints);
     const QApplication application(argc, argv);

@@ -38,7 +38,7 @@ public:
     void label(const QStringList& paths, const LabelModel& by);
     void cancel();
     bool busy() const { return m_worker.busy(); }
-    /// Photographs that are being read, or were until somebody cancelled: what was asked for, and
+    /// Photographs that are being read, or were until the user cancelled: what was asked for, and
     /// the task they turned out to be for. They can be asked for otherwise.
     struct Unread {
         DataRequest request;

@@ -24,7 +24,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -135,7 +134,7 @@ void MethodDock::buildStartModel()
     connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
 }
 
-/// Whose options these are has its line whether a run goes on or not: the form below stays where
+/// Whose options these are has its line whether a run is active or not: the form below stays where
 /// it is.
 void MethodDock::buildTexts()
 {

@@ -40,6 +40,8 @@ public:
     void tell(Delivery news);
     /// Drops the waiting job, asks the running one to stop; nothing of either is delivered.
     void cancel();
+    /// Waits until nothing is to be done, while news arrive; what these post is done, too.
+    void waitUntilIdle();
     /// A job waits, is at work or its result is on the way.
     bool busy() const { return m_delivered < m_posted; }
 

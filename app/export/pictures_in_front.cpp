@@ -16,7 +16,6 @@
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
-#include "widgets/viewers/chain/words/word_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 

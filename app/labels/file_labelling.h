@@ -58,7 +58,6 @@ Q_SIGNALS:
 
 private:
     void connectActions();
-    void connectDrops();
     void dropOnPage();
     void dropOnRuns();
     const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;

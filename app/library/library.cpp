@@ -2,6 +2,7 @@
 #include "app/library/library.h"
 
 #include "app/parts/message_bar.h"
+#include "app/state/run_rows.h"
 #include "core/machine/error.h"
 
 #include <QDir>
@@ -108,7 +109,7 @@ void Library::look()
             return [this, scan, error] {
                 if (scan != m_scan)
                     return;
-                m_cancelled = true; // until somebody asks again
+                m_cancelled = true; // until the user asks again
                 Q_EMIT progress(0, 0, false, 0);
                 Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
             };
@@ -121,10 +122,8 @@ void Library::deliver(const LibraryNews& told)
     for (const int id : told.gone)
         m_entries.remove(id);
     for (const LibraryRecord& record : told.records) {
-        RecordNotes notes{{}, record.row.notes.toStdString()};
-        for (const QString& tag : record.row.tags)
-            notes.tags.push_back(tag.toStdString());
-        m_entries[record.row.id] = {m_scan->pathOf(record.name), record.isPath, std::move(notes)};
+        m_entries[record.row.id] = {m_scan->pathOf(record.name), record.isPath,
+            {tagsOf(record.row.tags), record.row.notes.toStdString()}};
     }
     for (const LibraryNews::Noted& noted : told.noted)
         if (const auto entry = m_entries.find(noted.id); entry != m_entries.end())
@@ -185,11 +184,7 @@ std::vector<LibraryEntry> Library::entries(const QList<int>& ids) const
 
 void Library::setTags(int id, const QStringList& tags)
 {
-    change({id}, [&](RecordNotes& notes) {
-        notes.tags.clear();
-        for (const QString& tag : tags)
-            notes.tags.push_back(tag.toStdString());
-    });
+    change({id}, [&](RecordNotes& notes) { notes.tags = tagsOf(tags); });
 }
 
 void Library::setNotes(int id, const QString& text)

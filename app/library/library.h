@@ -19,14 +19,14 @@
 
 namespace gapscope {
 
-/// A record to be opened: its file, and what people have written beside it.
+/// A record to be opened: its file, and what users have written beside it.
 struct LibraryEntry {
     std::string path;
     bool isPath = false;
     RecordNotes notes;
 };
 
-/// What somebody wrote beside a record, and what stood there before.
+/// What the user wrote beside a record, and what stood there before.
 struct NotesEdit {
     std::string path; ///< of the record
     RecordNotes before, after;

@@ -10,8 +10,8 @@
 #include "app/runs/run_starter.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-#include "app/state/partial_record.h"
 #include "app/state/paths.h"
+#include "app/state/run_rows.h"
 #include "app/state/session.h"
 
 #include <QCoreApplication>
@@ -76,7 +76,7 @@ void Recovery::start(double checkpointEvery)
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, &Recovery::showFailure);
         connect(m_autosave.get(), &Autosave::written, this, &Recovery::withdrawFailure);
-        m_parts.controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
+        m_parts.controller.setCheckpoints(m_autosave->folder(), checkpointEvery);
         m_timer.start();
     });
     if (m_left) {
@@ -128,7 +128,7 @@ void Recovery::suspend()
     if (std::exchange(m_isSuspended, true))
         return;
     m_suspended = queue();
-    m_parts.controller.leaveOff();
+    m_parts.controller.suspend();
 }
 
 bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) const

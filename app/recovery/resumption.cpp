@@ -69,7 +69,7 @@ int Resumption::list(const SessionRun& run, const InterruptedRun& how)
         m_keeper.setLook(id, run.look);
     }
     const QString checkpoint = m_parts.controller.checkpointFile(id);
-    const bool resumes = how.goesOn && !checkpoint.isEmpty();
+    const bool resumes = how.resumes && !checkpoint.isEmpty();
     if (resumes && !carryCheckpoints(how.checkpoint, checkpoint))
         Q_EMIT checkpointLost();
     Q_EMIT listed(id);
@@ -153,7 +153,7 @@ void Resumption::resume(const RunToResume& toResume)
                           .options = run->record.options,
                           .name = run->record.name,
                           .start = run->record.start,
-                          .goesOn = toResume.resumes},
+                          .resumes = toResume.resumes},
         toResume.resumes ? nullptr : session.find(toResume.repeats));
 }
 

@@ -8,13 +8,17 @@
 #include <QDateTime>
 #include <QDir>
 #include <QElapsedTimer>
-#include <QEventLoop>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QUuid>
 
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
 #include <set>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
 
 namespace gapscope {
 namespace {
@@ -52,7 +56,7 @@ void removeUnnamed(const QString& folder, const SessionFile& session)
             dir.remove(name);
 }
 
-/// A folder without a session, which nobody holds: goes at once when there is nothing in it but the
+/// A folder without a session, which no one holds: goes at once when there is nothing in it but the
 /// lock, or else when there are newer ones.
 void dropSetAside(LeftSession& folder, int& newer)
 {
@@ -67,6 +71,33 @@ void dropSetAside(LeftSession& folder, int& newer)
 }
 
 } // namespace
+
+std::unique_ptr<FolderLock> FolderLock::take(
+    const std::string& folder, std::chrono::milliseconds patience, int* error)
+{
+    const auto none = [error](int why) {
+        if (error)
+            *error = why;
+        return nullptr;
+    };
+    const std::string path = folder + "/lock";
+    const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (file < 0)
+        return none(errno);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (flock(file, LOCK_EX | LOCK_NB) != 0) {
+        const bool held = errno == EWOULDBLOCK || errno == EINTR;
+        if (!held || std::chrono::steady_clock::now() >= end) {
+            const int why = held ? 0 : errno;
+            close(file);
+            return none(why);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return std::unique_ptr<FolderLock>(new FolderLock(file));
+}
+
+FolderLock::~FolderLock() { close(m_file); }
 
 QString sessionsFolder()
 {
@@ -170,23 +201,15 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
     });
 }
 
-void Autosave::waitUntilWritten()
-{
-    QEventLoop wait;
-    connect(&m_worker, &LatestWorker::idle, &wait, &QEventLoop::quit);
-    if (busy())
-        wait.exec(QEventLoop::ExcludeUserInputEvents);
-}
-
 void Autosave::leave()
 {
-    waitUntilWritten();
+    m_worker.waitUntilIdle();
     m_lock.reset();
 }
 
 void Autosave::finish()
 {
-    waitUntilWritten(); // a write on its way would make the folder anew
+    m_worker.waitUntilIdle(); // a write on its way would make the folder anew
     removeSession(m_folder);
     m_lock.reset();
 }

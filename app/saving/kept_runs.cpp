@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/saving/kept_runs.h"
 
-#include "app/saving/folder_lock.h"
+#include "app/saving/autosave.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/session/session_file.h"
@@ -45,7 +45,7 @@ QDir madeFolder()
     return folder;
 }
 
-/// A name that begins with the time and that nobody has or takes: another window may look for one
+/// A name that begins with the time and that no one has or takes: another window may look for one
 /// in the same millisecond, and a file that only holds the place would be a damaged record.
 QString newFile()
 {

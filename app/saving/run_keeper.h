@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "app/saving/kept_writer.h"
+#include "app/saving/kept_runs.h"
+#include "core/machine/error.h"
 
 #include <QTimer>
 
@@ -37,7 +39,7 @@ public:
     void want(int id) { m_wanted.insert(id); }
     bool isWanted(int id) const { return m_wanted.contains(id); }
     void keep();
-    bool busy() const { return m_writer.busy(); }
+    bool busy() const { return m_worker.busy(); }
     /// Waits until all is written, while news arrive; see error().
     void finish();
     /// Nothing is tried again.
@@ -48,7 +50,7 @@ public:
     void forgetRemoved();
 
 private:
-    void connectWriter();
+    void showFailure(const InputError& error);
     void reopenFile(const QString& path);
     void readLooks();
 
@@ -63,7 +65,7 @@ private:
     QString m_errorShown; ///< the message of a failed write, until one succeeds
     std::optional<InputError> m_error;
     QTimer m_retry;
-    KeptWriter m_writer;
+    LatestWorker m_worker{LatestWorker::Running::finish}; ///< writes off the window's thread
 };
 
 } // namespace gapscope

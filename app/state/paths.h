@@ -21,7 +21,7 @@ struct Path {
     QString name;
     RunState state = RunState::queued;
     QString error;                          ///< why it failed
-    PathRecord record;                      ///< points grow while it goes on
+    PathRecord record;                      ///< points grow while it runs
     std::shared_ptr<const Dataset> dataset; ///< nullptr for a record that was opened
     std::optional<Folds> folds;             ///< λ is to be chosen on held-out examples, too
     std::size_t foldsDone = 0;
@@ -99,6 +99,7 @@ Q_SIGNALS:
 
 private:
     Path* get(int id);
+    template <typename T> void set(int id, T Path::*member, T value);
     void thin();
 
     std::vector<std::shared_ptr<Path>> m_paths;

@@ -20,7 +20,7 @@ QString text(const SolverOptions& options, std::string_view key)
     return QString::fromStdString(optionText(options, *findOption(key)));
 }
 
-/// As a person reads it: numbers in four digits.
+/// As the user reads it: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
     const QString label = field.key == "nu" ? QStringLiteral("ν") : optionLabel(field.key);

@@ -13,7 +13,7 @@ namespace gapscope {
 /// window closes without them.
 class RemoveRuns : public QUndoCommand {
 public:
-    /// requires: runs of the session that do not go on; not empty.
+    /// requires: runs of the session that are not active; not empty.
     RemoveRuns(Session& session, RunController& controller, const QList<int>& ids);
     /// What it still holds cannot come back.
     ~RemoveRuns() override;

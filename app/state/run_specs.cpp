@@ -30,7 +30,7 @@ OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
     return settings;
 }
 
-/// The record of a run whose end nobody can repeat, as if its limit of passes had ended it.
+/// The record of a run whose end no one can repeat, as if its limit of passes had ended it.
 RunRecord repeatable(const Run& run)
 {
     RunRecord result = run.record;

@@ -19,7 +19,7 @@
 namespace gapscope {
 namespace {
 
-constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may be a stranger's
+constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may come from anywhere
 
 /// Named, but not kept here.
 constexpr const char* others[] = {
@@ -31,7 +31,7 @@ constexpr const char* others[] = {
     "libraryTag", // what is typed there is given to records
 };
 
-/// In sight, where a person can set it.
+/// In sight, where the user can set it.
 bool isAtHand(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
 
 /// A choice by what it stands for, in a list of its own; by its place where it has nothing. That a
@@ -61,7 +61,7 @@ bool press(QAbstractButton* button, bool on)
         return true;
     if (!button->isEnabled())
         return false;
-    button->click(); // as a person does
+    button->click(); // as the user does
     return true;
 }
 
@@ -138,7 +138,7 @@ QVariant valueOf(const QWidget* widget)
     return {};
 }
 
-/// Gives whether it could.
+/// Returns whether it could.
 bool setValue(QWidget* widget, const QVariant& value)
 {
     if (auto* button = qobject_cast<QAbstractButton*>(widget))

@@ -139,9 +139,8 @@ public:
     /// The change has been made already: only undo and redo apply.
     void redo() override
     {
-        if (!m_made)
+        if (!std::exchange(m_made, false))
             m_show(m_to);
-        m_made = false;
     }
     int id() const override { return 2; }
     /// Turns of the wheel, steps of a key: one movement, until it is taken back.

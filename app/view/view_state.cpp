@@ -2,6 +2,7 @@
 #include "app/view/view_state.h"
 
 #include "widgets/plots/plot_widget.h"
+#include "widgets/runs/run_table.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -160,6 +161,35 @@ void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter
     if (sizes.size() == splitter->count()
         && std::ranges::any_of(sizes, [](int s) { return s > 0; }))
         splitter->setSizes(sizes);
+}
+
+void saveTable(ViewState& view, const QString& part, const RunTable* table)
+{
+    const RunTable::Sorting sorting = table->sorting();
+    view.insert(part + QStringLiteral("/columns"), table->visibleColumns());
+    view.insert(part + QStringLiteral("/filter"), table->filter());
+    view.insert(part + QStringLiteral("/sort"), QVariantList{sorting.key, sorting.descending});
+}
+
+void restoreTable(const ViewState& view, const QString& part, RunTable* table)
+{
+    if (const QStringList columns = view.value(part + QStringLiteral("/columns")).toStringList();
+        !columns.isEmpty())
+        table->setVisibleColumns(columns);
+    if (const QString key = part + QStringLiteral("/filter"); view.contains(key))
+        table->setFilter(view.value(key).toString());
+    if (const QVariantList sort = view.value(part + QStringLiteral("/sort")).toList();
+        sort.size() == 2)
+        table->setSorting({sort[0].toString(), sort[1].toBool()});
+}
+
+bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, bool& chosen)
+{
+    const double gap = view.value(key).toDouble();
+    chosen = view.contains(key) ? gap > 0 : chosen;
+    if (view.contains(key) && gap > 0)
+        table->setTargetGap(gap);
+    return view.contains(key);
 }
 
 namespace {

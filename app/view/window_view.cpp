@@ -5,9 +5,51 @@
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
 
+#include <QDockWidget>
 #include <QMainWindow>
+#include <QToolBar>
 
 namespace gapscope {
+namespace {
+
+QString dockKey(const QWidget* part) { return QStringLiteral("dock/") + part->objectName(); }
+
+/// Docks and toolbars of a window, shown or not, docks floating or not ("dock/NAME"); pages in
+/// windows of their own ("out/NAME").
+void saveRoom(
+    ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
+{
+    for (const QWidget* dock : window.findChildren<QDockWidget*>())
+        view.insert(dockKey(dock), QVariantList{!dock->isHidden(), dock->isWindow()});
+    for (const QWidget* bar : window.findChildren<QToolBar*>())
+        view.insert(dockKey(bar), QVariantList{!bar->isHidden()});
+    for (const auto& [name, page] : pages)
+        view.insert(QStringLiteral("out/") + name, tabs.isOut(page));
+}
+
+void restoreRoom(
+    const ViewState& view, const QMainWindow& window, Pages& tabs, const NamedPages& pages)
+{
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+        if (const QVariantList how = view.value(dockKey(dock)).toList(); how.size() == 2) {
+            dock->setFloating(how[1].toBool());
+            dock->setVisible(how[0].toBool());
+        }
+    for (QToolBar* bar : window.findChildren<QToolBar*>())
+        if (const QVariantList how = view.value(dockKey(bar)).toList(); how.size() == 1)
+            bar->setVisible(how[0].toBool());
+    for (const auto& [name, page] : pages) {
+        const QString key = QStringLiteral("out/") + name;
+        if (!view.contains(key))
+            continue;
+        if (view.value(key).toBool())
+            tabs.popOut(page);
+        else
+            tabs.putBack(page);
+    }
+}
+
+} // namespace
 
 WindowView::WindowView(QMainWindow& window, Pages& tabs, NamedPages pages)
     : m_window(window)

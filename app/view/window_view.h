@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/view/screen_fit.h"
 #include "app/view/view_state.h"
 
 #include <QObject>
@@ -10,10 +9,12 @@
 #include <set>
 #include <vector>
 
+class QMainWindow;
 class QUndoStack;
 
 namespace gapscope {
 
+class Pages;
 class ViewControls;
 
 /// All that the window shows, and how, as one value that can be saved, restored and undone.

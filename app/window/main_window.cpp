@@ -32,7 +32,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
 
     applyTheme(Theme::system); // its style, before anything is measured or polished
     auto* bar = new ProgressEta;
-    m_actions = makeMenus(*this, m_undo, folders, bar);
+    makeMenus(m_actions, *this, m_undo, folders, bar);
     m_views.build(*this, m_session, m_controller, m_undo);
     m_docks = new DockFolding(*this, room);
     const WindowParts parts{m_session, m_controller, *m_views.messages, m_undo, m_actions};

@@ -158,7 +158,7 @@ private Q_SLOTS:
         QString text = leftSessionText(session, {}, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly. Open were words.data and 1 run.")));
         const std::vector<InterruptedRun> interrupted{
-            {.id = 1, .name = QStringLiteral("bcfw"), .began = true, .goesOn = true, .pass = 37},
+            {.id = 1, .name = QStringLiteral("bcfw"), .began = true, .resumes = true, .pass = 37},
             {.id = 3}};
         text = leftSessionText(session, interrupted, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly during a run")));
