@@ -21,14 +21,7 @@
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/weights_view.h"
 
-#include <QApplication>
-#include <QDir>
-#include <QEventLoop>
-#include <QImage>
-#include <QSettings>
-#include <QStackedWidget>
-#include <QTemporaryDir>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <cstdio>
 #include <functional>

@@ -13,16 +13,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QComboBox>
-#include <QEvent>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLocale>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QSignalBlocker>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <cmath>
 

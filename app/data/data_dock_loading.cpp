@@ -4,10 +4,7 @@
 
 #include "widgets/runs/progress_eta.h"
 
-#include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

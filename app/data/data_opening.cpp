@@ -13,12 +13,7 @@
 #include "app/state/session.h"
 #include "datasets/caches/feature_cache.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QLocale>
-#include <QMenu>
-#include <QMimeData>
-#include <QSettings>
+#include <QtWidgets>
 
 #include <utility>
 

@@ -3,10 +3,7 @@
 
 #include "app/parts/actions.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QMenu>
-#include <QSettings>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -12,16 +12,7 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QFrame>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QScrollArea>
-#include <QStandardItemModel>
-#include <QStyle>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -4,10 +4,7 @@
 #include "app/state/run_rows.h"
 #include "widgets/runs/run_table.h"
 
-#include <QScopedValueRollback>
-#include <QSignalBlocker>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -17,10 +17,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights_view.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QMenu>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>

@@ -3,18 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QAbstractSlider>
-#include <QAbstractSpinBox>
-#include <QAccessible>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPainter>
-#include <QPushButton>
-#include <QSettings>
-#include <QTabBar>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <limits>

@@ -16,14 +16,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAction>
-#include <QDockWidget>
-#include <QMenu>
-#include <QScrollArea>
-#include <QStackedWidget>
-#include <QTabBar>
-#include <QToolBar>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <utility>

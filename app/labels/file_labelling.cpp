@@ -21,15 +21,7 @@
 #include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAbstractProxyModel>
-#include <QAction>
-#include <QDir>
-#include <QFileInfo>
-#include <QInputDialog>
-#include <QLineEdit>
-#include <QShortcut>
-#include <QStackedWidget>
-#include <QTableView>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

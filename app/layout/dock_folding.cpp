@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/dock_folding.h"
 
-#include <QDockWidget>
-#include <QLayout>
-#include <QMainWindow>
-#include <QResizeEvent>
-#include <QScreen>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -4,15 +4,7 @@
 #include "app/compare/experiments_menu.h"
 #include "app/model/data_caption.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QCoreApplication>
-#include <QDockWidget>
-#include <QEvent>
-#include <QMainWindow>
-#include <QMenu>
-#include <QToolBar>
-#include <QToolButton>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -9,19 +9,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QAction>
-#include <QDir>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QStackedWidget>
-#include <QTableView>
-#include <QTableWidget>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

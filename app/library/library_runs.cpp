@@ -16,10 +16,7 @@
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QSignalBlocker>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 

@@ -3,16 +3,7 @@
 
 #include "app/parts/language.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QCursor>
-#include <QIcon>
-#include <QMainWindow>
-#include <QMenu>
-#include <QMenuBar>
-#include <QToolBar>
-#include <QToolButton>
-#include <QUndoStack>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

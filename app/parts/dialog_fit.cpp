@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/dialog_fit.h"
 
-#include <QDialog>
-#include <QScreen>
-#include <QScrollArea>
-#include <QScrollBar>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

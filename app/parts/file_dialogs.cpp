@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/file_dialogs.h"
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QPushButton>
-#include <QSettings>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -3,17 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QHBoxLayout>
-#include <QIcon>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QPainter>
-#include <QPlainTextEdit>
-#include <QStyle>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <ranges>

@@ -3,11 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QDir>
-#include <QGraphicsOpacityEffect>
-#include <QPainter>
-#include <QPushButton>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <algorithm>
 

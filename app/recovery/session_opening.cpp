@@ -20,10 +20,7 @@
 #include "app/state/session.h"
 #include "app/view/window_view.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QPlainTextEdit>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <set>

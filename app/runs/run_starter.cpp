@@ -19,10 +19,7 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/runs/run_table.h"
 
-#include <QAction>
-#include <QInputDialog>
-#include <QSignalBlocker>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 

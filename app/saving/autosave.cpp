@@ -5,12 +5,7 @@
 #include "core/machine/error.h"
 #include "core/records/run_spec.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QElapsedTimer>
-#include <QFileInfo>
-#include <QStandardPaths>
-#include <QUuid>
+#include <QtWidgets>
 
 #include <cerrno>
 #include <fcntl.h>

@@ -6,11 +6,7 @@
 #include "core/machine/error.h"
 #include "core/session/session_file.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QStandardPaths>
-#include <QUuid>
+#include <QtWidgets>
 
 #include <filesystem>
 

@@ -13,14 +13,7 @@
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QMainWindow>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QTextCursor>
-#include <QTextDocument>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 

@@ -3,16 +3,7 @@
 
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QScrollBar>
-#include <QSlider>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QTableView>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/view_history.h"
 
-#include <QAbstractSpinBox>
-#include <QCoreApplication>
-#include <QElapsedTimer>
-#include <QEvent>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QUndoStack>
-#include <QWidget>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -4,10 +4,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/run_table.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QMainWindow>
-#include <QSettings>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -12,12 +12,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/progress_eta.h"
 
-#include <QCloseEvent>
-#include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QIcon>
-#include <QMimeData>
-#include <QPlainTextEdit>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -17,14 +17,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QLabel>
-#include <QMenu>
-#include <QMenuBar>
-#include <QMessageBox>
-#include <QStatusBar>
-#include <QTableView>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
