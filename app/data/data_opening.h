@@ -15,11 +15,8 @@
 #include <utility>
 
 class QMimeData;
-class QWidget;
 
 namespace gapscope {
-
-class DataDock;
 
 /// Files that wait to be opened one after another, and the errors shown for them. The errors of
 /// all files of a batch stay until a file of a later batch opens.

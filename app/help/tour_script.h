@@ -10,12 +10,6 @@
 
 namespace gapscope {
 
-class ConvergencePage;
-class DataOpening;
-class MethodDock;
-class ModelViews;
-class Pages;
-class RunsDock;
 class Tour;
 
 /// What the guided tour points at.

@@ -13,16 +13,9 @@
 class QAbstractItemView;
 class QPoint;
 class QShortcut;
-class QWidget;
 
 namespace gapscope {
 
-class DataDock;
-class DataOpening;
-class ModelViews;
-class Pages;
-class Paths;
-struct Run;
 class RunTable;
 
 /// Where files are dropped to be labelled, and where their labels are shown.

@@ -6,14 +6,9 @@
 #include <QObject>
 #include <QStringList>
 
-class QWidget;
-
 namespace gapscope {
 
-class Paths;
 class Recovery;
-class RunKeeper;
-class SessionKeeper;
 
 /// What matters for whether the window may close.
 struct ClosingState {

@@ -19,17 +19,7 @@
 
 namespace gapscope {
 
-class DataOpening;
-class MissingData;
-class Paths;
-class Resumption;
-class RunKeeper;
-class RunStarter;
-class SessionKeeper;
 class SessionOpening;
-class StoppedRuns;
-struct Path;
-struct Run;
 
 /// The question about the session of a window that did not end well.
 /// missing: files that it needs and that do not exist.

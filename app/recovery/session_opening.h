@@ -13,24 +13,12 @@
 #include <optional>
 #include <vector>
 
-class QWidget;
-
 namespace gapscope {
 
-class DataOpening;
 class DockFolding;
 class ExperimentPage;
 class Experiments;
 class LibraryRuns;
-class MethodDock;
-class MissingData;
-class OptionEditing;
-class PathPage;
-class Resumption;
-class RunKeeper;
-class SessionKeeper;
-class StoppedRuns;
-class WindowView;
 
 /// What shows a session besides the runs: the view with the ids of the window, every run ticked
 /// unless the session says otherwise. ids: from those of the session file to those of the window.

@@ -11,12 +11,7 @@
 
 namespace gapscope {
 
-class MethodDock;
-class ModelViews;
-class OptionEditing;
-class Paths;
 class RunProgress;
-class RunStarter;
 
 /// Follows the active run: brings its news to the session and the views, shows how it ends, and
 /// selects runs as they start.

@@ -15,14 +15,7 @@
 #include <optional>
 #include <vector>
 
-class QWidget;
-
 namespace gapscope {
-
-class DataOpening;
-class MethodDock;
-class RunsDock;
-struct Run;
 
 /// Starts runs with the options of the form; continues, repeats, stops and removes runs of the
 /// list; chooses the weights that the next run starts from.

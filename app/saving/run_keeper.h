@@ -15,9 +15,6 @@
 
 namespace gapscope {
 
-class PathPage;
-class Paths;
-
 /// Saves every finished run, path and grid for the next session, and again when it is continued or
 /// restyled. Failed writes are retried every few seconds.
 class RunKeeper : public QObject {

@@ -18,10 +18,6 @@ class QPlainTextEdit;
 
 namespace gapscope {
 
-class Paths;
-struct Path;
-struct Run;
-
 /// Of the names of session files.
 inline const QString sessionSuffix = QStringLiteral(".gapscope");
 
