@@ -19,6 +19,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace gapscope {
@@ -142,15 +143,18 @@ bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) cons
     return is;
 }
 
-std::optional<SessionRun> Recovery::entryOf(const Run& run, Due& due) const
+template <typename R> // a Run or a Path
+std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Due& due) const
 {
+    constexpr bool isPath = std::is_same_v<R, Path>;
     if (run.state == RunState::failed)
         return {};
     const bool finished = run.state == RunState::finished;
-    const std::size_t points = pointsOf(run.record);
     const RunKeeper& keeper = m_places.runs;
     auto entry = recoveryEntry({.id = run.id,
+        .search = isPath,
         .points = points,
+        .active = run.state == RunState::running || run.state == RunState::paused,
         .finished = finished,
         .resumes = isToResume(run.id),
         .stopped = m_places.stopped.contains(run.id),
@@ -160,31 +164,17 @@ std::optional<SessionRun> Recovery::entryOf(const Run& run, Due& due) const
         .saveWhenDone = run.dataset || keeper.isWanted(run.id)});
     if (!entry)
         return {};
-    entry->look = inFile({run.given, run.style, run.coded});
-    if (!entry->file.empty() && isDue(run.id, points, !finished, due))
-        due.records.emplace(
-            entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
-    return entry;
-}
-
-std::optional<SessionRun> Recovery::entryOf(const Path& path, Due& due) const
-{
-    if (path.state == RunState::failed)
-        return {};
-    const bool finished = path.state == RunState::finished;
-    const std::size_t points = path.points().size();
-    const RunKeeper& keeper = m_places.runs;
-    auto entry = recoveryEntry({.id = path.id,
-        .search = true,
-        .points = points,
-        .active = path.state == RunState::running || path.state == RunState::paused,
-        .finished = finished,
-        .resumes = isToResume(path.id),
-        .savedFile = nameOf(keeper.find(path.id)),
-        .saveWhenDone = path.dataset || keeper.isWanted(path.id)});
-    entry->folds = path.folds;
-    if (!entry->file.empty() && isDue(path.id, points, !finished, due))
-        due.records.emplace(entry->file, path.record);
+    if constexpr (isPath)
+        entry->folds = run.folds;
+    else
+        entry->look = lookOf(run);
+    if (!entry->file.empty() && isDue(run.id, points, !finished, due)) {
+        if constexpr (isPath)
+            due.records.emplace(entry->file, run.record);
+        else
+            due.records.emplace(
+                entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
+    }
     return entry;
 }
 
@@ -220,10 +210,10 @@ void Recovery::write()
     session.queue = queue();
     Due due;
     for (const auto& run : m_parts.session.runs())
-        if (auto entry = entryOf(*run, due))
+        if (auto entry = entryOf(*run, pointsOf(run->record), due))
             session.runs.push_back(std::move(*entry));
     for (const auto& path : m_places.paths.all())
-        if (auto entry = entryOf(*path, due))
+        if (auto entry = entryOf(*path, path->points().size(), due))
             session.runs.push_back(std::move(*entry));
     const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);

@@ -73,8 +73,8 @@ private:
     bool hasChanged() const;
     std::vector<int> queue() const;
     std::vector<int> checkpointsOver() const;
-    std::optional<SessionRun> entryOf(const Run& run, Due& due) const;
-    std::optional<SessionRun> entryOf(const Path& path, Due& due) const;
+    template <typename R>
+    std::optional<SessionRun> entryOf(const R& run, std::size_t points, Due& due) const;
     bool isDue(int id, std::size_t points, bool unfinished, Due& due) const;
     void written(const std::vector<int>& over, bool replacesLeft);
     void leave();

@@ -21,30 +21,25 @@ namespace {
 
 constexpr int retryMilliseconds = 3000;
 
-QString nameOfFile(const KeptRun& kept) { return QFileInfo(kept.path).fileName(); }
+std::string nameOfFile(const KeptRun& kept)
+{
+    return QFileInfo(kept.path).fileName().toStdString();
+}
 
 /// A run, path or grid that has ended, to be written.
 struct DueRun {
     int id = 0;
     std::optional<KeptRun> kept; ///< where it is written already
     std::variant<RunRecord, PathRecord> record;
-    std::optional<KeptLook> look; ///< of a run
+    std::optional<RunLook> look; ///< of a run
 };
 
-KeptRun written(const DueRun& item)
+KeptRun written(const DueRun& due)
 {
-    const auto* run = std::get_if<RunRecord>(&item.record);
-    if (!item.kept)
-        return run ? keepRun(*run) : keepPath(std::get<PathRecord>(item.record));
-    KeptRun kept = *item.kept;
-    if (run)
-        updateKept(kept, *run);
-    else
-        writePathRecord(kept.path.toStdString(), std::get<PathRecord>(item.record));
-    return kept;
+    const QString path = due.kept ? due.kept->path : QString();
+    const auto* run = std::get_if<RunRecord>(&due.record);
+    return run ? keepRun(*run, path) : keepPath(std::get<PathRecord>(due.record), path);
 }
-
-KeptLook lookOf(const Run& run) { return {run.given, run.style, run.coded}; }
 
 } // namespace
 
@@ -117,28 +112,27 @@ const KeptRun* RunKeeper::find(int id) const
 int RunKeeper::writtenAs(const std::string& file) const
 {
     for (const auto& [id, kept] : m_kept)
-        if (nameOfFile(kept).toStdString() == file)
+        if (nameOfFile(kept) == file)
             return id;
     return -1;
 }
 
 void RunKeeper::setLook(int id, const RunLook& look)
 {
-    const KeptLook shown = fromFile(look);
-    m_parts.session.setStyle(id, shown.given, shown.style, shown.coded);
+    m_parts.session.setStyle(id, QString::fromStdString(look.given),
+        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded);
 }
 
 /// Shows the runs of earlier sessions as they were shown then.  throws: InputError.
 void RunKeeper::readLooks()
 {
     try {
-        const std::map<QString, KeptLook> looks = keptLooks();
+        const RunLooks looks = keptLooks();
         m_looksUnread = false;
         for (const auto& [id, kept] : m_kept)
             if (const auto look = looks.find(nameOfFile(kept));
                 look != looks.end() && m_parts.session.find(id))
-                m_parts.session.setStyle(
-                    id, look->second.given, look->second.style, look->second.coded);
+                setLook(id, look->second);
     } catch (const InputError& error) {
         m_looksUnread = isUnread(error);
         throw;
@@ -157,19 +151,19 @@ void RunKeeper::keep()
     if (m_looksUnread)
         m_parts.messages.attempt([this] { readLooks(); });
     std::vector<DueRun> due;
-    std::map<QString, KeptLook> looks;
+    RunLooks looks;
     const auto copied = [](const KeptRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
     for (const auto& run : m_parts.session.runs()) {
         const KeptRun* kept = find(run->id);
-        const KeptLook look = lookOf(*run);
+        const RunLook look = lookOf(*run);
         const bool isDue = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
                                 : run->dataset || isWanted(run->id);
         if (run->state == RunState::finished && isDue)
             due.push_back({run->id, copied(kept), run->record, look});
         else if (kept) // another window may have given one that did not change here
-            if (const QString name = nameOfFile(*kept);
+            if (const std::string name = nameOfFile(*kept);
                 !m_looks.contains(name) || m_looks.at(name) != look)
                 looks[name] = look;
     }
@@ -189,7 +183,7 @@ void RunKeeper::keep()
                 first = first ? first : error;
             }
         };
-        std::map<QString, KeptLook> all = looks;
+        RunLooks all = looks;
         for (const DueRun& run : *due)
             attempt([&] {
                 const KeptRun kept = written(run);

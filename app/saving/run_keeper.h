@@ -55,8 +55,8 @@ private:
     PathPage& m_page;
     const Paths& m_paths;
     std::map<int, KeptRun> m_kept;
-    std::map<QString, KeptLook> m_looks; ///< theirs, as read or written last
-    bool m_looksUnread = false;          ///< those of earlier sessions
+    RunLooks m_looks;           ///< theirs, as read or written last
+    bool m_looksUnread = false; ///< those of earlier sessions
     std::set<int> m_wanted;
     bool m_again = false; ///< more runs have ended during the write
     QString m_errorShown; ///< the message of a failed write, until one succeeds

@@ -56,19 +56,12 @@ bool press(QAbstractButton* button, bool on)
     return true;
 }
 
-bool bringToFront(QTabWidget* tabs, int tab)
+/// tabs: a QTabWidget or a QTabBar.
+template <typename Tabs> bool bringToFront(Tabs* tabs, int tab)
 {
     if (tab < 0 || tab >= tabs->count() || !tabs->isTabVisible(tab))
         return false;
     tabs->setCurrentIndex(tab);
-    return true;
-}
-
-bool bringToFront(QTabBar* bar, int tab)
-{
-    if (tab < 0 || tab >= bar->count() || !bar->isTabVisible(tab))
-        return false;
-    bar->setCurrentIndex(tab);
     return true;
 }
 
