@@ -58,6 +58,7 @@ Q_SIGNALS:
 
 private:
     Progress reportOf(const std::stop_token& stop);
+    void fail(const QString& sentence, const QString& details);
     LatestWorker::Delivery failure(const InputError& error);
     void setUnread(std::optional<Unread> unread);
 

@@ -14,8 +14,6 @@
 #include "app/state/run_rows.h"
 #include "app/state/session.h"
 
-#include <QCoreApplication>
-#include <QEventLoop>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -276,13 +274,9 @@ void Recovery::finish()
 /// The session stays, and is offered at the next start.
 void Recovery::leave()
 {
-    const auto settle = [this] {
-        while (m_autosave->busy())
-            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
-    };
-    settle();
+    m_autosave->waitUntilWritten();
     write(); // it may be the first time
-    settle();
+    m_autosave->waitUntilWritten();
     if (m_autosaved.empty()) // the question about an earlier session stands, which stays
         m_autosave->finish();
     else

@@ -79,6 +79,7 @@ public:
     void write(SessionFile session, std::map<std::string, Record> records,
         std::vector<std::string> over, std::function<void()> then);
     bool busy() const { return m_worker.busy(); }
+    void waitUntilWritten() { m_worker.waitUntilIdle(); }
     /// How long the last one took.
     qint64 milliseconds() const { return m_milliseconds; }
     QString folder() const { return m_folder; }
