@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/data/opener.h"
-#include "app/data/recent_files.h"
 #include "app/parts/window_parts.h"
 #include "core/library/file_kind.h"
 
@@ -38,6 +37,30 @@ public:
 private:
     QStringList m_files, m_errors, m_oldErrors;
 };
+
+/// The menu of the files that were opened last. Missing files are disabled and can be removed
+/// together.
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RecentFiles(const WindowParts& parts);
+
+    /// Puts the file at the top of the menu.
+    void remember(const QString& path);
+    void showMenu();
+
+Q_SIGNALS:
+    void chosen(const QString& path);
+
+private:
+    void dropMissing();
+
+    const WindowParts m_parts;
+};
+
+/// The list with this file first, each once, at most ten.
+QStringList withRecentFile(QStringList recent, const QString& path);
 
 /// Opens files, samples and data, one after another, and shows the data that were read.
 class DataOpening : public QObject {

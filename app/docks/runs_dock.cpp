@@ -44,14 +44,14 @@ constexpr StateLook states[] = {
     {QT_TRANSLATE_NOOP("gapscope::RunsDock", "paused"), RunSign::paused}, {nullptr, {}},
     {QT_TRANSLATE_NOOP("gapscope::RunsDock", "failed"), RunSign::failed}};
 
-const StateLook& lookOf(const Run& run) { return states[static_cast<std::size_t>(run.state)]; }
+const StateLook& stateOf(const Run& run) { return states[static_cast<std::size_t>(run.state)]; }
 
 } // namespace
 
 QString statusText(const Run& run)
 {
     return run.state == RunState::finished ? statusText(run.record.result.status)
-                                           : RunsDock::tr(lookOf(run).text);
+                                           : RunsDock::tr(stateOf(run).text);
 }
 
 RunRow rowOf(const Run& run, const Session& session)
@@ -64,7 +64,7 @@ RunRow rowOf(const Run& run, const Session& session)
     row.visible = run.visible;
     if (run.state != RunState::finished) {
         row.status = statusText(run);
-        row.sign = lookOf(run).sign;
+        row.sign = stateOf(run).sign;
         row.result = resultSoFar(run.record);
     } else if (std::isnan(row.result.gap)) // stopped between two exact ones: the last is known
         row.result.gap = resultSoFar(run.record).gap;

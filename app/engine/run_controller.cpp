@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/active_run.h"
+#include "app/engine/run_controller.h"
 
 #include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/estimate.h"

@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 namespace gapscope {
@@ -127,7 +128,22 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
-    struct Active;
+    /// The active run and its thread.
+    struct Active {
+        RunRequest request;
+        std::shared_ptr<Training> training; ///< made on the solver's thread
+        RunControl control;
+        Mailbox mailbox;
+        std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are kept
+        std::jthread thread;                           ///< last: joined before the rest goes
+
+        ~Active()
+        {
+            control.stop();
+            if (thread.joinable())
+                thread.join();
+        }
+    };
     void startNext();
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);

@@ -7,7 +7,7 @@
 #include "app/layout/window_menus.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
-#include "app/view/window_settings.h"
+#include "app/view/window_view.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/progress_eta.h"

@@ -9,7 +9,7 @@
 #include "app/model/label_files.h"
 #include "app/options/option_editing.h"
 #include "app/path/path_runs.h"
-#include "app/view/window_settings.h"
+#include "app/view/window_view.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/support/test_class.h"
