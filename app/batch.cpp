@@ -57,7 +57,7 @@ void sayEnd(const FinishedRun& run)
     std::fflush(stdout);
 }
 
-/// Trains and keeps what a window would have seen: the mailbox is the one the window's runs have.
+/// Collects the news of the runs as a window would: with the same mailbox.
 class BatchRuns {
 public:
     ComparisonObserver observer()

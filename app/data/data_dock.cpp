@@ -106,7 +106,7 @@ DataDock::DataDock(QWidget* parent)
         words->hide();
 }
 
-/// What is known of the data, in numbers.
+/// The figures of the data.
 QLayout* DataDock::buildFigures()
 {
     auto* form = m_form = new QFormLayout;

@@ -22,7 +22,7 @@ struct LabelledFile;
 struct LabelledFiles;
 struct ProblemFigures;
 
-/// What is loaded: title, split, counts, and the way to its examples.
+/// The data that are loaded: title, split, counts, and a button that shows the examples.
 class DataDock : public QWidget {
     Q_OBJECT
 

@@ -19,7 +19,7 @@ class InputError;
 
 /// The data at a path, a sample or a catalogue id, everything else as the data have it.
 DataRequest dataAt(std::string source, std::string split = {});
-/// What a spec or a record asks for, by paths that lead there from every folder.
+/// The data a spec or a record asks for, with absolute paths.
 DataRequest requestOf(const DataRequest& request, const QString& file);
 
 /// Reads datasets off the window's thread; a newer request abandons the one at work.

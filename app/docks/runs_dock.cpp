@@ -94,7 +94,7 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
             m_session.select(ids.front());
     };
     connect(m_table, &RunTable::runsSelected, this, select);
-    // Of the run that is selected already: the views come back to it from a piece of a path.
+    // A click on the run already selected leaves the piece of a path that is shown.
     connect(m_table->view(), &QAbstractItemView::clicked, this, select);
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
         if (!m_filling) // the run itself went; it may come back
@@ -183,7 +183,7 @@ void RunsDock::showRun(int id)
     m_table->updateRun(rowOf(*run, m_session));
 }
 
-/// What every run has at first is left out.
+/// Values that every run starts with are omitted.
 void RunsDock::saveRun(ViewState& view, const Run& run) const
 {
     if (!run.visible)

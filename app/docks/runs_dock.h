@@ -27,7 +27,7 @@ public:
     explicit RunsDock(Session& session, QWidget* parent = nullptr);
 
     RunTable* table() const { return m_table; }
-    /// What is selected, ticked, named, tagged, noted; filter, columns, order, baseline, target
+    /// Selection, ticks, names, tags, notes; filter, columns, order, baseline, target
     /// gap.
     void save(ViewState& view) const;
     void restore(const ViewState& view);

@@ -41,7 +41,7 @@ public:
     /// Keeps a copy if the spacing asks for one at this pass. Passes must not decrease.
     void offer(double pass, double lambda, std::span<const double> w);
     const std::vector<WeightsAt>& snapshots() const { return m_snapshots; }
-    /// What is kept, and at its end the weights of now, whether they are kept or not.
+    /// The stored snapshots, then the current weights, whether or not they are stored.
     std::vector<WeightsAt> upTo(double pass, double lambda, std::span<const double> w) const;
 
 private:
@@ -73,7 +73,7 @@ std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
 /// A point that a path or a grid has found, and its weights in float.
 struct FoundPiece {
     LambdaPoint point;
-    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, no one could read it
+    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, it cannot be read
 };
 
 /// How a run, a path or a grid ended: one of the records, or none after an error.
@@ -83,7 +83,7 @@ struct RunEnd {
     std::string error; ///< one sentence, "" when all went well
 };
 
-/// What has come from a run since it was last asked.
+/// The news of a run since they were last taken.
 struct RunNews {
     /// The run is resumed from its checkpoint: what comes with this is all there was till then.
     bool anew = false;
@@ -106,10 +106,10 @@ public:
     /// Solver side, before a run is resumed: so many events are known already.
     void expectEvents(std::size_t known) { m_eventCount = known; }
     /// Solver side, before a run is resumed that an earlier program suspended: what it had
-    /// reached. Of a search: points, whose weights no one has any more.
+    /// reached. For a search: its points, whose weights are lost.
     void postAnew(const Training& training);
     void postAnew(const std::vector<LambdaPoint>& points);
-    /// Solver side: copies what is kept while the solver stands still.
+    /// Solver side: copies the values while the solver waits.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
     /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which
     /// may be empty.

@@ -16,8 +16,8 @@ namespace {
 
 constexpr int frameMilliseconds = 33;
 constexpr int changeMilliseconds = 500; ///< from a change of an option to its checkpoint
-/// Solver states kept for going on and for viewers of the dual: each holds the marginals of all
-/// blocks.
+/// Solver states retained for continuing and for viewers of the dual: each holds the marginals of
+/// all blocks.
 constexpr std::size_t leastRetained = 3;
 constexpr double mostRetainedBytes = 512.0 * 1024 * 1024;
 

@@ -21,11 +21,11 @@
 
 namespace gapscope {
 
-/// What one run needs.
+/// Everything one run needs.
 struct RunRequest {
     int id = 0; ///< the window's name for it
     std::shared_ptr<const Dataset> dataset{};
-    DataRequest source{}; ///< to open the data again, kept in the record
+    DataRequest source{}; ///< to open the data again; in the record
     SolverOptions options{};
     std::string name{};                   ///< variant name, may be empty
     RunStart start{};                     ///< of a training: the weights it starts from
@@ -62,7 +62,7 @@ public:
     /// window's thread, and the solver waits for no disk. Repetitions write none: they have a
     /// record to follow. Nobody removes the files here.
     void setCheckpoints(const QString& folder, double everySeconds);
-    /// Of a run, path or grid; "" while none are kept.
+    /// The file of a run, path or grid; "" when checkpoints are off.
     QString checkpointFile(int id) const;
     bool hasCheckpoint(int id) const; ///< or the one before it
     /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
@@ -89,7 +89,7 @@ public:
     void stop();
     /// Forgets the queue and stops.
     void stopAll();
-    /// Drops a queued run, which may be started anew. Nothing when there is none.
+    /// Drops a queued run and returns it; nothing when it is not queued.
     std::optional<RunRequest> unqueue(int id);
     /// Whether the active run takes changes of this option: it is live, and not a search's
     /// own matter (searchOwns).
@@ -134,7 +134,7 @@ private:
         std::shared_ptr<Training> training; ///< made on the solver's thread
         RunControl control;
         Mailbox mailbox;
-        std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are kept
+        std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are written
         std::jthread thread;                           ///< last: joined before the rest goes
 
         ~Active()
@@ -163,7 +163,7 @@ private:
     QString m_checkpoints; ///< folder
     double m_checkpointEvery = 0;
     QTimer m_checkpointSoon; ///< after a change of an option
-    /// Of the run before: it may still be writing.
+    /// Those of the run before: it may still be writing.
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 

@@ -201,12 +201,12 @@ void Exporting::saveWeights(bool npz)
             .arg(fileNameOf(name), npz ? QStringLiteral("npz") : QStringLiteral("csv")),
         npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"), [&](const QString& path) {
             m_pages.models.computeNow();
-            const WeightsView* weights = m_pages.models.weights();
+            WeightsView* weights = m_pages.models.weights();
             npz ? weights->exportNpz(path) : weights->exportCsv(path);
         });
 }
 
-/// What the Predictions page shows of photographs in a folder: their masks or their joints, and the
+/// Writes the photographs of the Predictions page into a folder: masks or joints, and the
 /// overlays of each.
 void Exporting::saveMasks()
 {

@@ -41,7 +41,7 @@ protected:
     }
 };
 
-/// What of a widget its ancestors let through, in the window; the panel itself hides nothing.
+/// The part of a widget that its ancestors show, in the window's coordinates.
 QRect seen(const QWidget& widget)
 {
     QRect part = widget.rect();

@@ -23,7 +23,7 @@ QString labellingNeedsModel();
 /// All of these are data, not records, models or sessions.
 bool areAllData(const QStringList& paths);
 
-/// What becomes of dropped files.
+/// How dropped files are treated.
 enum class DroppedFiles { opened, labelled };
 /// canLabel: with the model of the place where they were dropped.
 DroppedFiles droppedFiles(bool canLabel, const QStringList& paths);

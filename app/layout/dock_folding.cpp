@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-constexpr QSize frameUntilShown(16, 48); ///< before the window manager has told its size
+constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
 
 constexpr std::pair<Qt::DockWidgetArea, const char*> areas[] = {{Qt::LeftDockWidgetArea, "left"},

@@ -83,7 +83,7 @@ void Library::look()
     m_since.start();
     m_phase.invalidate();
     m_worker.post([this, scan = m_scan](std::stop_token stop) -> LatestWorker::Delivery {
-        // News of a folder that is no longer the one shown say nothing.
+        // News of a folder that is no longer shown are dropped.
         const auto say = [this, scan](std::function<void()> what) {
             m_worker.tell([this, scan, what = std::move(what)] {
                 if (scan == m_scan)
@@ -225,7 +225,7 @@ void Library::undo(const std::vector<NotesEdit>& edits)
     write(back);
 }
 
-/// What the table shows at once is written behind it, folder by folder.
+/// The table shows the edits at once; the worker writes them, folder by folder.
 void Library::write(const std::vector<NotesEdit>& edits)
 {
     std::unordered_map<std::string, int> ids;

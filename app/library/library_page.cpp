@@ -101,7 +101,7 @@ QWidget* LibraryPage::buildHead()
     m_tag->setToolTip(tr("Return gives this tag to every selected record; it is kept beside them, "
                          "in %1")
                           .arg(QLatin1String(notesFileName)));
-    // What belongs into it is read whole in every language.
+    // Wide enough for its placeholder in every language.
     m_tag->setMinimumWidth(m_tag->fontMetrics().horizontalAdvance(m_tag->placeholderText()) + 24);
     m_tag->setMaximumWidth(std::max(180, m_tag->minimumWidth()));
     m_draw = new QPushButton(tr("Draw"));

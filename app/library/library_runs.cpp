@@ -58,7 +58,7 @@ ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_to
     return read;
 }
 
-/// What shows records that are drawn: the page, the ticks, what is selected.
+/// The part of the view that drawing records changes: page, ticks and selection.
 ViewState shownRecords(const ViewState& from, const ViewState& to)
 {
     ViewState changed = difference(from, to);

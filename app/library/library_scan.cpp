@@ -59,14 +59,14 @@ RunRow rowOf(const RecordSummary& summary, const ListedFile& file)
     return row;
 }
 
-/// What became of one file.
+/// The result of reading one file.
 struct Reading {
     std::optional<RunRow> row;
     bool isRun = false;
     QString problem;
 };
 
-/// What is wrong and where in the file, whose name stands beside it.
+/// The error and its place in the file, without the file's name.
 QString reasonOf(const InputError& error, const std::string& path)
 {
     QString where = qs(error.where());

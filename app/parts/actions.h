@@ -20,22 +20,22 @@ namespace gapscope {
 /// An entry of the Samples menu: its title, and what QAction::data() will be.
 using MenuEntries = QList<std::pair<QString, QString>>;
 
-/// Of the menu File: data, records and sessions.
+/// The menu File: data, records and sessions.
 struct FileActions {
     QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs;
     QAction *clearRecent, *dropMissing, *saveRecord, *saveModel, *quit;
 };
-/// Of the menus Edit and Export.
+/// The menus Edit and Export.
 struct EditActions {
     QAction *copyPlot, *copyTable, *copyLatex, *resetOptions, *sessionNotes;
     QAction *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot, *exportAll, *report;
 };
-/// Of the menus Run and Tools.
+/// The menus Run and Tools.
 struct RunActions {
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *removeRun;
     QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining, *compare, *compareAll;
 };
-/// Of the menus View and Help.
+/// The menus View and Help.
 struct ViewActions {
     QAction *previousPage, *nextPage, *resetView, *resetZoom, *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"

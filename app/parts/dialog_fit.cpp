@@ -16,7 +16,7 @@ public:
 
 void openWithinScreen(QDialog& dialog, QSize wanted)
 {
-    const QSize frame(16, 48); // what a window manager adds, before it has told
+    const QSize frame(16, 48); // of the window manager, before its size is known
     dialog.resize(wanted.boundedTo(dialog.screen()->availableSize() - frame));
 }
 

@@ -21,7 +21,7 @@ QString askFolder(QWidget* parent, const QString& title, const QString& start = 
 QString askSave(
     QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
 
-/// For dialogs of one's own: where to begin, and what was chosen in them, which is given back.
+/// For other dialogs: the folder to begin in; remembers the folder of `path` and returns `path`.
 QString lastFolder();
 QString visited(const QString& path);
 

@@ -272,7 +272,7 @@ bool MessageBar::showsError() const
         m_messages, [](const Message& message) { return message.look == Look::error; });
 }
 
-/// A note gives way to the next message; errors stay.
+/// The next message replaces a note; errors stay.
 void MessageBar::show(const QString& sentence, const QString& details, Look look)
 {
     m_messages.removeIf([](const Message& m) { return m.look != Look::error; });

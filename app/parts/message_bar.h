@@ -17,14 +17,14 @@ class QToolButton;
 
 namespace gapscope {
 
-/// What is known of an error besides its sentence: where, found, expected.
+/// The details of an error: where, found, expected.
 QString detailsOf(const InputError& error);
 /// Its sentence; where that is long, without the folders, or only where and what: detailsOf() has
 /// the rest.
 QString sentenceOf(const InputError& error);
 
-/// One line below the pages, in no one's way: a sentence, Details, Copy, Close. Errors stay and
-/// pile up until the user closes them, by Escape too, or they are withdrawn; a note goes by itself,
+/// One line below the pages that blocks nothing: a sentence, Details, Copy, Close. Errors stay and
+/// pile up until the user closes them, by Escape too, or they are withdrawn; a note disappears,
 /// but not while the user points at it or has the focus in it.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
-    /// What was asked for is done (a file is written), for some seconds. Older errors come back
+    /// The task is done (a file is written); shown for some seconds. Older errors come back
     /// after it.
     void showSuccess(const QString& sentence);
     /// How the bar is drawn: as its newest message asks for.

@@ -15,7 +15,7 @@ class QWidget;
 
 namespace gapscope {
 
-/// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
+/// A name that is safe as a file name: letters, digits and dots; other characters become "-".
 QString fileNameOf(const QString& text);
 
 /// A view under the name its files get.
@@ -31,7 +31,7 @@ struct NamedPicture {
 /// Is handed some pictures, one after another.
 using TakePicture = std::function<void(NamedPicture)>;
 
-/// The views of a page, and which of them is meant where no one says.
+/// The views of a page, and the one meant by default.
 struct ViewsInFront {
     std::vector<NamedPicture> all;
     std::size_t first = 0;

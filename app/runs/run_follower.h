@@ -33,7 +33,7 @@ Q_SIGNALS:
     /// New points of a run: the plots are out of date.
     void updated();
     void finished();
-    /// A run has finished or failed, and all has been told.
+    /// A run has finished or failed, and all signals are emitted.
     void ended();
 
 private:

@@ -39,7 +39,7 @@ void removeSession(const QString& folder)
         dir.removeRecursively();
 }
 
-/// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
+/// Removes records that the session does not name: their runs are saved elsewhere by now.
 void removeUnnamed(const QString& folder, const SessionFile& session)
 {
     std::set<std::string> named;
@@ -204,7 +204,7 @@ void Autosave::leave()
 
 void Autosave::finish()
 {
-    m_worker.waitUntilIdle(); // a write on its way would make the folder anew
+    m_worker.waitUntilIdle(); // a pending write would create the folder again
     removeSession(m_folder);
     m_lock.reset();
 }

@@ -19,7 +19,7 @@ namespace gapscope {
 
 /// A folder held for as long as this lives, or until the process ends, however that happens:
 /// flock() on a file "lock" in it, which no child process inherits. Where the file system has no
-/// locks no one is given any.
+/// locks it cannot be taken.
 class FolderLock {
 public:
     /// nullptr: the user holds it for longer than this (error: 0), or it cannot be held (errno).
@@ -41,7 +41,7 @@ private:
 /// window is, and stays behind when that does not end well.
 QString sessionsFolder();
 
-/// A session whose window did not end well: no one holds its folder but this.
+/// The session of a window that crashed; this holds its folder.
 struct LeftSession {
     QString folder;
     std::shared_ptr<FolderLock> lock;

@@ -25,7 +25,7 @@ QString nameOf(const SessionRun& run)
     return record ? describe(*record, record->options, false) : InterruptedRun::tr("A run");
 }
 
-/// What the checkpoint says.
+/// Reads the checkpoint.
 void judge(InterruptedRun& run)
 {
     try {

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What is to become of a run, path or grid that was active or queued when a window ended.
+/// A run, path or grid that was active or queued when a window ended.
 struct InterruptedRun {
     int id = 0; ///< as the session file calls it
     QString name{};

@@ -42,7 +42,7 @@ QDir madeFolder()
     return folder;
 }
 
-/// A name that begins with the time and that no one has or takes: another window may look for one
+/// A unique name that begins with the time: another window may look for one
 /// in the same millisecond, and a file that only holds the place would be a damaged record.
 QString newFile()
 {
@@ -97,7 +97,7 @@ RunLook lookOf(const Run& run)
 RunLooks keptLooks()
 {
     const std::string path = looksPath();
-    std::error_code ignored; // that it cannot be looked for says nothing
+    std::error_code ignored; // an error does not mean that it is missing
     if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
         return {};
     return looksFromJson(readFile(path, jsonMostBytes), path);

@@ -42,7 +42,7 @@ bool isOutdated(const KeptRun& kept, const RunRecord& record);
 /// The looks by the names of the records' files, from a file of their own; none when there is no
 /// such file.  throws: InputError.
 RunLooks keptLooks();
-/// In place of what was written of these records before. What other windows have written of others
+/// Replaces the looks of these records. Looks that other windows have written of other records
 /// stays as long as these are there.  throws: InputError.
 void mergeKeptLooks(const RunLooks& looks);
 /// Removes the oldest beyond mostKeptRuns.

@@ -45,7 +45,7 @@ struct Path {
     /// The point that speaks for λ: its piece's breakpoint, or the nearest of a grid.
     /// requires: points.
     std::size_t at(double lambda) const;
-    /// What the weights of point k are worth at λ; of a grid, at the point itself.
+    /// The values of point k's weights at λ; for a grid, at the point itself.
     LambdaPoint worth(std::size_t k, double lambda) const;
     /// The point nearest to k whose weights are still there; none: points().size().
     std::size_t withWeights(std::size_t k) const;

@@ -15,7 +15,7 @@ class RemoveRuns : public QUndoCommand {
 public:
     /// requires: runs of the session that are not active; not empty.
     RemoveRuns(Session& session, RunController& controller, const QList<int>& ids);
-    /// What it still holds cannot come back.
+    /// Drops the runs for good.
     ~RemoveRuns() override;
     RemoveRuns(const RemoveRuns&) = delete;
     RemoveRuns& operator=(const RemoveRuns&) = delete;

@@ -22,7 +22,7 @@ RunResult resultSoFar(const RunRecord& soFar);
 RunRecord partialRecord(const RunRecord& soFar);
 /// "converged", "pass limit", …, translated.
 QString statusText(RunStatus status);
-/// What a record alone says of a finished run, as tables show it: the owner adds id, name and look.
+/// The row of a finished run from its record alone: the caller adds id, name and look.
 /// now: the options in effect at the end.
 RunRow rowOf(const RunRecord& record, const SolverOptions& now);
 

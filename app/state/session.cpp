@@ -140,7 +140,7 @@ void Session::nameRuns()
     }
 }
 
-/// Runs that are the same, seed included, are told apart: one repeats the other.
+/// Runs that are equal, seed included, have different groups: one repeats the other.
 QString Session::groupOf(const Run& run) const
 {
     const QString group = seedGroup(run.record);
@@ -154,7 +154,7 @@ QString Session::groupOf(const Run& run) const
     return own;
 }
 
-/// What was changed on the way is not what its seeds ran with.
+/// Live changes separate a run from the other seeds of its group.
 void Session::regroup(Run& run)
 {
     if (const QString group = groupOf(run);
@@ -343,7 +343,7 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     Q_EMIT runsChanged();
 }
 
-/// The record has the last word: it is what the solver kept itself.
+/// The solver's own record replaces what was collected.
 void Session::finish(int id, const RunRecord& record)
 {
     Run* run = get(id);

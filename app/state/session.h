@@ -54,8 +54,8 @@ struct Piece {
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
 };
 
-/// What the window has open: a dataset, the runs, and which of them is looked at. A model: views
-/// read it and listen; no one but the window's actions changes it.
+/// The open dataset, the runs, and which of them is looked at. A model: views
+/// read it and listen; only the window's actions change it.
 class Session : public QObject {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ public:
     /// Draws all of them, or sets them aside.
     void showOtherData(bool on);
 
-    /// What is known of other runs, also of other programs'.
+    /// The best duals of all runs known, also of other programs.
     const BestDuals& bestDuals() const { return m_bestDuals; }
     void setBestDuals(BestDuals duals) { m_bestDuals = std::move(duals); }
 
@@ -87,7 +87,7 @@ public:
     const Run* selected() const { return find(m_selected); }
     /// Ends looking at a piece. −1: none of the runs.
     void select(int id);
-    /// What the views of models look at instead of the selected run, or nullptr.
+    /// The piece that the views of models show instead of the selected run, or nullptr.
     const std::shared_ptr<const Piece>& piece() const { return m_piece; }
     /// Looks at a piece; the selected run stays selected. nullptr: at that run again.
     void lookAt(std::shared_ptr<const Piece> piece);

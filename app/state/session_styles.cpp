@@ -15,7 +15,7 @@ bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
 
 } // namespace
 
-/// What the visible runs other than those of this group tell by the code.
+/// The coded looks of the visible runs of other groups.
 std::vector<CodedLook> Session::codeInSight(const Run& besides) const
 {
     std::vector<CodedLook> looks;
@@ -132,7 +132,7 @@ SeriesStyle Session::freePlainStyle(const Run& run) const
     return plainStyle(0);
 }
 
-/// What comes back on the plots looks like nothing that is there, nor like what it is not.
+/// A run that returns to the plots gets a style that is free and not misleading.
 void Session::show(Run& run, bool visible)
 {
     run.setAside = false;

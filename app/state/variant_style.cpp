@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-// Of the series colours (theme.cpp).
+// Indices into the series colours (theme.cpp).
 constexpr std::array coolColors{0, 5, 2}; // blue, sky blue, bluish green
 constexpr std::array warmColors{1, 4, 3}; // vermillion, orange, reddish purple
 

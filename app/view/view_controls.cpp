@@ -12,9 +12,9 @@ namespace {
 
 constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may come from anywhere
 
-/// Named, but not kept here.
+/// Named controls that are not part of this.
 constexpr const char* others[] = {
-    // kept by their pages
+    // saved by their pages
     "xAxis", "otherData", "lambdaShown", "cacheAllRuns", "cacheThird", "pathKind", "gridLambdas",
     "gridWarm", "chooseLambda",
     "preset",     // chooses options, which have an undo of their own

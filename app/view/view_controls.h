@@ -22,8 +22,8 @@ public:
     ViewControls(NamedPages pages, QObject* parent);
 
     void save(ViewState& view) const;
-    /// What does not fit (a box without this choice, a run without its plot) waits until it does,
-    /// or until the user sets the control.
+    /// A value that does not fit (a box without this choice, a run without its plot) waits until it
+    /// does, or until the user sets the control.
     void restore(const ViewState& view);
 
     /// All there are now, by key.

@@ -97,7 +97,7 @@ ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo
     return some;
 }
 
-/// What a movement of the hand is about: the example that a filter brings is none of it.
+/// The keys that one movement changes, without the example that a filter brings.
 QStringList subject(const ViewState& change)
 {
     QStringList keys = change.keys();

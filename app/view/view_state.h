@@ -19,7 +19,7 @@ namespace gapscope {
 class PlotWidget;
 class RunTable;
 
-/// What a window shows and how, apart from its data and its runs' records: plain values by key
+/// The view of a window, apart from its data and its runs' records: plain values by key
 /// ("plots/x", "zoom/gap", "run/3/tags"). Settings, session files and undo hold the same thing.
 /// Values are truth, numbers, text, lists and maps of them: whatever JSON holds.
 /// Pages write their part with save(ViewState&) and take back with restore(const ViewState&) the

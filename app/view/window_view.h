@@ -55,7 +55,7 @@ private:
     ViewControls* m_controls = nullptr;
 };
 
-// What a window remembers for the next start, in QSettings.
+// Settings of the window for the next start, in QSettings.
 
 /// Size, place, docks and the columns of the table of runs.
 void rememberLayout(const QMainWindow& window, const RunTable& runs);

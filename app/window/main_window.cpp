@@ -50,7 +50,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
 
 MainWindow::~MainWindow() = default;
 
-/// What the user changes of the view can be undone.
+/// Makes the user's changes of the view undoable.
 void MainWindow::keepHistory()
 {
     m_features->view.keepHistory(m_undo, {{QStringLiteral("method"), m_views.method}}, [this] {

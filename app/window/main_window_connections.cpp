@@ -67,7 +67,7 @@ void MainWindow::connectRuns()
         &OptionEditing::duplicate);
 }
 
-/// What can be done now.
+/// Enables what can be done now.
 void MainWindow::showState()
 {
     showWhose();
