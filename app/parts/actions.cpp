@@ -160,15 +160,15 @@ void Actions::makeViewActions()
     resetView = make(
         "resetView", tr("Reset la&yout"), tr("Docks and toolbar back to where they were at first"));
     themes = new QActionGroup(window);
-    const std::pair<const char*, QString> themes[] = {{"system", tr("&System theme")},
+    const std::pair<const char*, QString> all[] = {{"system", tr("&System theme")},
         {"light", tr("&Light theme")}, {"dark", tr("&Dark theme")}};
-    for (const auto& [key, text] : themes) {
+    for (const auto& [key, text] : all) {
         QAction* theme = make(key, text, tr("Colours of the window"));
         theme->setCheckable(true);
         theme->setData(QString::fromLatin1(key));
         themes->addAction(theme);
     }
-    makeLanguages(make, a);
+    makeLanguages();
     tour = make("tour", tr("&Guided tour"),
         tr("Five steps on the built-in sample: what to do, where and why"));
     shortcuts = make("shortcuts", tr("&Keys and mouse"),
