@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving and recovery, as plain functions: what is due to be written, what a session says of a run,
 // in which order runs are resumed, what is asked about a left session, and when closing asks.
-#include "app/recovery/autosave_due.h"
 #include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
