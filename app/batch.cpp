@@ -57,7 +57,7 @@ void sayEnd(const FinishedRun& run)
     std::fflush(stdout);
 }
 
-/// Trains and keeps what a window would have seen: the mailbox is the one the window's runs have.
+/// Collects the news of the runs as a window would: with the same mailbox.
 class BatchRuns {
 public:
     ComparisonObserver observer()
@@ -84,11 +84,11 @@ public:
     const RunNews& newsOf(const ComparisonJob& job) { return m_news[job.fileName]; }
 
 private:
-    std::map<std::size_t, Mailbox> m_mailboxes; ///< of the runs that go on
+    std::map<std::size_t, Mailbox> m_mailboxes; ///< of the active runs
     std::map<std::string, RunNews> m_news;
 };
 
-/// Lists runs, paths and grids as the window would hold them. Gives their ids.
+/// Lists runs, paths and grids as the window would hold them. Returns their ids.
 std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& outcome,
     const ComparisonSpec& spec, BatchRuns& seen)
 {
@@ -201,7 +201,7 @@ void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const 
 int runBatch(int& argc, char** argv, const BatchRequest& request)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QTemporaryDir home; // a person's own settings are neither read nor changed
+    const QTemporaryDir home; // the user's own settings are neither read nor changed
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     usualMessages = qInstallMessageHandler(leaveOutSizeHints);
     const QApplication application(argc, argv);

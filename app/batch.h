@@ -13,7 +13,7 @@ struct BatchRequest {
 
 /// Runs a comparison without a window or a display and writes what the window would show: every
 /// plot as PNG, SVG, PDF and CSV, records/, summary.csv, report.html and
-/// report.pdf.  Gives the exit status (exit_status.h).
+/// report.pdf.  Returns the exit status (exit_status.h).
 int runBatch(int& argc, char** argv, const BatchRequest& request);
 
 } // namespace gapscope

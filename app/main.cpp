@@ -18,7 +18,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
 
 namespace gapscope {
 namespace {
@@ -109,7 +108,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     const int status = QApplication::exec();
     if (!interrupt.requested())
         return status;
-    // All is on the disk; nobody waits for workers that are within a long call of an oracle.
+    // Everything is on disk: do not wait for workers in a long oracle call.
     std::fflush(nullptr);
     std::_Exit(exitInterrupted);
 }

@@ -20,16 +20,8 @@
 #include "widgets/viewers/pictures/picture_canvas.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QApplication>
-#include <QDir>
-#include <QEventLoop>
-#include <QImage>
-#include <QSettings>
-#include <QStackedWidget>
-#include <QTemporaryDir>
-#include <QTimer>
+#include <QtWidgets>
 
-#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <vector>

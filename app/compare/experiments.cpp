@@ -199,7 +199,7 @@ std::vector<int> Experiments::enqueueAll(const std::vector<ComparisonJob>& jobs)
     for (std::size_t k = 0; k < jobs.size(); ++k)
         if (styles[k] && !jobs[k].search)
             coming.push_back({jobs[k].options, *styles[k]});
-    m_parts.session.giveWay(coming);
+    m_parts.session.recolourClashing(coming);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k) {
         RunRequest request{

@@ -22,7 +22,7 @@ struct LabelledFile;
 struct LabelledFiles;
 struct ProblemFigures;
 
-/// What is loaded: title, split, counts, and the way to its examples.
+/// The data that are loaded: title, split, counts, and a button that shows the examples.
 class DataDock : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
     void setLabelled(const LabelledFiles& files, const LabelledFile& file);
     /// While a file is being read; done < 0: unknown. what "": no longer.
     void setProgress(double done, const QString& what);
-    /// Photographs of this source are being read, or were until somebody cancelled: the way to have
+    /// Photographs of this source are being read, or were until the user cancelled: the way to have
     /// them otherwise. source "": there are none.
     void setUnread(const QString& source, bool poses);
     /// Bytes of the features of photographs on disk; shown where the data are photographs.
@@ -62,14 +62,12 @@ private:
     void buildCache();
     void buildLoading();
     void buildUnread();
-    void buildBack();
     void showLabelRows(bool labels);
     static void nameImageOptions(QPushButton& button, bool poses);
     void showUnreadNote();
     void showEmpty(bool reading); ///< the title while nothing is loaded
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
-    void buildTable(QFormLayout* form);
     void measure(const std::shared_ptr<const Problem>& problem);
     void showTable(const ProblemFigures& figures);
 
@@ -78,22 +76,15 @@ private:
     QLabel* m_note = nullptr;
     QComboBox* m_split = nullptr;
     QLabel* m_splitLabel = nullptr;
-    QLabel* m_train = nullptr;
-    QLabel* m_test = nullptr;
-    QLabel* m_dimension = nullptr;
-    QLabel* m_labels = nullptr;
-    // Osokin et al. 2016, Table 1, measured on a thread of its own.
-    QLabel* m_sparsity = nullptr;
-    QLabel* m_bounds = nullptr;
-    QLabel* m_oracle = nullptr;
+    struct Figures {
+        QLabel *train, *test, *dimension, *labels;
+        QLabel *sparsity, *bounds, *oracle;    ///< Osokin et al. 2016, Table 1; measured
+        QLabel *tokens, *attributes, *unknown; ///< of text alone
+    } m_figures{};
     std::weak_ptr<const Problem> m_measured;
-    LatestWorker* m_measuring = nullptr;
+    LatestWorker* m_measuring = nullptr; ///< off the window's thread
     QFormLayout* m_form;
-    // Of text alone.
-    QLabel* m_tokens = nullptr;
-    QLabel* m_attributes = nullptr;
-    QLabel* m_unknown = nullptr;
-    QPushButton* m_textOptions = nullptr;
+    QPushButton* m_textOptions = nullptr;  ///< of text alone
     QPushButton* m_imageOptions = nullptr; ///< of photographs alone
     QPushButton* m_browse = nullptr;
     // Of photographs alone.

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the dock says of data while they are being read, and when that was cancelled.
+// The part of the dock about data that are being read, or whose reading was cancelled.
 #include "app/data/data_dock.h"
 
 #include "widgets/runs/progress_eta.h"
 
-#include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
 
-/// ", 0:12 left", once that can be told.
+/// ", 0:12 left"; "" until it can be estimated.
 QString timeLeft(qint64 milliseconds, double done)
 {
     constexpr qint64 soonest = 2000;
@@ -25,7 +22,7 @@ QString timeLeft(qint64 milliseconds, double done)
 
 } // namespace
 
-/// What is there while a file is being read.
+/// The progress of the file that is being read.
 void DataDock::buildLoading()
 {
     auto* cancel = new QPushButton(tr("Cancel"));

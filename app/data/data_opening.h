@@ -1,25 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/data/file_queue.h"
 #include "app/data/opener.h"
-#include "app/data/recent_files.h"
 #include "app/parts/window_parts.h"
 #include "core/library/file_kind.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <functional>
 #include <map>
 #include <memory>
+#include <utility>
 
 class QMimeData;
-class QWidget;
 
 namespace gapscope {
 
 class DataDialog;
-class DataDock;
+/// Files that wait to be opened one after another, and the errors shown for them. The errors of
+/// all files of a batch stay until a file of a later batch opens.
+class FileQueue {
+public:
+    void add(const QStringList& files) { m_files << files; }
+    void clear() { m_files.clear(); }
+    bool isEmpty() const { return m_files.isEmpty(); }
+    /// requires: !isEmpty().
+    QString takeFirst() { return m_files.takeFirst(); }
+
+    /// Shown for files of the current batch.
+    QStringList& errors() { return m_errors; }
+    /// Shown for earlier batches: withdrawn with the next file that opens.
+    QStringList& oldErrors() { return m_oldErrors; }
+    void endBatch() { m_oldErrors << std::exchange(m_errors, {}); }
+    QStringList takeOldErrors() { return std::exchange(m_oldErrors, {}); }
+
+private:
+    QStringList m_files, m_errors, m_oldErrors;
+};
+
+/// The menu of the files that were opened last. Missing files are disabled and can be removed
+/// together.
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RecentFiles(const WindowParts& parts);
+
+    /// Puts the file at the top of the menu.
+    void remember(const QString& path);
+    void showMenu();
+
+Q_SIGNALS:
+    void chosen(const QString& path);
+
+private:
+    void dropMissing();
+
+    const WindowParts m_parts;
+};
+
+/// The list with this file first, each once, at most ten.
+QStringList withRecentFile(QStringList recent, const QString& path);
 
 /// Opens files, samples and data, one after another, and shows the data that were read.
 class DataOpening : public QObject {

@@ -24,6 +24,8 @@ bool isMissing(const std::string& path)
     return !path.empty() && !std::filesystem::exists(path, error) && !error;
 }
 
+} // namespace
+
 const DataRequest* requestOf(const SessionRun& run)
 {
     if (const auto* record = std::get_if<RunRecord>(&run.record))
@@ -31,8 +33,6 @@ const DataRequest* requestOf(const SessionRun& run)
     const auto* path = std::get_if<PathRecord>(&run.record);
     return path ? &path->request : nullptr;
 }
-
-} // namespace
 
 std::string missingFile(const DataRequest& request, const DataFolders& folders)
 {

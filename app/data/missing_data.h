@@ -18,6 +18,9 @@ class Paths;
 /// tell. Looks at the disk.
 std::string missingFile(const DataRequest& request, const DataFolders& folders);
 
+/// The data of a session's run, path or grid; nullptr: it has no record.
+const DataRequest* requestOf(const SessionRun& run);
+
 /// The same of all that a session shows, ran on or was to run on, each once.
 QStringList missingFiles(const SessionFile& session, const DataFolders& folders);
 

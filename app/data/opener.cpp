@@ -30,11 +30,8 @@ Opener::Opener(DataFolders folders, QObject* parent)
     : QObject(parent)
     , m_folders(std::move(folders))
 {
-    connect(&m_worker, &LatestWorker::failed, this, [this](const QString& sentence) {
-        Q_EMIT progress(0, {});
-        setUnread({});
-        Q_EMIT failed(sentence, {});
-    });
+    connect(&m_worker, &LatestWorker::failed, this,
+        [this](const QString& sentence) { fail(sentence, {}); });
 }
 
 void Opener::setUnread(std::optional<Unread> unread)
@@ -54,13 +51,16 @@ Progress Opener::reportOf(const std::stop_token& stop)
     };
 }
 
+void Opener::fail(const QString& sentence, const QString& details)
+{
+    Q_EMIT progress(0, {});
+    setUnread({});
+    Q_EMIT failed(sentence, details);
+}
+
 LatestWorker::Delivery Opener::failure(const InputError& error)
 {
-    return [this, error] {
-        Q_EMIT progress(0, {});
-        setUnread({});
-        Q_EMIT failed(sentenceOf(error), detailsOf(error));
-    };
+    return [this, error] { fail(sentenceOf(error), detailsOf(error)); };
 }
 
 void Opener::label(const QStringList& paths, const LabelModel& by)

@@ -19,7 +19,7 @@ class InputError;
 
 /// The data at a path, a sample or a catalogue id, everything else as the data have it.
 DataRequest dataAt(std::string source, std::string split = {});
-/// What a spec or a record asks for, by paths that lead there from every folder.
+/// The data a spec or a record asks for, with absolute paths.
 DataRequest requestOf(const DataRequest& request, const QString& file);
 
 /// Reads datasets off the window's thread; a newer request abandons the one at work.
@@ -38,7 +38,7 @@ public:
     void label(const QStringList& paths, const LabelModel& by);
     void cancel();
     bool busy() const { return m_worker.busy(); }
-    /// Photographs that are being read, or were until somebody cancelled: what was asked for, and
+    /// Photographs that are being read, or were until the user cancelled: what was asked for, and
     /// the task they turned out to be for. They can be asked for otherwise.
     struct Unread {
         DataRequest request;
@@ -58,6 +58,7 @@ Q_SIGNALS:
 
 private:
     Progress reportOf(const std::stop_token& stop);
+    void fail(const QString& sentence, const QString& details);
     LatestWorker::Delivery failure(const InputError& error);
     void setUnread(std::optional<Unread> unread);
 

@@ -8,8 +8,6 @@
 
 namespace gapscope {
 
-class DataOpening;
-
 /// Opens run records and models.
 class RecordOpening : public QObject {
     Q_OBJECT

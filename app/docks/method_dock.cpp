@@ -12,19 +12,9 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QFrame>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QScrollArea>
-#include <QStandardItemModel>
-#include <QStyle>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -135,7 +125,7 @@ void MethodDock::buildStartModel()
     connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
 }
 
-/// Whose options these are has its line whether a run goes on or not: the form below stays where
+/// Whose options these are has its line whether a run is active or not: the form below stays where
 /// it is.
 void MethodDock::buildTexts()
 {

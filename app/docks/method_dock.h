@@ -30,9 +30,9 @@ public:
     explicit MethodDock(QWidget* parent = nullptr);
 
     OptionForm* form() const { return m_form; }
-    /// While a run goes on what is not live is locked, presets with it.
+    /// While a run is active, options that are not live are locked, and so are the presets.
     void setRunning(bool running);
-    /// The run that goes on, whose options the form shows; "": none, they are the next run's.
+    /// The active run, whose options the form shows; "": none, they are the next run's.
     void setRun(const QString& name);
     QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
@@ -46,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void startModelCleared();
-    /// The person chose a preset (core/options/presets.h).
+    /// The user chose a preset (core/options/presets.h).
     void presetChosen(const QString& key);
 
 protected:

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/runs_dock.h"
 
-#include "app/state/partial_record.h"
 #include "app/state/run_rows.h"
-#include "widgets/controls/number_text.h"
 #include "widgets/runs/run_table.h"
 
-#include <QScopedValueRollback>
-#include <QSignalBlocker>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>
@@ -19,45 +14,45 @@ namespace {
 
 constexpr qint64 liveMilliseconds = 250;
 
+QString runKey(int id, const char* what)
+{
+    return QStringLiteral("run/%1/%2").arg(id).arg(QLatin1String(what));
+}
+
+/// The selected run first, as the views look at it.
+QVariantList selectedIds(const Session& session, QList<int> ids)
+{
+    std::sort(ids.begin(), ids.end());
+    if (const Run* run = session.selected()) {
+        ids.removeAll(run->id);
+        ids.prepend(run->id);
+    }
+    QVariantList list;
+    for (const int id : ids)
+        list << id;
+    return list;
+}
+
+/// In the order of RunState; a finished run has the text and sign of its result.
+struct StateLook {
+    const char* text;
+    RunSign sign;
+};
+constexpr StateLook states[] = {
+    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "queued"), RunSign::queued},
+    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "running"), RunSign::running},
+    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "paused"), RunSign::paused}, {nullptr, {}},
+    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "failed"), RunSign::failed}};
+
+const StateLook& stateOf(const Run& run) { return states[static_cast<std::size_t>(run.state)]; }
+
 } // namespace
 
 QString statusText(const Run& run)
 {
-    switch (run.state) {
-    case RunState::queued:
-        return RunsDock::tr("queued");
-    case RunState::running:
-        return RunsDock::tr("running");
-    case RunState::paused:
-        return RunsDock::tr("paused");
-    case RunState::failed:
-        return RunsDock::tr("failed");
-    case RunState::finished:
-        break;
-    }
-    return statusText(run.record.result.status);
+    return run.state == RunState::finished ? statusText(run.record.result.status)
+                                           : RunsDock::tr(stateOf(run).text);
 }
-
-namespace {
-
-RunSign signOf(const Run& run)
-{
-    switch (run.state) {
-    case RunState::queued:
-        return RunSign::queued;
-    case RunState::running:
-        return RunSign::running;
-    case RunState::paused:
-        return RunSign::paused;
-    case RunState::failed:
-        return RunSign::failed;
-    case RunState::finished:
-        break;
-    }
-    return signOf(run.record.result.status);
-}
-
-} // namespace
 
 RunRow rowOf(const Run& run, const Session& session)
 {
@@ -69,10 +64,10 @@ RunRow rowOf(const Run& run, const Session& session)
     row.visible = run.visible;
     if (run.state != RunState::finished) {
         row.status = statusText(run);
+        row.sign = stateOf(run).sign;
         row.result = resultSoFar(run.record);
     } else if (std::isnan(row.result.gap)) // stopped between two exact ones: the last is known
         row.result.gap = resultSoFar(run.record).gap;
-    row.sign = signOf(run);
     return row;
 }
 
@@ -99,7 +94,7 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
             m_session.select(ids.front());
     };
     connect(m_table, &RunTable::runsSelected, this, select);
-    // Of the run that is selected already: the views come back to it from a piece of a path.
+    // A click on the run already selected leaves the piece of a path that is shown.
     connect(m_table->view(), &QAbstractItemView::clicked, this, select);
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
         if (!m_filling) // the run itself went; it may come back
@@ -110,12 +105,8 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(m_table, &RunTable::renamed, &session, &Session::rename);
     connect(m_table, &RunTable::notesEdited, this,
         [this](int id, const QString& notes) { m_session.setNotes(id, notes.toStdString()); });
-    connect(m_table, &RunTable::tagsEdited, this, [this](int id, const QStringList& tags) {
-        std::vector<std::string> texts;
-        for (const QString& tag : tags)
-            texts.push_back(tag.toStdString());
-        m_session.setTags(id, texts);
-    });
+    connect(m_table, &RunTable::tagsEdited, this,
+        [this](int id, const QStringList& tags) { m_session.setTags(id, tagsOf(tags)); });
 }
 
 void RunsDock::showRuns()
@@ -131,7 +122,7 @@ void RunsDock::showRuns()
     chooseBaseline();
 }
 
-/// The gap that all runs aim at, or go beyond, until the person chooses another one; the usual one
+/// The gap that all runs aim at, or go beyond, until the user chooses another one; the usual one
 /// where none of them aims at any.
 void RunsDock::chooseTarget()
 {
@@ -147,7 +138,7 @@ void RunsDock::chooseTarget()
         m_table->setTargetGap(target);
 }
 
-/// The first of several runs is the baseline until the person chooses another one, or none; one
+/// The first of several runs is the baseline until the user chooses another one, or none; one
 /// that ends without the target gap has no cost to compare with, and the next one that has got
 /// there takes over. It then stays, whatever is drawn, until it goes or other data come: costs on
 /// those say nothing of its own.
@@ -184,11 +175,78 @@ void RunsDock::chooseBaseline()
 void RunsDock::showRun(int id)
 {
     const Run* run = m_session.find(id);
-    const bool goesOn = run && run->state == RunState::running;
-    if (!run || (goesOn && m_shown.elapsed() < liveMilliseconds)) // the last word is shown at once
+    const bool isRunning = run && run->state == RunState::running;
+    if (!run
+        || (isRunning && m_shown.elapsed() < liveMilliseconds)) // the last word is shown at once
         return;
     m_shown.restart();
     m_table->updateRun(rowOf(*run, m_session));
+}
+
+/// Values that every run starts with are omitted.
+void RunsDock::saveRun(ViewState& view, const Run& run) const
+{
+    if (!run.visible)
+        view.insert(runKey(run.id, "unticked"), true);
+    if (!run.given.isEmpty())
+        view.insert(runKey(run.id, "name"), run.given);
+    if (!run.record.notes.empty())
+        view.insert(runKey(run.id, "notes"), QString::fromStdString(run.record.notes));
+    if (!run.record.tags.empty())
+        view.insert(runKey(run.id, "tags"), listOf(run.record.tags));
+}
+
+void RunsDock::restoreRun(const ViewState& view, int id)
+{
+    if (const QString key = runKey(id, "name"); view.contains(key))
+        m_session.rename(id, view.value(key).toString());
+    if (const QString key = runKey(id, "notes"); view.contains(key))
+        m_session.setNotes(id, view.value(key).toString().toStdString());
+    if (const QString key = runKey(id, "tags"); view.contains(key))
+        m_session.setTags(id, tagsOf(view.value(key).toStringList()));
+    if (const QString key = runKey(id, "unticked"); view.contains(key))
+        m_session.setVisible(id, !view.value(key).toBool());
+}
+
+void RunsDock::save(ViewState& view) const
+{
+    for (const auto& run : m_session.runs())
+        saveRun(view, *run);
+    view.insert(QStringLiteral("runs/selected"), selectedIds(m_session, m_table->selectedRuns()));
+    saveTable(view, QStringLiteral("runs"), m_table);
+    view.insert(QStringLiteral("runs/baseline"),
+        QVariantList{m_chosenBaseline.value_or(m_table->baseline()), m_chosenBaseline.has_value()});
+    if (m_targetChosen)
+        view.insert(QStringLiteral("runs/target"), m_table->targetGap());
+}
+
+void RunsDock::restore(const ViewState& view)
+{
+    // A baseline that comes or goes changes them, too.
+    const QStringList columns = m_table->visibleColumns();
+    {
+        const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
+        for (const auto& run : m_session.runs())
+            restoreRun(view, run->id);
+    }
+    restoreTarget(view, QStringLiteral("runs/target"), m_table, m_targetChosen);
+    if (const QVariantList baseline = view.value(QStringLiteral("runs/baseline")).toList();
+        baseline.size() == 2) {
+        const QSignalBlocker quiet(m_table);
+        m_chosenBaseline = baseline[1].toBool() ? std::optional(baseline[0].toInt()) : std::nullopt;
+        m_table->setBaseline(baseline[0].toInt());
+    }
+    Q_EMIT m_session.runsChanged();
+    if (!columns.isEmpty())
+        m_table->setVisibleColumns(columns);
+    restoreTable(view, QStringLiteral("runs"), m_table);
+    if (view.contains(QStringLiteral("runs/selected"))) {
+        QList<int> ids;
+        for (const QVariant& id : view.value(QStringLiteral("runs/selected")).toList())
+            ids << id.toInt();
+        m_session.select(ids.isEmpty() ? -1 : ids.front());
+        m_table->setSelectedRuns(ids);
+    }
 }
 
 } // namespace gapscope

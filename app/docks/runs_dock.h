@@ -19,7 +19,7 @@ RunRow rowOf(const Run& run, const Session& session);
 /// "running", "converged", "stopped", …, translated.
 QString statusText(const Run& run);
 
-/// The run table, fed by the session; a run that goes on is updated a few times a second.
+/// The run table, fed by the session; an active run is updated a few times a second.
 class RunsDock : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     explicit RunsDock(Session& session, QWidget* parent = nullptr);
 
     RunTable* table() const { return m_table; }
-    /// What is selected, ticked, named, tagged, noted; filter, columns, order, baseline, target
+    /// Selection, ticks, names, tags, notes; filter, columns, order, baseline, target
     /// gap.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
@@ -43,7 +43,7 @@ private:
     Session& m_session;
     RunTable* m_table;
     QElapsedTimer m_shown;
-    std::optional<int> m_chosenBaseline; ///< by the person; −1: none
+    std::optional<int> m_chosenBaseline; ///< by the user; −1: none
     bool m_targetChosen = false;
     bool m_filling = false;   ///< the table is being given its runs
     bool m_selecting = false; ///< the table tells what is selected

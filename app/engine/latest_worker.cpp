@@ -3,6 +3,8 @@
 
 #include "core/machine/error.h"
 
+#include <QEventLoop>
+
 #include <exception>
 #include <utility>
 
@@ -47,6 +49,14 @@ void LatestWorker::cancel()
     const std::lock_guard lock(m_mutex);
     m_waiting.reset();
     m_current.request_stop();
+}
+
+void LatestWorker::waitUntilIdle()
+{
+    QEventLoop wait;
+    connect(this, &LatestWorker::idle, &wait, &QEventLoop::quit);
+    while (busy())
+        wait.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
 void LatestWorker::loop(std::stop_token end)

@@ -21,14 +21,14 @@ class LatestWorker : public QObject {
     Q_OBJECT
 
 public:
-    /// What happens to the job at work when a newer one comes.
+    /// How the job at work is treated when a newer one comes.
     enum class Running {
         finish,  ///< it ends and its result is shown: a stream of jobs never starves the view
         abandon, ///< it is asked to stop and its result is thrown away
     };
     /// Runs on the GUI thread with the result; may be empty.
     using Delivery = std::function<void()>;
-    /// Runs on the worker. What it throws arrives as failed().
+    /// Runs on the worker. Exceptions arrive as failed().
     using Job = std::function<Delivery(std::stop_token)>;
 
     explicit LatestWorker(Running running, QObject* parent = nullptr);
@@ -40,6 +40,8 @@ public:
     void tell(Delivery news);
     /// Drops the waiting job, asks the running one to stop; nothing of either is delivered.
     void cancel();
+    /// Waits until nothing is to be done, while news arrive; what these post is done, too.
+    void waitUntilIdle();
     /// A job waits, is at work or its result is on the way.
     bool busy() const { return m_delivered < m_posted; }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/weight_history.h"
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
 #include "core/solvers/state/working_set.h"
@@ -11,13 +10,46 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+/// Weights of an earlier moment of a run, in float: enough to look at, half the memory.
+struct WeightsAt {
+    double pass = 0; ///< effective passes
+    double lambda = 0;
+    std::shared_ptr<const std::vector<float>> w;
+};
+
+/// A copy in float.
+std::shared_ptr<const std::vector<float>> inFloat(std::span<const double> w);
+
+/// At most `capacity` snapshots of w for scrubbing through the iteration, spaced evenly in
+/// log(1 + pass): when full, every other one goes and the spacing doubles.
+class WeightHistory {
+public:
+    static constexpr std::size_t capacity = 64;
+    /// Fewer when w is large, but at least 8.
+    static constexpr std::size_t mostBytes = std::size_t{256} << 20;
+
+    /// Keeps a copy if the spacing asks for one at this pass. Passes must not decrease.
+    void offer(double pass, double lambda, std::span<const double> w);
+    const std::vector<WeightsAt>& snapshots() const { return m_snapshots; }
+    /// The stored snapshots, then the current weights, whether or not they are stored.
+    std::vector<WeightsAt> upTo(double pass, double lambda, std::span<const double> w) const;
+
+private:
+    void thin();
+
+    std::vector<WeightsAt> m_snapshots;
+    double m_spacing = 0.02; ///< in log(1 + pass): the first 64 cover 2.6 passes
+};
 
 /// The heavy part of a trace point: what viewers need, copied while the solver stands still.
 struct Snapshot {
@@ -41,7 +73,7 @@ std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
 /// A point that a path or a grid has found, and its weights in float.
 struct FoundPiece {
     LambdaPoint point;
-    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, nobody could read it
+    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, it cannot be read
 };
 
 /// How a run, a path or a grid ended: one of the records, or none after an error.
@@ -51,9 +83,9 @@ struct RunEnd {
     std::string error; ///< one sentence, "" when all went well
 };
 
-/// What has come from a run since it was last asked.
+/// The news of a run since they were last taken.
 struct RunNews {
-    /// The run goes on where it was left off: what comes with this is all there was till then.
+    /// The run is resumed from its checkpoint: what comes with this is all there was till then.
     bool anew = false;
     std::vector<TracePoint> points;           ///< every row, in order
     std::size_t notKept = 0;                  ///< of what there was till then (trace.h)
@@ -71,13 +103,13 @@ struct RunNews {
 /// other beyond the copy.
 class Mailbox {
 public:
-    /// Solver side, before a run goes on: so many events are known already.
+    /// Solver side, before a run is resumed: so many events are known already.
     void expectEvents(std::size_t known) { m_eventCount = known; }
-    /// Solver side, before a run goes on that was left off by a program that ended: what it had
-    /// reached. Of a search: points, whose weights nobody has any more.
+    /// Solver side, before a run is resumed that an earlier program suspended: what it had
+    /// reached. For a search: its points, whose weights are lost.
     void postAnew(const Training& training);
     void postAnew(const std::vector<LambdaPoint>& points);
-    /// Solver side: copies what is kept while the solver stands still.
+    /// Solver side: copies the values while the solver waits.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
     /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which
     /// may be empty.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/active_run.h"
+#include "app/engine/run_controller.h"
 
-#include "app/models/trained_model.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/state/dual_state.h"
@@ -12,7 +11,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <exception>
 #include <utility>
 
 namespace gapscope {
@@ -20,10 +18,10 @@ namespace {
 
 constexpr int frameMilliseconds = 33;
 constexpr int changeMilliseconds = 500; ///< from a change of an option to its checkpoint
-/// Solver states kept for going on and for viewers of the dual: each holds the marginals of all
-/// blocks.
-constexpr std::size_t leastKept = 3;
-constexpr double mostKeptBytes = 512.0 * 1024 * 1024;
+/// Solver states retained for continuing and for viewers of the dual: each holds the marginals of
+/// all blocks.
+constexpr std::size_t leastRetained = 3;
+constexpr double mostRetainedBytes = 512.0 * 1024 * 1024;
 
 double bytesOf(const Training& training)
 {
@@ -71,7 +69,7 @@ RunController::RunController(QObject* parent)
 
 RunController::~RunController() = default;
 
-void RunController::keepCheckpoints(const QString& folder, double everySeconds)
+void RunController::setCheckpoints(const QString& folder, double everySeconds)
 {
     m_checkpoints = folder;
     m_checkpointEvery = everySeconds;
@@ -90,7 +88,7 @@ bool RunController::hasCheckpoint(int id) const
         && (QFile::exists(file) || QFile::exists(file + QStringLiteral(".previous")));
 }
 
-void RunController::attendCheckpoints(Active& active)
+void RunController::attachCheckpoints(Active& active)
 {
     const int id = active.request.id;
     if (m_checkpoints.isEmpty() || active.request.repeats || active.request.repeatsSearch)
@@ -105,7 +103,7 @@ void RunController::attendCheckpoints(Active& active)
             });
 }
 
-void RunController::leaveOff()
+void RunController::suspend()
 {
     if (m_active && m_active->checkpoints)
         m_active->checkpoints->ask();
@@ -143,7 +141,7 @@ void RunController::continueRun(int id, double epsilon, double maxPasses, double
 {
     Q_ASSERT(canContinue(id) && !running());
     auto node = m_finished.extract(id);
-    std::erase(m_keepOrder, id);
+    std::erase(m_retained, id);
     auto& [request, training] = node.mapped();
     training->setLimits(epsilon, maxPasses, maxSeconds);
     launch(std::move(request), std::move(training));
@@ -164,7 +162,7 @@ void RunController::launch(RunRequest request, std::shared_ptr<Training> trainin
     m_active->mailbox.watch(m_watched);
     m_active->request = std::move(request);
     m_active->training = std::move(training);
-    attendCheckpoints(*m_active);
+    attachCheckpoints(*m_active);
     m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
     m_timer.start();
     Q_EMIT started(m_active->request.id);
@@ -222,7 +220,7 @@ void RunController::set(const std::string& option, const std::string& value)
     if (!m_active)
         return;
     m_active->control.set(option, value);
-    m_checkpointSoon.start(); // what a person has done is not done again
+    m_checkpointSoon.start(); // what the user has done is not done again
 }
 
 void RunController::watch(int block)
@@ -260,32 +258,32 @@ void RunController::pump()
 void RunController::forget(int id)
 {
     m_finished.erase(id);
-    std::erase(m_keepOrder, id);
+    std::erase(m_retained, id);
 }
 
 void RunController::adopt(RunRequest request, std::shared_ptr<Training> training)
 {
-    request.goesOn = true;
-    keep(std::move(request), std::move(training));
+    request.resumes = true;
+    retain(std::move(request), std::move(training));
     Q_EMIT stateChanged();
 }
 
-void RunController::keep(RunRequest request, std::shared_ptr<Training> training)
+void RunController::retain(RunRequest request, std::shared_ptr<Training> training)
 {
     const int id = request.id;
     forgetKernelRows(training->sharedProblem().get());
     forgetKernelRows(training->sharedTest().get());
     m_finished.insert_or_assign(id, std::pair(std::move(request), std::move(training)));
-    std::erase(m_keepOrder, id);
-    m_keepOrder.push_back(id);
+    std::erase(m_retained, id);
+    m_retained.push_back(id);
     double bytes = 0;
     for (const auto& entry : m_finished)
         bytes += bytesOf(*entry.second.second);
-    while (m_keepOrder.size() > leastKept && bytes > mostKeptBytes) {
-        const auto oldest = m_finished.find(m_keepOrder.front());
+    while (m_retained.size() > leastRetained && bytes > mostRetainedBytes) {
+        const auto oldest = m_finished.find(m_retained.front());
         bytes -= bytesOf(*oldest->second.second);
         m_finished.erase(oldest);
-        m_keepOrder.pop_front();
+        m_retained.pop_front();
     }
 }
 
@@ -299,8 +297,8 @@ void RunController::end(const RunEnd& end)
     if (m_lastCheckpoints)
         m_lastCheckpoints->retire();
     if (end.record) {
-        ended->request.goesOn = false;
-        keep(std::move(ended->request), std::move(ended->training));
+        ended->request.resumes = false;
+        retain(std::move(ended->request), std::move(ended->training));
     }
     if (m_queue.empty())
         m_timer.stop();

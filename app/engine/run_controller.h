@@ -21,11 +21,11 @@
 
 namespace gapscope {
 
-/// What one run needs.
+/// Everything one run needs.
 struct RunRequest {
     int id = 0; ///< the window's name for it
     std::shared_ptr<const Dataset> dataset{};
-    DataRequest source{}; ///< to open the data again, kept in the record
+    DataRequest source{}; ///< to open the data again; in the record
     SolverOptions options{};
     std::string name{};                   ///< variant name, may be empty
     RunStart start{};                     ///< of a training: the weights it starts from
@@ -35,7 +35,7 @@ struct RunRequest {
     std::shared_ptr<const RunRecord> repeats{};
     std::shared_ptr<const PathRecord> repeatsSearch{};
     /// Goes on from what the file of its checkpoints holds (RunController::checkpointFile).
-    bool goesOn = false;
+    bool resumes = false;
 };
 
 /// Options that a path or a grid does not take from the form: its own, and no trace in between.
@@ -61,61 +61,61 @@ public:
     /// From now on what runs writes checkpoints into this folder, every so many seconds: off the
     /// window's thread, and the solver waits for no disk. Repetitions write none: they have a
     /// record to follow. Nobody removes the files here.
-    void keepCheckpoints(const QString& folder, double everySeconds);
-    /// Of a run, path or grid; "" while none are kept.
+    void setCheckpoints(const QString& folder, double everySeconds);
+    /// The file of a run, path or grid; "" when checkpoints are off.
     QString checkpointFile(int id) const;
     bool hasCheckpoint(int id) const; ///< or the one before it
     /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
-    void leaveOff();
+    void suspend();
     /// Waits until the last checkpoint is written.
     void finishCheckpoints();
-    /// Starts the run, or queues it while another one goes on.
+    /// Starts the run, or queues it while another one is active.
     void start(RunRequest request);
     /// Goes on with a finished run to a new target; limits count from its very start.
     /// requires: canContinue(id).
     void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
     /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
-    /// of the last three in any case); older ones cannot go on.
+    /// of the last three in any case); older ones cannot be continued.
     bool canContinue(int id) const;
-    /// Nobody will go on with it: its solver's state goes.
+    /// The run will not be continued: drops its solver's state.
     void forget(int id);
-    /// A run that an earlier program has left off can be continued, too: where it stands.
+    /// Lets a run that an earlier program suspended be continued from where it stands.
     /// requires: !running() or current() != request.id.
     void adopt(RunRequest request, std::shared_ptr<Training> training);
 
     void pause();
     void resume();
-    /// Stops the run that goes on; queued ones follow.
+    /// Stops the active run; queued ones follow.
     void stop();
     /// Forgets the queue and stops.
     void stopAll();
-    /// Drops a queued run, which may be started anew. Nothing when there is none.
+    /// Drops a queued run and returns it; nothing when it is not queued.
     std::optional<RunRequest> unqueue(int id);
-    /// Whether the run that goes on takes changes of this option: it is live, and not a search's
+    /// Whether the active run takes changes of this option: it is live, and not a search's
     /// own matter (searchOwns).
     bool takes(const std::string& option) const;
     /// Changes such an option. throws: InputError (then nothing changes).
     void set(const std::string& option, const std::string& value);
 
-    /// From the next trace point on, snapshots of the run that goes on bring the marginals of this
+    /// From the next trace point on, snapshots of the active run bring the marginals of this
     /// block (−1: none).
     void watch(int block);
 
     bool running() const { return m_active != nullptr; }
     bool paused() const;
-    /// The run that goes on, or −1.
+    /// The active run, or −1.
     int current() const;
     /// It is a path or a grid.
     bool searching() const;
     std::size_t queued() const { return m_queue.size(); }
-    /// Ids of the run that goes on, then of those that wait, in their order.
+    /// Ids of the active run, then of those that wait, in their order.
     std::vector<int> queue() const;
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
 
 Q_SIGNALS:
     void started(int id);
-    /// At most 30 times a second while a run goes on: everything since the last one.
+    /// At most 30 times a second while a run is active: everything since the last one.
     void frame(int id, const gapscope::RunNews& news);
     void finished(int id, const gapscope::RunRecord& record);
     /// The same for a path or a grid.
@@ -128,27 +128,42 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
-    struct Active;
+    /// The active run and its thread.
+    struct Active {
+        RunRequest request;
+        std::shared_ptr<Training> training; ///< made on the solver's thread
+        RunControl control;
+        Mailbox mailbox;
+        std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are written
+        std::jthread thread;                           ///< last: joined before the rest goes
+
+        ~Active()
+        {
+            control.stop();
+            if (thread.joinable())
+                thread.join();
+        }
+    };
     void startNext();
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);
     static RunRecord train(Active& active);
     static PathRecord search(Active& active);
-    void attendCheckpoints(Active& active);
+    void attachCheckpoints(Active& active);
     void pump();
     void end(const RunEnd& end);
-    void keep(RunRequest request, std::shared_ptr<Training> training);
+    void retain(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
     int m_watched = -1; ///< by this run and those to come
     std::deque<RunRequest> m_queue;
     std::unique_ptr<Active> m_active;
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
-    std::deque<int> m_keepOrder;
+    std::deque<int> m_retained;
     QString m_checkpoints; ///< folder
     double m_checkpointEvery = 0;
     QTimer m_checkpointSoon; ///< after a change of an option
-    /// Of the run before: it may still be writing.
+    /// Those of the run before: it may still be writing.
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 

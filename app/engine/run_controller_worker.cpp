@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run does on its own thread.
-#include "app/engine/active_run.h"
+// What a run does on its own thread, and how it is resumed.
+#include "app/engine/run_controller.h"
 #include "app/engine/stopped_run.h"
 #include "app/models/trained_model.h"
 
+#include "core/machine/error.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/path/regularization_path.h"
+#include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/training_record.h"
 
 #include <exception>
@@ -31,10 +33,36 @@ void RunController::solve(Active& active)
 
 namespace {
 
-Checkpoint leftOffBy(const RunRequest& request, CheckpointWriter* checkpoints)
+/// The checkpoint that was found in a file, if the run can be resumed from it.
+/// throws: InputError, naming the file: nothing found, other data or another class of processor.
+Checkpoint resumable(
+    std::optional<Checkpoint> found, const RunRequest& request, const std::string& file)
 {
-    return checkpoints ? leftOff(checkpoints->read(), request, checkpoints->path())
-                       : leftOff({}, request, "its checkpoint");
+    if (!found)
+        throw InputError(file, 0, "is not there", "the checkpoint of the run that was left off");
+    if (const std::string other = otherProcessor(*found); !other.empty())
+        throw InputError(file, 0, other, "the same one, so that the run ends the same");
+    requireSameData(*found, recordBefore(request), file);
+    return std::move(*found);
+}
+
+/// The training where it stands.  throws: InputError, when it is of another run.
+std::shared_ptr<Training> trainingFrom(
+    const Checkpoint& checkpoint, const RunRequest& request, const std::string& file)
+{
+    auto training =
+        std::make_shared<Training>(request.dataset->train, request.dataset->test, request.options);
+    RunRecord wanted = recordBefore(request);
+    wanted.options = training->initialOptions();
+    requireSameRun(checkpoint, wanted, file);
+    resumeFrom(checkpoint, *training, file);
+    return training;
+}
+
+Checkpoint resumableBy(const RunRequest& request, CheckpointWriter* checkpoints)
+{
+    return checkpoints ? resumable(checkpoints->read(), request, checkpoints->path())
+                       : resumable({}, request, "its checkpoint");
 }
 
 } // namespace
@@ -43,8 +71,8 @@ RunRecord RunController::train(Active& active)
 {
     const RunRequest& request = active.request;
     if (!active.training) {
-        if (request.goesOn) {
-            const Checkpoint found = leftOffBy(request, active.checkpoints.get());
+        if (request.resumes) {
+            const Checkpoint found = resumableBy(request, active.checkpoints.get());
             active.training = trainingFrom(found, request, active.checkpoints->path());
             active.mailbox.postAnew(*active.training);
         } else {
@@ -56,7 +84,7 @@ RunRecord RunController::train(Active& active)
         }
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
-    } else if (request.goesOn) // adopted: what is shown of it may have been further
+    } else if (request.resumes) // adopted: what is shown of it may have been further
         active.mailbox.postAnew(*active.training);
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
@@ -87,8 +115,8 @@ PathRecord RunController::search(Active& active)
     PathRecord record = searchBefore(request);
     std::optional<Checkpoint> found;
     SearchCheckpoints checkpoints;
-    if (request.goesOn) {
-        found = leftOffBy(request, active.checkpoints.get());
+    if (request.resumes) {
+        found = resumableBy(request, active.checkpoints.get());
         checkpoints.from = &*found;
         active.mailbox.postAnew(searchFromBytes(found->search, active.checkpoints->path()).points);
     }
@@ -102,6 +130,30 @@ PathRecord RunController::search(Active& active)
         [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); },
         request.repeatsSearch.get(), checkpoints);
     return record;
+}
+
+StoppedRun stoppedRun(const RunRequest& request, const QString& file)
+{
+    const std::string source = file.toStdString();
+    const Checkpoint found = resumable(CheckpointFile(source).read(), request, source);
+    auto training = trainingFrom(found, request, source);
+
+    const std::vector<double> w = training->weights();
+    const SolverView view{.w = w,
+        .gapEstimates = training->gapEstimates(),
+        .exactGaps = training->state().exactGaps,
+        .lambda = training->options().lambda};
+    TracePoint place;
+    place.pass = found.pass;
+    Mailbox mailbox;
+    mailbox.expectEvents(training->events().size());
+    mailbox.post(place, view, *training);
+    RunNews news = mailbox.take();
+    news.anew = true;
+    news.points = training->trace();
+    news.notKept = training->tracePoints() - news.points.size();
+    news.events = training->events();
+    return {request, std::move(training), std::move(news)};
 }
 
 } // namespace gapscope

@@ -17,7 +17,7 @@ using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;
 /// the experiment and its figure, then of the first seed of every variant and λ its cache, block
 /// gaps, predictions, confusion matrix and weights, then the plots over λ; and the tables of runs
 /// and paths. A picture in sight takes the place of the one with its key, or comes in addition.
-/// What is behind "Export all" and --batch. folder: made when missing.  Gives the paths written.
+/// Used by "Export all" and --batch. folder: created when missing.  Returns the paths written.
 /// throws: InputError.
 QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
     const ExportOptions& options, std::vector<NamedPicture> inSight = {},

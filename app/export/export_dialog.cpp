@@ -5,16 +5,7 @@
 #include "app/parts/file_dialogs.h"
 #include "app/pictures/named_picture.h"
 
-#include <QActionGroup>
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QGridLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QSettings>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <array>

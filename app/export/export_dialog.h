@@ -23,11 +23,11 @@ struct ExportFile {
 };
 
 /// Asks which view to write, where there are several, and into which file; the dialog has the
-/// resolution of PNG pictures and remembers it. None when the person thought better of it.
+/// resolution of PNG pictures and remembers it. None when the user cancelled.
 /// requires: at least one view.  first: chosen at first.  filters: "PNG picture (*.png);;…".
 std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     const std::vector<ExportView>& views, std::size_t first, const QString& filters);
-/// Asks for a folder; "" when the person thought better of it.
+/// Asks for a folder; "" when the user cancelled.
 QString askExportFolder(QWidget* parent, const QString& title);
 
 /// Resolutions to choose from, for a menu.

@@ -2,31 +2,34 @@
 #include "app/export/exporting.h"
 
 #include "app/export/export_dialog.h"
-#include "app/export/model_export.h"
+#include "app/labels/label_choice.h"
 #include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
 #include "app/model/views/shown_model.h"
+#include "app/models/trained_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/parts/writing_dialog.h"
 #include "app/path/path_page.h"
-#include "app/runs/run_starter.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QMenu>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>
 
 namespace gapscope {
+
+void saveModel(const Run& run, const QString& path)
+{
+    Q_ASSERT(run.snapshot);
+    const Model model = trainedModel(*run.dataset, run.snapshot->lambda, run.snapshot->w);
+    writeModel(path.toStdString(), model);
+}
 
 Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
     : m_parts(parts)
@@ -156,41 +159,35 @@ void Exporting::copyView()
     m_parts.messages.showSuccess(tr("On the clipboard: the picture, and its numbers as text."));
 }
 
-void Exporting::saveRecord()
+/// Asks for a file and writes it.
+void Exporting::save(const QString& title, const QString& name, const QString& filter,
+    const std::function<void(const QString& path)>& write)
 {
-    if (m_pages.tabs.currentWidget() == &m_pages.path)
-        return savePathRecord();
-    const Run* run = m_parts.session.selected();
-    const QString path = run
-        ? askSave(window(), tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
-            tr("Run records (*.json)"))
-        : QString();
-    if (!path.isEmpty()
-        && m_parts.messages.attempt([&] { writeRecord(path.toStdString(), run->record); }))
+    const QString path = askSave(window(), title, name, filter);
+    if (!path.isEmpty() && m_parts.messages.attempt([&] { write(path); }))
         m_parts.messages.showSuccess(tr("Written: %1").arg(path));
 }
 
-void Exporting::savePathRecord()
+void Exporting::saveRecord()
 {
+    const Run* run = m_parts.session.selected();
     const Path* path = m_pages.path.paths().selected();
-    const QString file = path && path->ended()
-        ? askSave(window(), tr("Save path record"),
-            fileNameOf(path->name) + QStringLiteral(".json"), tr("Path and grid records (*.json)"))
-        : QString();
-    if (!file.isEmpty()
-        && m_parts.messages.attempt([&] { writePathRecord(file.toStdString(), path->record); }))
-        m_parts.messages.showSuccess(tr("Written: %1").arg(file));
+    if (m_pages.tabs.currentWidget() != &m_pages.path && run)
+        save(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
+            tr("Run records (*.json)"),
+            [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
+    else if (m_pages.tabs.currentWidget() == &m_pages.path && path && path->ended())
+        save(tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
+            tr("Path and grid records (*.json)"),
+            [path](const QString& file) { writePathRecord(file.toStdString(), path->record); });
 }
 
 void Exporting::saveModel()
 {
-    const Run* run = m_parts.session.selected();
-    const QString path = run
-        ? askSave(window(), tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
-            tr("Models (*.model)"))
-        : QString();
-    if (!path.isEmpty() && m_parts.messages.attempt([&] { gapscope::saveModel(*run, path); }))
-        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+    if (const Run* run = m_parts.session.selected())
+        save(tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
+            tr("Models (*.model)"),
+            [run](const QString& file) { gapscope::saveModel(*run, file); });
 }
 
 /// Those that the Weights page shows, under the name of their moment or λ.
@@ -198,23 +195,18 @@ void Exporting::saveWeights(bool npz)
 {
     if (!m_pages.models.shown() || !m_pages.models.showsExamples())
         return;
-    const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
-    const QString path = askSave(window(),
-        tr("Save weights of %1")
-            .arg(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)),
+    const QString name = shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models);
+    save(tr("Save weights of %1").arg(name),
         QStringLiteral("weights-%1.%2")
-            .arg(fileNameOf(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)),
-                suffix),
-        npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"));
-    const auto write = [&] {
-        m_pages.models.computeNow();
-        npz ? m_pages.models.weights()->exportNpz(path) : m_pages.models.weights()->exportCsv(path);
-    };
-    if (!path.isEmpty() && m_parts.messages.attempt(write))
-        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+            .arg(fileNameOf(name), npz ? QStringLiteral("npz") : QStringLiteral("csv")),
+        npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"), [&](const QString& path) {
+            m_pages.models.computeNow();
+            WeightsView* weights = m_pages.models.weights();
+            npz ? weights->exportNpz(path) : weights->exportCsv(path);
+        });
 }
 
-/// What the Predictions page shows of photographs in a folder: their masks or their joints, and the
+/// Writes the photographs of the Predictions page into a folder: masks or joints, and the
 /// overlays of each.
 void Exporting::saveMasks()
 {

@@ -8,6 +8,10 @@
 
 namespace gapscope {
 
+/// Writes the weights of this run as a model file.  requires: run.snapshot and run.dataset.
+/// throws: InputError.
+void saveModel(const Run& run, const QString& path);
+
 /// Writes pictures, tables, records, models and weights to files, and copies them to the clipboard.
 class Exporting : public QObject {
     Q_OBJECT
@@ -30,8 +34,9 @@ private:
     void chooseFile();
     void chooseFolder();
     void copyView();
+    void save(const QString& title, const QString& name, const QString& filter,
+        const std::function<void(const QString& path)>& write);
     void saveRecord();
-    void savePathRecord();
     void saveModel();
     void saveWeights(bool npz);
     void saveMasks();

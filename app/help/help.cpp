@@ -5,18 +5,7 @@
 #include "app/parts/dialog_fit.h"
 #include "core/records/run_record.h"
 
-#include <QAction>
-#include <QCoreApplication>
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QLabel>
-#include <QMenu>
-#include <QMenuBar>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QSet>
-#include <QStringList>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <functional>
 

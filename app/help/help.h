@@ -10,7 +10,6 @@ class QWidget;
 
 namespace gapscope {
 
-/// What keys and mouse do, as rich text.
 /// Actions of one menu or list.
 struct KeyGroup {
     QString title;

@@ -3,18 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QAbstractSlider>
-#include <QAbstractSpinBox>
-#include <QAccessible>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPainter>
-#include <QPushButton>
-#include <QSettings>
-#include <QTabBar>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <limits>
@@ -52,7 +41,7 @@ protected:
     }
 };
 
-/// What of a widget its ancestors let through, in the window; the panel itself hides nothing.
+/// The part of a widget that its ancestors show, in the window's coordinates.
 QRect seen(const QWidget& widget)
 {
     QRect part = widget.rect();

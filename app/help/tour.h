@@ -16,7 +16,7 @@ namespace gapscope {
 struct TourStep {
     QString title, text;
     std::function<QRect()> place; ///< of what it points at, in the window; empty: out of sight
-    std::function<bool()> done;   ///< the person has done the last of it; none: Next ends it
+    std::function<bool()> done;   ///< the user has done the last of it; none: Next ends it
     std::function<void()> enter;  ///< brings what it points at into sight
 };
 

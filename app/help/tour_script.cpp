@@ -16,14 +16,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAction>
-#include <QDockWidget>
-#include <QMenu>
-#include <QScrollArea>
-#include <QStackedWidget>
-#include <QTabBar>
-#include <QToolBar>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <utility>
@@ -52,7 +45,7 @@ QToolButton* toolButton(const QWidget* window, const std::function<bool(QToolBut
     return nullptr;
 }
 
-/// Of the bars that have a height the one furthest to the right; wide enough to be seen.
+/// The rightmost bar that is not empty, widened a little to be seen.
 QRect lastBar(const HistogramView& view)
 {
     for (int bin = view.histogram().binCount() - 1; bin >= 0; --bin)

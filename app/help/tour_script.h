@@ -10,15 +10,9 @@
 
 namespace gapscope {
 
-class ConvergencePage;
-class DataOpening;
-class MethodDock;
-class ModelViews;
-class Pages;
-class RunsDock;
 class Tour;
 
-/// What the guided tour points at.
+/// The places the guided tour points at.
 struct TourPlaces {
     const Session& session;
     Pages& tabs;
@@ -39,7 +33,7 @@ public:
     void offer();
     Tour* tour() const { return m_tour; }
 
-    /// Of the current step.
+    /// What is remembered of the current step.
     struct Memory {
         std::size_t runs = 0;       ///< listed when it began
         std::optional<double> pass; ///< looked at when it began

@@ -21,16 +21,7 @@
 #include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAbstractProxyModel>
-#include <QAction>
-#include <QDir>
-#include <QFileInfo>
-#include <QInputDialog>
-#include <QLineEdit>
-#include <QProgressDialog>
-#include <QShortcut>
-#include <QStackedWidget>
-#include <QTableView>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -70,7 +61,8 @@ FileLabelling::FileLabelling(
 {
     LabelSession* labels = &m_places.models.labels();
     connectActions();
-    connectDrops();
+    dropOnPage();
+    dropOnRuns();
     connect(
         m_places.models.labelBar(), &LabelBar::exportRequested, this, &FileLabelling::exportLabels);
     connect(&m_places.data, &DataDock::trainingDataRequested, labels, &LabelSession::end);
@@ -93,12 +85,6 @@ void FileLabelling::connectActions()
     connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFiles(false); });
     connect(a.exportLabels, &QAction::triggered, this, &FileLabelling::exportLabels);
     connect(a.backToTraining, &QAction::triggered, &m_places.models.labels(), &LabelSession::end);
-}
-
-void FileLabelling::connectDrops()
-{
-    dropOnPage();
-    dropOnRuns();
 }
 
 void FileLabelling::dropOnPage()
@@ -129,7 +115,7 @@ void FileLabelling::dropOnRuns()
         row.setLeft(0);
         row.setRight(table->viewport()->width());
         return LabelDrop::Place{row,
-            (canLabelWith(*run) ? tr("Label with %1") : tr("%1 has no weights to label with"))
+            (hasModel(run) ? tr("Label with %1") : tr("%1 has no weights to label with"))
                 .arg(run->name)};
     };
     const auto dropped = [this, table](const QPoint& point, const QStringList& files) {
@@ -242,7 +228,7 @@ void FileLabelling::label(const QStringList& paths)
 
 void FileLabelling::labelWith(const Run& run, const QStringList& paths)
 {
-    if (!canLabelWith(run))
+    if (!hasModel(&run))
         return m_parts.messages.showNote(whyNoLabels(run));
     m_parts.messages.attempt([&] { start(paths, modelOf(run), run.id); }, &m_opening.oldErrors());
 }
@@ -324,19 +310,12 @@ void FileLabelling::exportLabels()
 
 void FileLabelling::exportMasks(const LabelledFile& file, const QString& folder)
 {
-    QProgressDialog progress(tr("Writing the masks…"), tr("Cancel"), 0, 1, window());
-    progress.setWindowModality(Qt::WindowModal); // the photographs stay what they are
-    progress.setMinimumDuration(500);
+    WritingDialog progress(tr("Writing the masks…"), 500, window());
     std::size_t written = 0;
-    const auto report = [&progress](std::size_t done, std::size_t all) {
-        progress.setMaximum(static_cast<int>(all));
-        progress.setValue(static_cast<int>(done));
-        return !progress.wasCanceled();
-    };
     if (m_parts.messages.attempt([&] {
-            written =
-                taskDataOf(file.problem().shape().task())
-                    .output.writeFiles(file.problem(), file.labels, folder.toStdString(), report);
+            written = taskDataOf(file.problem().shape().task())
+                          .output.writeFiles(file.problem(), file.labels, folder.toStdString(),
+                              std::ref(progress));
         }))
         m_parts.messages.showNote(
             (written < file.labels.size() ? tr("Cancelled. %1 masks in %2") : tr("%1 masks in %2"))

@@ -13,16 +13,9 @@
 class QAbstractItemView;
 class QPoint;
 class QShortcut;
-class QWidget;
 
 namespace gapscope {
 
-class DataDock;
-class DataOpening;
-class ModelViews;
-class Pages;
-class Paths;
-struct Run;
 class RunTable;
 
 /// Where files are dropped to be labelled, and where their labels are shown.
@@ -58,7 +51,6 @@ Q_SIGNALS:
 
 private:
     void connectActions();
-    void connectDrops();
     void dropOnPage();
     void dropOnRuns();
     const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;

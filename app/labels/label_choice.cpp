@@ -4,7 +4,7 @@
 #include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/model/task_views.h"
-#include "app/parts/file_name.h"
+#include "app/pictures/named_picture.h"
 #include "app/state/session.h"
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
@@ -23,18 +23,17 @@ struct LabelChoice {
 
 } // namespace
 
-bool canLabelWith(const Run& run)
+bool hasModel(const Run* run)
 {
-    return run.dataset && run.snapshot && !run.snapshot->kernel()
-        && viewOf(run.dataset->train.get());
+    return run && run->dataset && run->snapshot && !run->snapshot->kernel()
+        && viewOf(run->dataset->train.get());
 }
 
 bool canLabelWithSelected(const Session& session)
 {
     if (const auto& piece = session.piece())
         return piece->snapshot != nullptr;
-    const Run* run = session.selected();
-    return run && canLabelWith(*run);
+    return hasModel(session.selected());
 }
 
 QString labellingNeedsModel()

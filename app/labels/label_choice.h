@@ -10,11 +10,11 @@ class Session;
 struct LabelledFile;
 struct Run;
 
-/// Whether the run's weights can label files.
-bool canLabelWith(const Run& run);
+/// The run has weights of a model: they can be saved, started from and label files.
+bool hasModel(const Run* run);
 /// Whether the weights of the piece looked at, or else of the selected run, can label files.
 bool canLabelWithSelected(const Session& session);
-/// Why the run's weights cannot label files, and what helps.  requires: !canLabelWith(run).
+/// Why the run's weights cannot label files, and what helps.  requires: !hasModel(&run).
 QString whyNoLabels(const Run& run);
 /// The same of the piece or run selected.
 QString whyNoLabels(const Session& session);
@@ -23,7 +23,7 @@ QString labellingNeedsModel();
 /// All of these are data, not records, models or sessions.
 bool areAllData(const QStringList& paths);
 
-/// What becomes of dropped files.
+/// How dropped files are treated.
 enum class DroppedFiles { opened, labelled };
 /// canLabel: with the model of the place where they were dropped.
 DroppedFiles droppedFiles(bool canLabel, const QStringList& paths);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/labels/label_drop.h"
 
-#include <QDropEvent>
-#include <QLabel>
-#include <QMimeData>
-#include <QUrl>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -1,22 +1,118 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/dock_folding.h"
 
-#include "app/view/dock_layout.h"
-#include "app/view/dock_width.h"
-
-#include <QDockWidget>
-#include <QEvent>
-#include <QLayout>
-#include <QMainWindow>
-#include <QScreen>
+#include <QtWidgets>
 
 #include <algorithm>
 
 namespace gapscope {
 namespace {
 
-constexpr QSize frameUntilShown(16, 48); ///< before the window manager has told its size
+constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
+
+constexpr std::pair<Qt::DockWidgetArea, const char*> areas[] = {{Qt::LeftDockWidgetArea, "left"},
+    {Qt::RightDockWidgetArea, "right"}, {Qt::TopDockWidgetArea, "top"},
+    {Qt::BottomDockWidgetArea, "bottom"}};
+
+QString areaName(Qt::DockWidgetArea area)
+{
+    const auto found = std::ranges::find(areas, area, [](const auto& each) { return each.first; });
+    return QLatin1String(found == std::end(areas) ? "" : found->second);
+}
+
+std::optional<Qt::DockWidgetArea> areaNamed(const QString& name)
+{
+    for (const auto& [area, text] : areas)
+        if (name == QLatin1String(text))
+            return area;
+    return {};
+}
+
+/// The first of the docks that share a place as tabs; "": it has its own.
+QString firstOfTabs(const QMainWindow& window, QDockWidget* dock)
+{
+    QStringList names{dock->objectName()};
+    for (const QDockWidget* other : window.tabifiedDockWidgets(dock))
+        names << other->objectName();
+    const QString first = *std::ranges::min_element(names);
+    return first == dock->objectName() ? QString() : first;
+}
+
+struct Placed {
+    QDockWidget* dock;
+    QVariantMap how;
+    int place() const { return how.value(QStringLiteral("place")).toInt(); }
+    int size(const char* side) const
+    {
+        return qBound(0, how.value(QLatin1String(side)).toInt(), 10'000);
+    }
+};
+
+void resizeAll(QMainWindow& window, const QList<Placed>& docks)
+{
+    QList<QDockWidget*> all;
+    QList<int> widths, heights;
+    for (const Placed& each : docks)
+        if (each.size("width") > 0 && each.size("height") > 0 && !each.dock->isFloating()) {
+            all << each.dock;
+            widths << each.size("width");
+            heights << each.size("height");
+        }
+    window.resizeDocks(all, widths, Qt::Horizontal);
+    window.resizeDocks(all, heights, Qt::Vertical);
+}
+
+/// The docks of a window, in words and logical pixels: by object name {"area", "place", "shown",
+/// "floating", "width", "height", "tab_of"}. (QMainWindow::saveState() is for its own settings: a
+/// session file may come from anywhere.) Docks side by side within an area are restored one below
+/// the other.
+QVariantMap dockLayout(const QMainWindow& window)
+{
+    QVariantMap layout;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        const QWidget* self = dock;
+        layout.insert(dock->objectName(),
+            QVariantMap{{QStringLiteral("area"), areaName(window.dockWidgetArea(dock))},
+                {QStringLiteral("place"), dock->x() + dock->y()},
+                {QStringLiteral("shown"), !self->isHidden()},
+                {QStringLiteral("raised"), !dock->visibleRegion().isEmpty()},
+                {QStringLiteral("floating"), dock->isFloating()},
+                {QStringLiteral("width"), dock->width()},
+                {QStringLiteral("height"), dock->height()},
+                {QStringLiteral("tab_of"), firstOfTabs(window, dock)}});
+    }
+    return layout;
+}
+
+/// Docks that the layout does not name stay where they are.
+void setDockLayout(QMainWindow& window, const QVariantMap& layout)
+{
+    QList<Placed> docks;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+        if (layout.contains(dock->objectName()))
+            docks.append({dock, layout.value(dock->objectName()).toMap()});
+    std::ranges::stable_sort(docks, {}, &Placed::place);
+    for (const Placed& each : docks) {
+        each.dock->setFloating(false);
+        const auto area = areaNamed(each.how.value(QStringLiteral("area")).toString());
+        window.addDockWidget(area.value_or(Qt::RightDockWidgetArea), each.dock);
+        each.dock->setVisible(each.how.value(QStringLiteral("shown")).toBool());
+    }
+    for (const Placed& each : docks)
+        if (auto* first =
+                window.findChild<QDockWidget*>(each.how.value(QStringLiteral("tab_of")).toString());
+            first && first != each.dock
+            && !each.how.value(QStringLiteral("tab_of")).toString().isEmpty())
+            window.tabifyDockWidget(first, each.dock);
+    resizeAll(window, docks);
+    for (const Placed& each : docks) {
+        if (each.how.value(QStringLiteral("floating")).toBool())
+            each.dock->setFloating(true);
+        else if (each.how.value(QStringLiteral("raised")).toBool())
+            each.dock->raise();
+    }
+}
 
 /// Docks of a larger window have as much of this one as they had of that: the plots keep theirs.
 QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
@@ -36,6 +132,58 @@ QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
 }
 
 } // namespace
+
+/// Restores the width that a dock had before a smaller window squeezed it: a main window by itself
+/// gives all new room to its centre.
+class DockWidth : public QObject {
+public:
+    DockWidth(QDockWidget* dock, QMainWindow* window) // the window owns it
+        : QObject(window)
+        , m_dock(dock)
+        , m_window(window)
+    {
+        dock->installEventFilter(this);
+        window->installEventFilter(this);
+    }
+
+    /// Logical pixels; as the user last set it.
+    int wanted() const { return m_wanted; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize) {
+            // The window lays out its docks before this filter hears of its new size.
+            if (watched == m_window)
+                windowResized(m_windowWidth);
+            else if (m_window->width() == m_windowWidth && standsAlone())
+                m_wanted = m_dock->width();
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    /// A column of its own, no window and no tab.
+    bool standsAlone() const
+    {
+        return !m_dock->isFloating() && m_window->tabifiedDockWidgets(m_dock).isEmpty();
+    }
+
+    void windowResized(int before)
+    {
+        m_windowWidth = m_window->width();
+        if (before == 0)
+            m_wanted = m_dock->width();
+        else if (m_windowWidth > before && m_dock->isVisible() && standsAlone()
+            && m_dock->width() < m_wanted)
+            m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal);
+    }
+
+    QDockWidget* m_dock;
+    QMainWindow* m_window;
+    int m_wanted = 0;      ///< the dock's width when last only the user had changed it
+    int m_windowWidth = 0; ///< 0: not yet shown
+};
 
 DockFolding::DockFolding(QMainWindow& window, QSize room)
     : QObject(&window)

@@ -3,15 +3,8 @@
 
 #include "app/compare/experiments_menu.h"
 #include "app/model/data_caption.h"
-#include "app/view/toolbar_fit.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QCoreApplication>
-#include <QDockWidget>
-#include <QMainWindow>
-#include <QMenu>
-#include <QToolBar>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -24,20 +17,57 @@ MenuEntries sampleEntries(const DataFolders& folders)
 {
     MenuEntries entries;
     for (const CatalogueEntry& entry : catalogue()) {
-        const QString title = titleInWords(entry.title);
-        const QString id = QString::fromStdString(entry.id);
-        if (entry.builtIn)
-            entries << std::pair(title, id);
-        else if (entry.readable && !findCatalogueFile(entry, folders).empty())
-            entries << std::pair(title, id);
+        if (entry.builtIn || (entry.readable && !findCatalogueFile(entry, folders).empty()))
+            entries << std::pair(titleInWords(entry.title), QString::fromStdString(entry.id));
     }
     return entries;
 }
 
+/// Hides the words of a toolbar's buttons where its window is too narrow for them, so that what
+/// stands at its end stays in sight.
+class ToolbarFit : public QObject {
+public:
+    /// last: the widget at the end, which may shrink to its least size.
+    ToolbarFit(QToolBar* toolbar, const QWidget* last)
+        : QObject(toolbar)
+        , m_toolbar(toolbar)
+        , m_fullWidth(toolbar->sizeHint().width() - last->sizeHint().width()
+              + last->minimumSizeHint().width())
+    {
+        toolbar->window()->installEventFilter(this);
+        fit();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit()
+    {
+        const Qt::ToolButtonStyle style = m_toolbar->window()->width() < m_fullWidth
+            ? Qt::ToolButtonIconOnly
+            : Qt::ToolButtonTextBesideIcon;
+        if (m_toolbar->toolButtonStyle() == style)
+            return;
+        m_toolbar->setToolButtonStyle(style);
+        for (auto* button : m_toolbar->findChildren<QToolButton*>())
+            if (!button->icon().isNull())
+                button->setToolButtonStyle(style);
+    }
+
+    QToolBar* m_toolbar;
+    int m_fullWidth; ///< with all words
+};
+
 } // namespace
 
-Actions makeMenus(
-    QMainWindow& window, QUndoStack& undo, const DataFolders& folders, QWidget* atTheEnd)
+void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const DataFolders& folders,
+    QWidget* atTheEnd)
 {
     auto* toolbar = new QToolBar(WindowMenus::tr("Toolbar"));
     toolbar->setObjectName(QStringLiteral("toolbar"));
@@ -45,14 +75,13 @@ Actions makeMenus(
     toolbar->setIconSize({18, 18});
     toolbar->setMovable(false);
     window.addToolBar(toolbar);
-    const Actions actions = makeActions(&window, &undo, toolbar, sampleEntries(folders));
+    actions.build(&window, &undo, toolbar, sampleEntries(folders));
     fillExperimentsMenu(actions.experiments, QStringLiteral(":/experiments"));
     auto* spacer = new QWidget;
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     toolbar->addWidget(spacer);
     toolbar->addWidget(atTheEnd);
     new ToolbarFit(toolbar, atTheEnd);
-    return actions;
 }
 
 void fillViewMenu(const QMainWindow& window, const Actions& actions)

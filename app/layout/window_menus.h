@@ -10,8 +10,8 @@ namespace gapscope {
 
 /// The actions of a window in its menus and its toolbar, with the samples and experiments there
 /// are.  atTheEnd: the toolbar's last widget.
-Actions makeMenus(
-    QMainWindow& window, QUndoStack& undo, const DataFolders& folders, QWidget* atTheEnd);
+void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const DataFolders& folders,
+    QWidget* atTheEnd);
 
 /// The view menu, when all docks are there.
 void fillViewMenu(const QMainWindow& window, const Actions& actions);

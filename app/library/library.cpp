@@ -2,6 +2,7 @@
 #include "app/library/library.h"
 
 #include "app/parts/message_bar.h"
+#include "app/state/run_rows.h"
 #include "core/machine/error.h"
 
 #include <QDir>
@@ -82,7 +83,7 @@ void Library::look()
     m_since.start();
     m_phase.invalidate();
     m_worker.post([this, scan = m_scan](std::stop_token stop) -> LatestWorker::Delivery {
-        // News of a folder that is no longer the one shown say nothing.
+        // News of a folder that is no longer shown are dropped.
         const auto say = [this, scan](std::function<void()> what) {
             m_worker.tell([this, scan, what = std::move(what)] {
                 if (scan == m_scan)
@@ -108,7 +109,7 @@ void Library::look()
             return [this, scan, error] {
                 if (scan != m_scan)
                     return;
-                m_cancelled = true; // until somebody asks again
+                m_cancelled = true; // until the user asks again
                 Q_EMIT progress(0, 0, false, 0);
                 Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
             };
@@ -121,10 +122,8 @@ void Library::deliver(const LibraryNews& told)
     for (const int id : told.gone)
         m_entries.remove(id);
     for (const LibraryRecord& record : told.records) {
-        RecordNotes notes{{}, record.row.notes.toStdString()};
-        for (const QString& tag : record.row.tags)
-            notes.tags.push_back(tag.toStdString());
-        m_entries[record.row.id] = {m_scan->pathOf(record.name), record.isPath, std::move(notes)};
+        m_entries[record.row.id] = {m_scan->pathOf(record.name), record.isPath,
+            {tagsOf(record.row.tags), record.row.notes.toStdString()}};
     }
     for (const LibraryNews::Noted& noted : told.noted)
         if (const auto entry = m_entries.find(noted.id); entry != m_entries.end())
@@ -185,11 +184,7 @@ std::vector<LibraryEntry> Library::entries(const QList<int>& ids) const
 
 void Library::setTags(int id, const QStringList& tags)
 {
-    change({id}, [&](RecordNotes& notes) {
-        notes.tags.clear();
-        for (const QString& tag : tags)
-            notes.tags.push_back(tag.toStdString());
-    });
+    change({id}, [&](RecordNotes& notes) { notes.tags = tagsOf(tags); });
 }
 
 void Library::setNotes(int id, const QString& text)
@@ -230,7 +225,7 @@ void Library::undo(const std::vector<NotesEdit>& edits)
     write(back);
 }
 
-/// What the table shows at once is written behind it, folder by folder.
+/// The table shows the edits at once; the worker writes them, folder by folder.
 void Library::write(const std::vector<NotesEdit>& edits)
 {
     std::unordered_map<std::string, int> ids;

@@ -19,14 +19,14 @@
 
 namespace gapscope {
 
-/// A record to be opened: its file, and what people have written beside it.
+/// A record to be opened: its file, and what users have written beside it.
 struct LibraryEntry {
     std::string path;
     bool isPath = false;
     RecordNotes notes;
 };
 
-/// What somebody wrote beside a record, and what stood there before.
+/// Notes that the user wrote beside a record, and the notes before.
 struct NotesEdit {
     std::string path; ///< of the record
     RecordNotes before, after;
@@ -54,7 +54,7 @@ public:
     /// Those of the ids that are still there, in their order.
     std::vector<LibraryEntry> entries(const QList<int>& ids) const;
 
-    /// Written beside the records by and by; what fails is told and taken back.
+    /// Written beside the records in the background; a failed write is reported and reverted.
     void setTags(int id, const QStringList& tags);
     void setNotes(int id, const QString& notes);
     void addTag(const QList<int>& ids, const QString& tag);
@@ -66,7 +66,7 @@ public:
     void wantCosts();
 
 Q_SIGNALS:
-    /// Another folder: what was told of the last one no longer holds.
+    /// Another folder was opened: news of the last one no longer hold.
     void opened();
     void news(const gapscope::LibraryNews& news);
     /// done of all since the reading began, with the seconds left (NaN: not known yet); all 0:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_page.h"
 
+#include "app/state/run_rows.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/look/empty_state.h"
@@ -8,19 +9,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QAction>
-#include <QDir>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QStackedWidget>
-#include <QTableView>
-#include <QTableWidget>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>
@@ -112,7 +101,7 @@ QWidget* LibraryPage::buildHead()
     m_tag->setToolTip(tr("Return gives this tag to every selected record; it is kept beside them, "
                          "in %1")
                           .arg(QLatin1String(notesFileName)));
-    // What belongs into it is read whole in every language.
+    // Wide enough for its placeholder in every language.
     m_tag->setMinimumWidth(m_tag->fontMetrics().horizontalAdvance(m_tag->placeholderText()) + 24);
     m_tag->setMaximumWidth(std::max(180, m_tag->minimumWidth()));
     m_draw = new QPushButton(tr("Draw"));
@@ -143,9 +132,9 @@ QWidget* LibraryPage::buildProgress()
     m_note->setObjectName(QStringLiteral("libraryNote"));
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_goOn = new QPushButton(tr("Read on"));
-    m_goOn->setToolTip(tr("Read the rest of the folder"));
-    connect(m_goOn, &QPushButton::clicked, &m_library, &Library::rescan);
+    m_readRest = new QPushButton(tr("Read on"));
+    m_readRest->setToolTip(tr("Read the rest of the folder"));
+    connect(m_readRest, &QPushButton::clicked, &m_library, &Library::rescan);
     m_progressRow = new QWidget;
     auto* progress = new QHBoxLayout(m_progressRow);
     progress->setContentsMargins(0, 0, 0, 0);
@@ -164,7 +153,7 @@ QWidget* LibraryPage::buildProgress()
     progress->addWidget(m_bar, 1);
     progress->addWidget(cancel);
     row->addWidget(m_note, 1);
-    row->addWidget(m_goOn);
+    row->addWidget(m_readRest);
     row->addWidget(m_progressRow, 1);
     m_progressRow->hide();
     return m_state;
@@ -218,9 +207,7 @@ void LibraryPage::take(const LibraryNews& news)
     };
     for (const LibraryNews::Noted& noted : news.noted)
         if (RunRow* row = rowOf(noted.id)) {
-            row->tags.clear();
-            for (const std::string& tag : noted.notes.tags)
-                row->tags << QString::fromStdString(tag);
+            row->tags = listOf(noted.notes.tags);
             row->notes = QString::fromStdString(noted.notes.notes);
         }
     for (const LibraryNews::Costed& costed : news.costed)
@@ -262,7 +249,7 @@ QString LibraryPage::baseline() const
                    : m_library.folder() + QLatin1Char('/') + m_table->model()->run(row).file;
 }
 
-/// The gap that all records aim at, or go beyond, until the person chooses another one.
+/// The gap that all records aim at, or go beyond, until the user chooses another one.
 void LibraryPage::chooseTarget()
 {
     const double gap = m_table->model()->largestEpsilon();
@@ -313,7 +300,7 @@ void LibraryPage::showFindings()
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_note->setVisible(!notes.isEmpty());
     m_state->setVisible(!notes.isEmpty() || !m_progressRow->isHidden());
-    m_goOn->setVisible(m_library.isCancelled());
+    m_readRest->setVisible(m_library.isCancelled());
 }
 
 void LibraryPage::showSelection()
@@ -341,10 +328,7 @@ void LibraryPage::tagSelection()
 
 void LibraryPage::save(ViewState& view) const
 {
-    view.insert(QStringLiteral("library/columns"), m_table->visibleColumns());
-    view.insert(QStringLiteral("library/filter"), m_table->filter());
-    const RunTable::Sorting sorting = m_table->sorting();
-    view.insert(QStringLiteral("library/sort"), QVariantList{sorting.key, sorting.descending});
+    saveTable(view, QStringLiteral("library"), m_table);
     view.insert(QStringLiteral("library/baseline"), baseline());
     if (m_targetChosen)
         view.insert(QStringLiteral("library/target"), m_table->targetGap());
@@ -353,23 +337,11 @@ void LibraryPage::save(ViewState& view) const
 void LibraryPage::restore(const ViewState& view)
 {
     // Before the columns: a baseline that comes or goes changes them, too.
-    if (const QString key = QStringLiteral("library/target"); view.contains(key)) {
-        const double gap = view.value(key).toDouble();
-        m_targetChosen = gap > 0;
-        if (m_targetChosen)
-            m_table->setTargetGap(gap);
+    if (restoreTarget(view, QStringLiteral("library/target"), m_table, m_targetChosen))
         chooseTarget();
-    }
     if (const QString key = QStringLiteral("library/baseline"); view.contains(key))
         setBaseline(view.value(key).toString());
-    if (const QStringList columns = view.value(QStringLiteral("library/columns")).toStringList();
-        !columns.isEmpty())
-        m_table->setVisibleColumns(columns);
-    if (view.contains(QStringLiteral("library/filter")))
-        m_table->setFilter(view.value(QStringLiteral("library/filter")).toString());
-    if (const QVariantList sort = view.value(QStringLiteral("library/sort")).toList();
-        sort.size() == 2)
-        m_table->setSorting({sort[0].toString(), sort[1].toBool()});
+    restoreTable(view, QStringLiteral("library"), m_table);
 }
 
 } // namespace gapscope

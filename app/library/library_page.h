@@ -59,15 +59,16 @@ private:
     Library m_library;
     RunTable* m_table;
     QString m_wantedBaseline;    ///< its path, until it has been read
-    bool m_targetChosen = false; ///< by the person
+    bool m_targetChosen = false; ///< by the user
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     QLabel *m_folder = nullptr, *m_note = nullptr, *m_progressText = nullptr;
-    QPushButton *m_draw = nullptr, *m_goOn = nullptr;
+    QPushButton *m_draw = nullptr, *m_readRest = nullptr;
     QLineEdit* m_tag = nullptr;
     QToolButton* m_problemsButton = nullptr;
     QTableWidget* m_problems = nullptr;
-    QWidget *m_state = nullptr, *m_progressRow = nullptr; ///< the row in the row of what goes on
+    QWidget *m_state = nullptr,
+            *m_progressRow = nullptr; ///< the row of progress, and its part about reading
     QProgressBar* m_bar = nullptr;
 };
 

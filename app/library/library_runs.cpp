@@ -7,6 +7,7 @@
 #include "app/library/library_page.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
+#include "app/parts/made_command.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/state/run_removal.h"
@@ -15,10 +16,7 @@
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QSignalBlocker>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 
@@ -60,39 +58,7 @@ ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_to
     return read;
 }
 
-/// Tags or notes written beside records: undone by writing the former ones, in sight.
-class NotesCommand : public QUndoCommand {
-public:
-    NotesCommand(const QString& text, Library& library, std::vector<NotesEdit> edits,
-        std::function<void()> show)
-        : QUndoCommand(text)
-        , m_library(library)
-        , m_edits(std::move(edits))
-        , m_show(std::move(show))
-    {
-    }
-    void undo() override
-    {
-        m_library.undo(m_edits);
-        m_show();
-    }
-    /// The change has been made already: only undo and redo apply.
-    void redo() override
-    {
-        if (std::exchange(m_made, false))
-            return;
-        m_library.redo(m_edits);
-        m_show();
-    }
-
-private:
-    Library& m_library;
-    std::vector<NotesEdit> m_edits;
-    std::function<void()> m_show;
-    bool m_made = true;
-};
-
-/// What shows records that are drawn: the page, the ticks, what is selected.
+/// The part of the view that drawing records changes: page, ticks and selection.
 ViewState shownRecords(const ViewState& from, const ViewState& to)
 {
     ViewState changed = difference(from, to);
@@ -103,42 +69,6 @@ ViewState shownRecords(const ViewState& from, const ViewState& to)
     });
     return changed;
 }
-
-/// Records put on the lists of runs and paths: undone by taking these off again.
-class DrawCommand : public QUndoCommand {
-public:
-    using Removals = std::vector<std::unique_ptr<QUndoCommand>>;
-    using Show = std::function<void(const ViewState&)>;
-    /// removals: of each that came. before, after: the whole view.
-    DrawCommand(Removals removals, const ViewState& before, const ViewState& after, Show show)
-        : QUndoCommand(LibraryRuns::tr("drawing of records"))
-        , m_removals(std::move(removals))
-        , m_before(shownRecords(after, before))
-        , m_after(shownRecords(before, after))
-        , m_show(std::move(show))
-    {
-    }
-    void undo() override
-    {
-        for (const auto& removal : m_removals)
-            removal->redo();
-        m_show(m_before);
-    }
-    void redo() override
-    {
-        if (std::exchange(m_made, false))
-            return;
-        for (const auto& removal : m_removals)
-            removal->undo();
-        m_show(m_after);
-    }
-
-private:
-    Removals m_removals;
-    ViewState m_before, m_after;
-    Show m_show;
-    bool m_made = true;
-};
 
 } // namespace
 
@@ -159,12 +89,20 @@ LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordO
     connect(&page->library(), &Library::edited, this, &LibraryRuns::notesEdited);
 }
 
+/// Undone by writing the former tags or notes, in sight.
 void LibraryRuns::notesEdited(const std::vector<NotesEdit>& edits)
 {
     LibraryPage* page = &m_places.library;
     const bool notes = edits.front().before.notes != edits.front().after.notes;
-    m_parts.undo.push(new NotesCommand(notes ? tr("notes of a record") : tr("tags of records"),
-        page->library(), edits, [this, page] { m_places.tabs.showPage(page); }));
+    const auto command = [this, page, edits](
+                             void (Library::*write)(const std::vector<NotesEdit>&)) {
+        return [this, page, edits, write] {
+            (page->library().*write)(edits);
+            m_places.tabs.showPage(page);
+        };
+    };
+    m_parts.undo.push(new MadeCommand(notes ? tr("notes of a record") : tr("tags of records"),
+        command(&Library::undo), command(&Library::redo)));
 }
 
 void LibraryRuns::chooseFolder()
@@ -217,7 +155,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
     if (records.empty())
         return;
     const ViewState before = m_view.state();
-    DrawCommand::Removals removals;
+    const auto removals = std::make_shared<std::vector<std::unique_ptr<QUndoCommand>>>();
     QList<int> added;
     const Run* last = nullptr;
     QString lastPath;
@@ -225,7 +163,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
         const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists will do
         for (const auto& [entry, record] : records) {
             if (const auto* path = std::get_if<PathRecord>(&record)) {
-                removals.push_back(m_places.path.removal(m_places.path.open(*path)));
+                removals->push_back(m_places.path.removal(m_places.path.open(*path)));
                 continue;
             }
             const auto& run = std::get<RunRecord>(record);
@@ -243,10 +181,21 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
     if (last)
         m_parts.session.select(last->id);
     if (!added.isEmpty())
-        removals.push_back(
+        removals->push_back(
             std::make_unique<RemoveRuns>(m_parts.session, m_parts.controller, added));
-    m_parts.undo.push(new DrawCommand(std::move(removals), before, m_view.state(),
-        [this](const ViewState& view) { m_view.show(view); }));
+    const ViewState after = m_view.state();
+    m_parts.undo.push(new MadeCommand(
+        tr("drawing of records"),
+        [this, removals, view = shownRecords(after, before)] {
+            for (const auto& removal : *removals)
+                removal->redo();
+            m_view.show(view);
+        },
+        [this, removals, view = shownRecords(before, after)] {
+            for (const auto& removal : *removals)
+                removal->undo();
+            m_view.show(view);
+        }));
     if (last)
         m_records.offerDataOf(last->record, last->id, lastPath);
 }

@@ -11,14 +11,9 @@
 
 namespace gapscope {
 
-class ConvergencePage;
-class DataOpening;
 struct DrawnRecord;
 class LibraryPage;
-class Pages;
-class PathPage;
 class RecordOpening;
-class WindowView;
 
 /// Where records of a folder are listed, and where they are drawn.
 struct LibraryPlaces {

@@ -59,14 +59,14 @@ RunRow rowOf(const RecordSummary& summary, const ListedFile& file)
     return row;
 }
 
-/// What became of one file.
+/// The result of reading one file.
 struct Reading {
     std::optional<RunRow> row;
     bool isRun = false;
     QString problem;
 };
 
-/// What is wrong and where in the file, whose name stands beside it.
+/// The error and its place in the file, without the file's name.
 QString reasonOf(const InputError& error, const std::string& path)
 {
     QString where = qs(error.where());
@@ -90,22 +90,6 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
     } catch (const std::exception& error) {
         return {{}, false, QString::fromUtf8(error.what())};
     }
-}
-
-RecordNotes notesOf(const RunRow& row)
-{
-    RecordNotes notes{{}, row.notes.toStdString()};
-    for (const QString& tag : row.tags)
-        notes.tags.push_back(tag.toStdString());
-    return notes;
-}
-
-void write(const RecordNotes& notes, RunRow& row)
-{
-    row.tags.clear();
-    for (const std::string& tag : notes.tags)
-        row.tags << qs(tag);
-    row.notes = qs(notes.notes);
 }
 
 std::string folderOf(const std::string& name)
@@ -242,9 +226,10 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
             }
             if (id < 0)
                 known.id = m_nextId++;
-            known.own = gapscope::notesOf(*reading.row);
+            known.own = {tagsOf(reading.row->tags), reading.row->notes.toStdString()};
             known.shown = notesOf(file.name, known.own);
-            write(known.shown, *reading.row);
+            reading.row->tags = listOf(known.shown.tags);
+            reading.row->notes = qs(known.shown.notes);
             reading.row->id = known.id;
             news.records.push_back({file.name, !reading.isRun, std::move(*reading.row)});
         }

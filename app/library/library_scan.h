@@ -25,9 +25,9 @@ struct LibraryRecord {
     RunRow row;          ///< costs: only when they have been read
 };
 
-/// What has changed since the last news.
+/// Changes since the last news.
 struct LibraryNews {
-    std::vector<LibraryRecord> records; ///< new ones, or written anew
+    std::vector<LibraryRecord> records; ///< new or rewritten
     QList<int> gone;
     struct Noted {
         int id;
@@ -60,7 +60,7 @@ struct LibraryFindings {
     bool cut = false;                 ///< there is more than is looked at
 };
 
-/// What is known of a folder of records from one look to the next, so that each reads only what is
+/// Remembers a folder of records from one look to the next, so that each look reads only what is
 /// new. Used on one thread at a time; reads on several.
 class LibraryScan {
 public:
@@ -76,8 +76,8 @@ public:
     using Tell = std::function<void(LibraryNews)>;
     /// done of all; costs: of the traces that are read for what gaps have cost.
     using Report = std::function<void(std::size_t done, std::size_t all, bool costs)>;
-    /// throws: InputError when the folder cannot be read; Cancelled, after all is told that was
-    /// read before.
+    /// throws: InputError when the folder cannot be read; Cancelled, after everything is reported
+    /// that was read before.
     LibraryFindings look(const Tell& tell, const Report& report, const std::stop_token& stop);
 
 private:

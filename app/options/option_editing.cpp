@@ -7,7 +7,6 @@
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/state/run_names.h"
-#include "app/view/option_command.h"
 #include "core/options/option_relevance.h"
 #include "core/options/presets.h"
 #include "widgets/controls/number_text.h"
@@ -15,6 +14,7 @@
 #include "widgets/controls/options/option_words.h"
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QUndoStack>
 
 #include <utility>
@@ -26,6 +26,47 @@ QString textOf(const SolverOptions& options, const QString& key)
 {
     return QString::fromStdString(optionText(options, *findOption(key.toStdString())));
 }
+
+constexpr qint64 oneDrag = 700; // milliseconds between steps of one movement of the hand
+
+/// One option changed by the user. Drags of a slider become one command.
+class OptionCommand : public QUndoCommand {
+public:
+    using Apply = std::function<void(const QString& key, const QString& text)>;
+    /// The change has been made already: only undo and redo apply.
+    OptionCommand(const QString& key, const QString& label, const QString& from, const QString& to,
+        Apply apply)
+        : QUndoCommand(QCoreApplication::translate("OptionCommand", "change of %1").arg(label))
+        , m_key(key)
+        , m_from(from)
+        , m_to(to)
+        , m_apply(std::move(apply))
+    {
+        m_age.start();
+    }
+    void undo() override { m_apply(m_key, m_from); }
+    void redo() override
+    {
+        if (!std::exchange(m_made, false))
+            m_apply(m_key, m_to);
+    }
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* newer) override
+    {
+        const auto* next = static_cast<const OptionCommand*>(newer);
+        if (next->m_key != m_key || m_age.elapsed() > oneDrag)
+            return false;
+        m_to = next->m_to;
+        m_age.restart();
+        return true;
+    }
+
+private:
+    QString m_key, m_from, m_to;
+    Apply m_apply;
+    QElapsedTimer m_age;
+    bool m_made = true;
+};
 
 } // namespace
 

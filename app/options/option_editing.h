@@ -11,9 +11,6 @@
 
 namespace gapscope {
 
-class MethodDock;
-class ModelViews;
-
 /// The options of the form: the user's own, or those of the running run while it has others. Makes
 /// changes undoable, applies live ones to the solver, and says what no longer fits the run shown.
 class OptionEditing : public QObject {

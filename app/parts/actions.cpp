@@ -3,16 +3,7 @@
 
 #include "app/parts/language.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QCursor>
-#include <QIcon>
-#include <QMainWindow>
-#include <QMenu>
-#include <QMenuBar>
-#include <QToolBar>
-#include <QToolButton>
-#include <QUndoStack>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -22,231 +13,211 @@ QIcon icon(const char* name)
     return QIcon(QStringLiteral(":/icons/%1.svg").arg(QLatin1String(name)));
 }
 
-struct Maker {
-    QMainWindow* window;
+} // namespace
 
-    QAction* operator()(const char* name, const QString& text, const QString& tip,
-        const QList<QKeySequence>& keys = {}) const
-    {
-        auto* action = new QAction(text, window);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcuts(keys);
-        const QString key = keys.isEmpty()
-            ? QString()
-            : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
-        action->setToolTip(tip + key);
-        action->setStatusTip(tip);
-        return action;
-    }
-};
-
-void makeFileActions(const Maker& make, Actions& a)
+/// Makes an action. Its tooltip names the first key.
+QAction* Actions::make(const char* name, const QString& text, const QString& tip,
+    const QList<QKeySequence>& keys, const char* image) const
 {
-    a.open = make("open", Actions::tr("&Open…"),
-        Actions::tr("Open a dataset, a run record, a comparison spec, a model or a session"),
-        {QKeySequence(QKeySequence::Open)});
-    a.open->setIcon(icon("open"));
-    a.openFolder = make("openFolder", Actions::tr("Open fol&der…"),
-        Actions::tr("Open a folder of photographs with masks or joints, or of sentence pairs"), {});
-    a.openLibrary = make("openLibrary", Actions::tr("Open &folder of records…"),
-        Actions::tr("Browse the run records of a folder: filter, tag, compare and draw them"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)});
-    a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
-        Actions::tr("Open what somebody had in the window: data, runs, options, views"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});
-    a.saveSession = make("saveSession", Actions::tr("Sa&ve session"),
-        Actions::tr("Write it to the file it was saved as or opened from"),
-        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)});
-    a.sessionNotes = make("sessionNotes", Actions::tr("Notes on the sess&ion"),
-        Actions::tr("Write down what this session is about; its file keeps it"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)});
-    a.saveSessionAs = make("saveSessionAs", Actions::tr("Save sessio&n as…"),
-        Actions::tr("Write data, runs with their records, options and views as one file"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)});
-    a.dropMissing = make("dropMissing", Actions::tr("&Remove missing files"),
-        Actions::tr("Take files that are no longer there off this list"));
-    a.clearRecent = make("clearRecent", Actions::tr("&Clear this list"),
-        Actions::tr("Forget the files opened before"));
-    a.saveRecord = make("saveRecord", Actions::tr("Save run &record…"),
-        Actions::tr("Write the selected run as a record: options, trace, events and result"),
-        {QKeySequence(QKeySequence::Save)});
-    a.saveModel = make("saveModel", Actions::tr("Save &model…"),
-        Actions::tr("Write the selected run's weights as a model file"));
-    a.saveWeightsCsv = make("saveWeightsCsv", Actions::tr("&Weights as CSV…"),
-        Actions::tr("Write the weights shown as a table"));
-    a.saveWeightsNpz = make("saveWeightsNpz", Actions::tr("Weights as .&npz…"),
-        Actions::tr("Write the weights shown as numpy arrays"));
-    a.saveMasks = make("saveMasks", Actions::tr("Mas&ks and overlays…"),
-        Actions::tr("Write the predicted mask and the overlays of every photograph shown"));
-    a.exportPlot = make("exportPlot", Actions::tr("Export this &view…"),
-        Actions::tr("Write the view in front as PNG, SVG, PDF or CSV"),
-        {QKeySequence(Qt::CTRL | Qt::Key_E)});
-    a.exportAll = make("exportAll", Actions::tr("Export &all views…"),
-        Actions::tr("Write every plot and table as PNG, SVG, PDF and CSV into a folder"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)});
-    a.report = make("report", Actions::tr("Rep&ort…"),
-        Actions::tr("Write what is drawn as one HTML page and a PDF: claims, tables, figures, "
-                    "parameters, machine, versions, and the spec to repeat it"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)});
-    a.quit =
-        make("quit", Actions::tr("&Quit"), Actions::tr("Close the window"), {QKeySequence::Quit});
+    auto* action = new QAction(text, window);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcuts(keys);
+    const QString key = keys.isEmpty()
+        ? QString()
+        : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
+    action->setToolTip(tip + key);
+    action->setStatusTip(tip);
+    if (image)
+        action->setIcon(icon(image));
+    return action;
 }
 
-void makeEditActions(const Maker& make, Actions& a)
+void Actions::makeFileActions()
 {
-    a.copyPlot = make("copyPlot", Actions::tr("&Copy view"),
-        Actions::tr("Put the view in front on the clipboard, as picture and as numbers"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)});
-    a.copyTable = make("copyTable", Actions::tr("Copy runs as C&SV"),
-        Actions::tr("Put the selected runs, or all shown, on the clipboard"));
-    a.copyLatex = make("copyLatex", Actions::tr("Copy runs as &LaTeX"),
-        Actions::tr("Put the selected runs, or all shown, on the clipboard as a table"));
-    a.resetOptions = make("resetOptions", Actions::tr("Reset o&ptions"),
-        Actions::tr("Every option back to its default"));
+    open = make("open", tr("&Open…"),
+        tr("Open a dataset, a run record, a comparison spec, a model or a session"),
+        {QKeySequence::Open}, "open");
+    openFolder = make("openFolder", tr("Open fol&der…"),
+        tr("Open a folder of photographs with masks or joints, or of sentence pairs"));
+    openLibrary = make("openLibrary", tr("Open &folder of records…"),
+        tr("Browse the run records of a folder: filter, tag, compare and draw them"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_F});
+    openSession = make("openSession", tr("Open sess&ion…"),
+        tr("Open what somebody had in the window: data, runs, options, views"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
+    saveSession = make("saveSession", tr("Sa&ve session"),
+        tr("Write it to the file it was saved as or opened from"),
+        {Qt::CTRL | Qt::ALT | Qt::Key_S});
+    sessionNotes = make("sessionNotes", tr("Notes on the sess&ion"),
+        tr("Write down what this session is about; its file keeps it"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_N});
+    saveSessionAs = make("saveSessionAs", tr("Save sessio&n as…"),
+        tr("Write data, runs with their records, options and views as one file"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
+    dropMissing = make("dropMissing", tr("&Remove missing files"),
+        tr("Take files that are no longer there off this list"));
+    clearRecent = make("clearRecent", tr("&Clear this list"), tr("Forget the files opened before"));
+    saveRecord = make("saveRecord", tr("Save run &record…"),
+        tr("Write the selected run as a record: options, trace, events and result"),
+        {QKeySequence::Save});
+    saveModel = make(
+        "saveModel", tr("Save &model…"), tr("Write the selected run's weights as a model file"));
+    saveWeightsCsv =
+        make("saveWeightsCsv", tr("&Weights as CSV…"), tr("Write the weights shown as a table"));
+    saveWeightsNpz = make(
+        "saveWeightsNpz", tr("Weights as .&npz…"), tr("Write the weights shown as numpy arrays"));
+    saveMasks = make("saveMasks", tr("Mas&ks and overlays…"),
+        tr("Write the predicted mask and the overlays of every photograph shown"));
+    exportPlot = make("exportPlot", tr("Export this &view…"),
+        tr("Write the view in front as PNG, SVG, PDF or CSV"), {Qt::CTRL | Qt::Key_E});
+    exportAll = make("exportAll", tr("Export &all views…"),
+        tr("Write every plot and table as PNG, SVG, PDF and CSV into a folder"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_E});
+    report = make("report", tr("Rep&ort…"),
+        tr("Write what is drawn as one HTML page and a PDF: claims, tables, figures, "
+           "parameters, machine, versions, and the spec to repeat it"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_R});
+    quit = make("quit", tr("&Quit"), tr("Close the window"), {QKeySequence::Quit});
 }
 
-void makeRunActions(const Maker& make, Actions& a)
+void Actions::makeEditActions()
 {
-    a.run = make("run", Actions::tr("&Run"), Actions::tr("Train with the options shown"),
-        {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_Return)});
-    a.run->setIcon(icon("run"));
-    a.pause = make("pause", Actions::tr("&Pause"),
-        Actions::tr("Let the solver wait, or go on exactly where it stood"),
-        {QKeySequence(Qt::CTRL | Qt::Key_P)});
-    a.pause->setIcon(icon("pause"));
-    a.pause->setCheckable(true);
-    a.stop =
-        make("stop", Actions::tr("&Stop"), Actions::tr("End the run and forget those that wait"),
-            {QKeySequence(Qt::CTRL | Qt::Key_Period)});
-    a.stop->setIcon(icon("stop"));
-    a.continueRun = make("continueRun", Actions::tr("&Continue to a smaller ε"),
-        Actions::tr("Go on with the selected run, to a tenth of the gap it has"));
-    a.repeat = make("repeat", Actions::tr("R&epeat"),
-        Actions::tr("Run the selected run's options and events again"));
-    a.startFromModel = make("startFromModel", Actions::tr("Start from this &model"),
-        Actions::tr("The next run starts from the selected run's weights"));
-    a.labelFiles = make("labelFiles", Actions::tr("&Label files…"),
-        Actions::tr("Label files of your own, with or without labels, with the model shown; or "
-                    "drop them on its run, or on the page Predictions"),
-        {QKeySequence(Qt::CTRL | Qt::Key_L)});
-    a.labelFolder = make("labelFolder", Actions::tr("Label a &folder…"),
-        Actions::tr("Label a folder of photographs or of sentence pairs with the model shown"));
-    a.exportLabels = make("exportLabels", Actions::tr("Export la&bels…"),
-        Actions::tr("Write the labels of the labelled file that is shown, as gapscope-cli predict "
-                    "writes them"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
-    a.backToTraining = make("backToTraining", Actions::tr("Back to the trainin&g data"),
-        Actions::tr("Show the data that are open for training instead of labelled files"));
-    a.compare = make("compare", Actions::tr("&Compare…"),
-        Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),
-        {QKeySequence(Qt::CTRL | Qt::Key_G)});
-    a.compare->setIcon(icon("compare"));
-    a.compareAll = make("compareAll", Actions::tr("Compare &all eight"),
-        Actions::tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
-                    "seeds, three λ, on the data that are open, to the form's ε or 0.01, whichever "
-                    "is larger"));
-    a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
-        Actions::tr("Take the selected runs off the list; Undo brings them back"));
+    copyPlot = make("copyPlot", tr("&Copy view"),
+        tr("Put the view in front on the clipboard, as picture and as numbers"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_C});
+    copyTable = make("copyTable", tr("Copy runs as C&SV"),
+        tr("Put the selected runs, or all shown, on the clipboard"));
+    copyLatex = make("copyLatex", tr("Copy runs as &LaTeX"),
+        tr("Put the selected runs, or all shown, on the clipboard as a table"));
+    resetOptions =
+        make("resetOptions", tr("Reset o&ptions"), tr("Every option back to its default"));
+}
+
+void Actions::makeRunActions()
+{
+    run = make("run", tr("&Run"), tr("Train with the options shown"),
+        {Qt::CTRL | Qt::Key_R, Qt::CTRL | Qt::Key_Return}, "run");
+    pause = make("pause", tr("&Pause"), tr("Let the solver wait, or go on exactly where it stood"),
+        {Qt::CTRL | Qt::Key_P}, "pause");
+    pause->setCheckable(true);
+    stop = make("stop", tr("&Stop"), tr("End the run and forget those that wait"),
+        {Qt::CTRL | Qt::Key_Period}, "stop");
+    continueRun = make("continueRun", tr("&Continue to a smaller ε"),
+        tr("Go on with the selected run, to a tenth of the gap it has"));
+    repeat = make("repeat", tr("R&epeat"), tr("Run the selected run's options and events again"));
+    startFromModel = make("startFromModel", tr("Start from this &model"),
+        tr("The next run starts from the selected run's weights"));
+    labelFiles = make("labelFiles", tr("&Label files…"),
+        tr("Label files of your own, with or without labels, with the model shown; or "
+           "drop them on its run, or on the page Predictions"),
+        {Qt::CTRL | Qt::Key_L});
+    labelFolder = make("labelFolder", tr("Label a &folder…"),
+        tr("Label a folder of photographs or of sentence pairs with the model shown"));
+    exportLabels = make("exportLabels", tr("Export la&bels…"),
+        tr("Write the labels of the labelled file that is shown, as gapscope-cli predict "
+           "writes them"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_L});
+    backToTraining = make("backToTraining", tr("Back to the trainin&g data"),
+        tr("Show the data that are open for training instead of labelled files"));
+    compare =
+        make("compare", tr("&Compare…"), tr("Run a grid of methods, samplings, steps, λ and seeds"),
+            {Qt::CTRL | Qt::Key_G}, "compare");
+    compareAll = make("compareAll", tr("Compare &all eight"),
+        tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
+           "seeds, three λ, on the data that are open, to the form's ε or 0.01, whichever "
+           "is larger"));
+    removeRun = make("removeRun", tr("Remo&ve run"),
+        tr("Take the selected runs off the list; Undo brings them back"));
 }
 
 /// Each by its own name: whoever does not read the language shown finds theirs.
-void makeLanguages(const Maker& make, Actions& a)
+void Actions::makeLanguages()
 {
-    a.language = new QMenu(Actions::tr("Lan&guage"), make.window);
-    a.languages = new QActionGroup(make.window);
-    QList<std::pair<QString, QString>> all{
-        {QStringLiteral("system"), Actions::tr("&System language")}};
-    for (const auto& [key, name] : languages())
+    language = new QMenu(tr("Lan&guage"), window);
+    languages = new QActionGroup(window);
+    QList<std::pair<QString, QString>> all{{QStringLiteral("system"), tr("&System language")}};
+    for (const auto& [key, name] : gapscope::languages())
         all << std::pair(key, QLatin1Char('&') + name);
     for (const auto& [key, text] : all) {
-        QAction* language = make(key.toLatin1().constData(), text,
-            Actions::tr("Language of the window, from the next start on"));
-        language->setCheckable(true);
-        language->setChecked(key == chosenLanguage());
-        language->setData(key);
-        a.languages->addAction(language);
+        QAction* choice = make(
+            key.toLatin1().constData(), text, tr("Language of the window, from the next start on"));
+        choice->setCheckable(true);
+        choice->setChecked(key == chosenLanguage());
+        choice->setData(key);
+        languages->addAction(choice);
     }
-    a.language->addActions(a.languages->actions());
+    language->addActions(languages->actions());
 }
 
-void makeViewActions(const Maker& make, Actions& a)
+void Actions::makeViewActions()
 {
-    a.previousPage = make("previousPage", Actions::tr("Pre&vious page"),
-        Actions::tr("The page before the one in front"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)});
-    a.nextPage =
-        make("nextPage", Actions::tr("Ne&xt page"), Actions::tr("The page after the one in front"),
-            {QKeySequence(Qt::CTRL | Qt::Key_PageDown)});
-    a.resetZoom = make("resetZoom", Actions::tr("Show &everything"),
-        Actions::tr("All plots back to their whole range"), {QKeySequence(Qt::CTRL | Qt::Key_0)});
-    a.resetView = make("resetView", Actions::tr("Reset la&yout"),
-        Actions::tr("Docks and toolbar back to where they were at first"));
-    a.themes = new QActionGroup(make.window);
-    const std::pair<const char*, QString> themes[] = {{"system", Actions::tr("&System theme")},
-        {"light", Actions::tr("&Light theme")}, {"dark", Actions::tr("&Dark theme")}};
-    for (const auto& [key, text] : themes) {
-        QAction* theme = make(key, text, Actions::tr("Colours of the window"));
+    previousPage = make("previousPage", tr("Pre&vious page"),
+        tr("The page before the one in front"), {Qt::CTRL | Qt::Key_PageUp});
+    nextPage = make("nextPage", tr("Ne&xt page"), tr("The page after the one in front"),
+        {Qt::CTRL | Qt::Key_PageDown});
+    resetZoom = make("resetZoom", tr("Show &everything"), tr("All plots back to their whole range"),
+        {Qt::CTRL | Qt::Key_0});
+    resetView = make(
+        "resetView", tr("Reset la&yout"), tr("Docks and toolbar back to where they were at first"));
+    themes = new QActionGroup(window);
+    const std::pair<const char*, QString> all[] = {{"system", tr("&System theme")},
+        {"light", tr("&Light theme")}, {"dark", tr("&Dark theme")}};
+    for (const auto& [key, text] : all) {
+        QAction* theme = make(key, text, tr("Colours of the window"));
         theme->setCheckable(true);
         theme->setData(QString::fromLatin1(key));
-        a.themes->addAction(theme);
+        themes->addAction(theme);
     }
-    makeLanguages(make, a);
-    a.tour = make("tour", Actions::tr("&Guided tour"),
-        Actions::tr("Five steps on the built-in sample: what to do, where and why"));
-    a.shortcuts = make("shortcuts", Actions::tr("&Keys and mouse"),
-        Actions::tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
-    a.about = make("about", Actions::tr("&About GapScope"),
-        Actions::tr("Version, licence and the papers behind it"));
+    makeLanguages();
+    tour = make("tour", tr("&Guided tour"),
+        tr("Five steps on the built-in sample: what to do, where and why"));
+    shortcuts = make("shortcuts", tr("&Keys and mouse"),
+        tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
+    about = make("about", tr("&About GapScope"), tr("Version, licence and the papers behind it"));
 }
 
-QMenu* entriesMenu(QMainWindow* window, const QString& title, const MenuEntries& entries)
-{
-    auto* menu = new QMenu(title, window);
-    for (const auto& [text, data] : entries)
-        menu->addAction(text)->setData(data);
-    return menu;
-}
-
-void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
+void Actions::fillMenus(QUndoStack* undo)
 {
     QMenuBar* bar = window->menuBar();
-    QMenu* file = bar->addMenu(Actions::tr("&File"));
-    file->addActions({a.open, a.openFolder, a.openLibrary, a.openSession});
-    a.recent = file->addMenu(Actions::tr("Open recen&t"));
-    file->addMenu(a.samples);
+    QMenu* file = bar->addMenu(tr("&File"));
+    file->addActions({open, openFolder, openLibrary, openSession});
+    recent = file->addMenu(tr("Open recen&t"));
+    file->addMenu(samples);
     file->addSeparator();
-    file->addActions({a.saveSession, a.saveSessionAs});
-    file->addActions({a.saveRecord, a.saveModel});
-    file->addMenu(a.exportMenu);
+    file->addActions({saveSession, saveSessionAs});
+    file->addActions({saveRecord, saveModel});
+    file->addMenu(exportMenu);
     file->addSeparator();
-    file->addAction(a.quit);
+    file->addAction(quit);
 
-    QMenu* edit = bar->addMenu(Actions::tr("&Edit"));
-    QAction* undoAction = undo->createUndoAction(window, Actions::tr("&Undo"));
+    QMenu* edit = bar->addMenu(tr("&Edit"));
+    QAction* undoAction = undo->createUndoAction(window, tr("&Undo"));
     undoAction->setShortcut(QKeySequence::Undo);
-    undoAction->setProperty(plainText, Actions::tr("&Undo")); // without the step it would take
-    QAction* redoAction = undo->createRedoAction(window, Actions::tr("&Redo"));
-    redoAction->setShortcuts(
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    redoAction->setProperty(plainText, Actions::tr("&Redo"));
+    undoAction->setProperty(plainText, tr("&Undo")); // without the step it would take
+    QAction* redoAction = undo->createRedoAction(window, tr("&Redo"));
+    redoAction->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
+    redoAction->setProperty(plainText, tr("&Redo"));
     edit->addActions({undoAction, redoAction});
     edit->addSeparator();
-    edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});
+    edit->addActions({copyPlot, copyTable, copyLatex});
     edit->addSeparator();
-    edit->addActions({a.resetOptions, a.sessionNotes});
+    edit->addActions({resetOptions, sessionNotes});
 
-    a.view = bar->addMenu(Actions::tr("&View"));
-    QMenu* run = bar->addMenu(Actions::tr("&Run", "menu"));
-    run->addActions({a.run, a.pause, a.stop});
-    run->addSeparator();
-    run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
-    run->addSeparator();
-    run->addActions({a.labelFiles, a.labelFolder, a.exportLabels, a.backToTraining});
-    QMenu* tools = bar->addMenu(Actions::tr("&Tools"));
-    tools->addActions({a.compare, a.compareAll});
-    tools->addMenu(a.experiments);
-    QMenu* help = bar->addMenu(Actions::tr("&Help"));
-    help->addActions({a.tour, a.shortcuts, a.about});
+    view = bar->addMenu(tr("&View"));
+    QMenu* runMenu = bar->addMenu(tr("&Run", "menu"));
+    runMenu->addActions({run, pause, stop});
+    runMenu->addSeparator();
+    runMenu->addActions({continueRun, repeat, startFromModel, removeRun});
+    runMenu->addSeparator();
+    runMenu->addActions({labelFiles, labelFolder, exportLabels, backToTraining});
+    QMenu* tools = bar->addMenu(tr("&Tools"));
+    tools->addActions({compare, compareAll});
+    tools->addMenu(experiments);
+    QMenu* help = bar->addMenu(tr("&Help"));
+    help->addActions({tour, shortcuts, about});
 }
+
+namespace {
 
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
 {
@@ -257,7 +228,6 @@ void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QSt
     button->setPopupMode(QToolButton::InstantPopup);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setToolTip(tip);
-    button->setFocusPolicy(Qt::TabFocus);
     toolbar->addWidget(button);
     // A menu takes the mouse: the button is not told that it left.
     QObject::connect(
@@ -271,52 +241,50 @@ void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QSt
         Qt::QueuedConnection);
 }
 
-void fillToolbar(QToolBar* toolbar, const Actions& a)
-{
-    auto* open = new QToolButton;
-    open->setDefaultAction(a.open);
-    open->setMenu(a.recent);
-    open->setPopupMode(QToolButton::MenuButtonPopup);
-    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    open->setFocusPolicy(Qt::TabFocus);
-    toolbar->addWidget(open);
-    addMenuButton(toolbar, a.samples, icon("sample"), Actions::tr("Open built-in data"));
-    toolbar->addSeparator();
-    toolbar->addActions({a.run, a.pause, a.stop});
-    toolbar->addSeparator();
-    toolbar->addAction(a.compare);
-    addMenuButton(
-        toolbar, a.experiments, icon("experiments"), Actions::tr("Run a prepared comparison"));
-    toolbar->addSeparator();
-    addMenuButton(toolbar, a.exportMenu, icon("export"),
-        Actions::tr("Export views, the selected run and its weights"));
-    for (QToolButton* button : toolbar->findChildren<QToolButton*>())
-        button->setFocusPolicy(Qt::TabFocus);
-}
-
 } // namespace
 
-Actions makeActions(
-    QMainWindow* window, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& samples)
+void Actions::fillToolbar(QToolBar* toolbar) const
 {
-    Actions a{};
-    const Maker make{window};
-    makeFileActions(make, a);
-    makeEditActions(make, a);
-    makeRunActions(make, a);
-    makeViewActions(make, a);
-    a.samples = entriesMenu(window, Actions::tr("&Samples"), samples);
-    a.experiments = new QMenu(Actions::tr("E&xperiments"), window);
-    a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
-    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.report, a.copyPlot});
-    a.exportMenu->addSeparator();
-    a.exportMenu->addActions({a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz,
-        a.saveMasks, a.exportLabels});
-    a.exportMenu->addSeparator();
-    a.exportMenu->addActions({a.copyTable, a.copyLatex});
-    fillMenus(window, undo, a);
-    fillToolbar(toolbar, a);
-    return a;
+    auto* button = new QToolButton;
+    button->setDefaultAction(open);
+    button->setMenu(recent);
+    button->setPopupMode(QToolButton::MenuButtonPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    toolbar->addWidget(button);
+    addMenuButton(toolbar, samples, icon("sample"), tr("Open built-in data"));
+    toolbar->addSeparator();
+    toolbar->addActions({run, pause, stop});
+    toolbar->addSeparator();
+    toolbar->addAction(compare);
+    addMenuButton(toolbar, experiments, icon("experiments"), tr("Run a prepared comparison"));
+    toolbar->addSeparator();
+    addMenuButton(
+        toolbar, exportMenu, icon("export"), tr("Export views, the selected run and its weights"));
+    for (QToolButton* each : toolbar->findChildren<QToolButton*>())
+        each->setFocusPolicy(Qt::TabFocus);
+}
+
+void Actions::build(
+    QMainWindow* parent, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& sampleEntries)
+{
+    window = parent;
+    makeFileActions();
+    makeEditActions();
+    makeRunActions();
+    makeViewActions();
+    samples = new QMenu(tr("&Samples"), window);
+    for (const auto& [text, data] : sampleEntries)
+        samples->addAction(text)->setData(data);
+    experiments = new QMenu(tr("E&xperiments"), window);
+    exportMenu = new QMenu(tr("E&xport"), window);
+    exportMenu->addActions({exportPlot, exportAll, report, copyPlot});
+    exportMenu->addSeparator();
+    exportMenu->addActions(
+        {saveRecord, saveModel, saveWeightsCsv, saveWeightsNpz, saveMasks, exportLabels});
+    exportMenu->addSeparator();
+    exportMenu->addActions({copyTable, copyLatex});
+    fillMenus(undo);
+    fillToolbar(toolbar);
 }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QKeySequence>
 #include <QList>
 #include <QString>
 
@@ -16,34 +17,58 @@ class QUndoStack;
 
 namespace gapscope {
 
-/// Every action of the window, made once; menus and toolbar show the same objects. The window
-/// connects them and sets what is enabled.
-struct Actions {
-    Q_DECLARE_TR_FUNCTIONS(Actions)
-public:
-    QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs,
-        *sessionNotes, *quit, *clearRecent, *dropMissing;
-    QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
-        *exportAll, *report, *copyPlot, *copyTable, *copyLatex;
-    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
-        *removeRun;
-    QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining;
-    QAction *previousPage, *nextPage, *resetView, *resetZoom, *resetOptions;
-    QAction *about, *shortcuts, *tour;
+/// An entry of the Samples menu: its title, and what QAction::data() will be.
+using MenuEntries = QList<std::pair<QString, QString>>;
+
+/// The menu File: data, records and sessions.
+struct FileActions {
+    QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs;
+    QAction *clearRecent, *dropMissing, *saveRecord, *saveModel, *quit;
+};
+/// The menus Edit and Export.
+struct EditActions {
+    QAction *copyPlot, *copyTable, *copyLatex, *resetOptions, *sessionNotes;
+    QAction *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot, *exportAll, *report;
+};
+/// The menus Run and Tools.
+struct RunActions {
+    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *removeRun;
+    QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining, *compare, *compareAll;
+};
+/// The menus View and Help.
+struct ViewActions {
+    QAction *previousPage, *nextPage, *resetView, *resetZoom, *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"
     QActionGroup* languages; ///< data(): "system", "en", "de"
+};
+
+/// Every action of the window, made once; menus and toolbar show the same objects. The window
+/// connects them and sets what is enabled.
+struct Actions : FileActions, EditActions, RunActions, ViewActions {
+    Q_DECLARE_TR_FUNCTIONS(Actions)
+public:
+    /// Makes actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar. The menus
+    /// Experiments and View are still empty.
+    void build(
+        QMainWindow* parent, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& sampleEntries);
+
     QMenu *language, *samples, *experiments, *recent, *view, *exportMenu;
+
+private:
+    QAction* make(const char* name, const QString& text, const QString& tip,
+        const QList<QKeySequence>& keys = {}, const char* image = nullptr) const;
+    void makeFileActions();
+    void makeEditActions();
+    void makeRunActions();
+    void makeViewActions();
+    void makeLanguages();
+    void fillMenus(QUndoStack* undo);
+    void fillToolbar(QToolBar* toolbar) const;
+
+    QMainWindow* window;
 };
 
 /// A property of actions whose text is not always the same: the text that is none of a moment's.
 inline constexpr const char* plainText = "plainText";
-
-/// An entry of the Samples menu: its title, and what QAction::data() will be.
-using MenuEntries = QList<std::pair<QString, QString>>;
-
-/// Actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar; the Experiments menu
-/// is empty yet.
-Actions makeActions(
-    QMainWindow* window, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& samples);
 
 } // namespace gapscope

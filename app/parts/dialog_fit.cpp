@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/dialog_fit.h"
 
-#include <QDialog>
-#include <QScreen>
-#include <QScrollArea>
-#include <QScrollBar>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -19,7 +16,7 @@ public:
 
 void openWithinScreen(QDialog& dialog, QSize wanted)
 {
-    const QSize frame(16, 48); // what a window manager adds, before it has told
+    const QSize frame(16, 48); // of the window manager, before its size is known
     dialog.resize(wanted.boundedTo(dialog.screen()->availableSize() - frame));
 }
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/file_dialogs.h"
 
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QSettings>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -53,6 +50,26 @@ QString askSave(QWidget* parent, const QString& title, const QString& name, cons
 {
     return visited(QFileDialog::getSaveFileName(
         parent, title, QDir(lastFolder()).absoluteFilePath(name), filter));
+}
+
+WritingDialog::WritingDialog(const QString& what, int patience, QWidget* window)
+    : QProgressDialog(what, {}, 0, 1, window)
+{
+    auto* cancel =
+        new QPushButton(QCoreApplication::translate("gapscope::WritingDialog", "Cancel"));
+    cancel->setAutoDefault(false); // the Return that chose the file may come twice
+    setCancelButton(cancel);
+    setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
+    setMinimumDuration(patience);
+    setAutoReset(false);
+}
+
+bool WritingDialog::operator()(std::size_t done, std::size_t all)
+{
+    setMaximum(static_cast<int>(all));
+    setValue(static_cast<int>(done));
+    QCoreApplication::processEvents(); // of the dialog: all else is blocked by it
+    return !wasCanceled();
 }
 
 } // namespace gapscope

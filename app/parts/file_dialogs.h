@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QProgressDialog>
 #include <QStringList>
+
+#include <cstddef>
 
 class QWidget;
 
 namespace gapscope {
 
 /// Qt's dialogs for files. Each opens in the folder that the last one led to, a typed path too, in
-/// this process or the one before. "" or none: the person thought better of it.
+/// this process or the one before. "" or none: the user cancelled.
 /// start: a folder or file to begin at instead.  filter: "Sessions (*.gapscope);;All files (*)".
 QString askFile(
     QWidget* parent, const QString& title, const QString& filter = {}, const QString& start = {});
@@ -19,8 +21,19 @@ QString askFolder(QWidget* parent, const QString& title, const QString& start = 
 QString askSave(
     QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
 
-/// For dialogs of one's own: where to begin, and what was chosen in them, which is given back.
+/// For other dialogs: the folder to begin in; remembers the folder of `path` and returns `path`.
 QString lastFolder();
 QString visited(const QString& path);
+
+/// Shown while files are drawn on the window's thread, which must: nothing of the window can be
+/// changed meanwhile, and Cancel leaves what is written so far.
+class WritingDialog : public QProgressDialog {
+public:
+    /// Appears when it takes longer than that, in milliseconds.
+    WritingDialog(const QString& what, int patience, QWidget* window);
+
+    /// Between two pieces of the work.  returns whether to continue with the next.
+    bool operator()(std::size_t done, std::size_t all);
+};
 
 } // namespace gapscope

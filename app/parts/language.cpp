@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/language.h"
 
-#include <QCoreApplication>
-#include <QFile>
-#include <QLibraryInfo>
-#include <QLocale>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTranslator>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -9,7 +9,7 @@ namespace gapscope {
 /// The languages the window speaks, beside "system": key ("de") and own name ("Deutsch").
 QList<std::pair<QString, QString>> languages();
 
-/// What the person has chosen: "system" until then.
+/// The language the user chose; "system" at first.
 QString chosenLanguage();
 void chooseLanguage(const QString& key);
 

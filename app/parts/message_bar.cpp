@@ -3,17 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QHBoxLayout>
-#include <QIcon>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QPainter>
-#include <QPlainTextEdit>
-#include <QStyle>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <ranges>
@@ -69,9 +59,8 @@ MessageBar::MessageBar(QWidget* parent)
     , m_text(new QLabel)
     , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
-    , m_action(barButton({}, tr("Do what the message offers")))
-    , m_between(barButton({}, {}))
-    , m_other(barButton({}, {}))
+    , m_answers{{{barButton({}, tr("Do what the message offers")), {}}, {barButton({}, {}), {}},
+          {barButton({}, {}), {}}}}
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
@@ -95,7 +84,19 @@ MessageBar::MessageBar(QWidget* parent)
     m_row->setSpacing(8);
     m_row->addWidget(m_icon, 0, Qt::AlignTop);
     m_row->addWidget(m_text, 1);
-    m_buttons = {m_action, m_between, m_other, m_detailsButton, copy, close};
+    const char* names[] = {"messageAction", "messageBetween", "messageOther"};
+    for (std::size_t k = 0; k < m_answers.size(); ++k) {
+        QToolButton* button = m_answers[k].button;
+        button->setAutoRaise(false);
+        button->setObjectName(QLatin1String(names[k]));
+        m_buttons << button;
+        connect(button, &QToolButton::clicked, this, [this, k] {
+            const std::function<void()> taken = m_answers[k].taken;
+            hide();
+            taken();
+        });
+    }
+    m_buttons << m_detailsButton << copy << close;
     m_below = new FlowLayout;
     m_below->setSpacing(8);
     m_below->setContentsMargins(28, 0, 0, 0); // as the text
@@ -109,24 +110,8 @@ MessageBar::MessageBar(QWidget* parent)
     m_text->setMinimumHeight(close->sizeHint().height()); // one line is as high as its buttons
 
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
-    m_action->setAutoRaise(false);
-    m_action->setObjectName(QStringLiteral("messageAction"));
-    m_goes.setSingleShot(true);
-    connect(&m_goes, &QTimer::timeout, this, &MessageBar::goOrStay);
-    m_between->setAutoRaise(false);
-    m_between->setObjectName(QStringLiteral("messageBetween"));
-    m_other->setAutoRaise(false);
-    m_other->setObjectName(QStringLiteral("messageOther"));
-    const auto take = [this](QToolButton* button, std::function<void()> MessageBar::*what) {
-        connect(button, &QToolButton::clicked, this, [this, what] {
-            const std::function<void()> taken = this->*what;
-            hide();
-            taken();
-        });
-    };
-    take(m_action, &MessageBar::m_taken);
-    take(m_between, &MessageBar::m_betweenTaken);
-    take(m_other, &MessageBar::m_otherTaken);
+    m_timeout.setSingleShot(true);
+    connect(&m_timeout, &QTimer::timeout, this, &MessageBar::hideUnlessUsed);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
@@ -143,7 +128,7 @@ void MessageBar::arrange()
     for (const QToolButton* button : m_buttons)
         if (!button->isHidden())
             beside -= button->sizeHint().width() + m_row->spacing();
-    const bool asks = !m_other->isHidden();
+    const bool asks = !m_answers.back().button->isHidden();
     const bool isLong = m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside;
     placeButtons(m_buttons.size() - (asks ? 2 : isLong ? 1 : m_buttons.size()));
 }
@@ -169,13 +154,13 @@ void MessageBar::showError(const QString& sentence, const QString& details)
 void MessageBar::showNote(const QString& sentence)
 {
     show(sentence, {}, Look::note);
-    m_goes.start(noteMilliseconds);
+    m_timeout.start(noteMilliseconds);
 }
 
 void MessageBar::showSuccess(const QString& sentence)
 {
     show(sentence, {}, Look::success);
-    m_goes.start(noteMilliseconds);
+    m_timeout.start(noteMilliseconds);
 }
 
 void MessageBar::showStandingNote(const QString& sentence) { show(sentence, {}, Look::note); }
@@ -184,35 +169,32 @@ void MessageBar::offer(
     const QString& sentence, const QString& action, std::function<void()> taken, Stays stays)
 {
     show(sentence, {}, Look::note);
-    m_taken = std::move(taken);
-    m_action->setText(action);
-    m_action->show();
+    m_answers[0].taken = std::move(taken);
+    m_answers[0].button->setText(action);
+    m_answers[0].button->show();
     arrange();
     if (stays == Stays::aWhile)
-        m_goes.start(offerMilliseconds);
+        m_timeout.start(offerMilliseconds);
 }
 
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, Look::note);
-    const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
-        taken = choice.taken;
-        button->setText(choice.text);
-        button->setToolTip(choice.tip);
-        button->show();
-    };
-    offer(m_action, m_taken, choices.front());
-    if (choices.size() > 2)
-        offer(m_between, m_betweenTaken, choices[1]);
-    offer(m_other, m_otherTaken, choices.back());
+    for (qsizetype k = 0; k < choices.size(); ++k) { // of two, the second is the last button
+        Answer& answer = m_answers[k + 1 == choices.size() ? 2 : static_cast<std::size_t>(k)];
+        answer.taken = choices[k].taken;
+        answer.button->setText(choices[k].text);
+        answer.button->setToolTip(choices[k].tip);
+        answer.button->show();
+    }
     arrange();
 }
 
 /// A note's time is over. (hideNote leaves errors.)
-void MessageBar::goOrStay()
+void MessageBar::hideUnlessUsed()
 {
     if (underMouse() || isAncestorOf(QApplication::focusWidget()))
-        m_goes.start(noteMilliseconds);
+        m_timeout.start(noteMilliseconds);
     else
         hideNote();
 }
@@ -225,14 +207,24 @@ void MessageBar::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
 }
 
-void MessageBar::hideNote()
+void MessageBar::removeMessages(const std::function<bool(const Message&)>& which)
 {
-    if (m_messages.removeIf([](const Message& m) { return m.look != Look::error; }) == 0)
+    if (m_messages.removeIf(which) == 0)
         return;
     if (m_messages.isEmpty())
         hide();
     else
         showMessages();
+}
+
+void MessageBar::hideNote()
+{
+    removeMessages([](const Message& m) { return m.look != Look::error; });
+}
+
+void MessageBar::withdraw(const QStringList& sentences)
+{
+    removeMessages([&](const Message& m) { return sentences.contains(m.sentence); });
 }
 
 bool MessageBar::attempt(const std::function<void()>& f, QStringList* said)
@@ -251,16 +243,6 @@ bool MessageBar::attempt(const std::function<void()>& f, QStringList* said)
         showAll(QString::fromUtf8(error.what()), {});
     }
     return false;
-}
-
-void MessageBar::withdraw(const QStringList& sentences)
-{
-    if (m_messages.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)
-        return;
-    if (m_messages.isEmpty())
-        hide();
-    else
-        showMessages();
 }
 
 void MessageBar::resizeEvent(QResizeEvent* event)
@@ -290,7 +272,7 @@ bool MessageBar::showsError() const
         m_messages, [](const Message& message) { return message.look == Look::error; });
 }
 
-/// A note gives way to the next message; errors stay.
+/// The next message replaces a note; errors stay.
 void MessageBar::show(const QString& sentence, const QString& details, Look look)
 {
     m_messages.removeIf([](const Message& m) { return m.look != Look::error; });
@@ -300,9 +282,9 @@ void MessageBar::show(const QString& sentence, const QString& details, Look look
 
 void MessageBar::showMessages()
 {
-    m_goes.stop();
-    for (QToolButton* button : {m_action, m_between, m_other})
-        button->hide();
+    m_timeout.stop();
+    for (const Answer& answer : m_answers)
+        answer.button->hide();
     const Message& newest = m_messages.back();
     const QString icon = newest.look == Look::error ? QStringLiteral(":/icons/warning.svg")
         : newest.look == Look::success              ? QStringLiteral(":/icons/done.svg")

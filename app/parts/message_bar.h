@@ -6,6 +6,7 @@
 
 #include <QTimer>
 
+#include <array>
 #include <functional>
 
 class QBoxLayout;
@@ -16,15 +17,15 @@ class QToolButton;
 
 namespace gapscope {
 
-/// What is known of an error besides its sentence: where, found, expected.
+/// The details of an error: where, found, expected.
 QString detailsOf(const InputError& error);
 /// Its sentence; where that is long, without the folders, or only where and what: detailsOf() has
 /// the rest.
 QString sentenceOf(const InputError& error);
 
-/// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
-/// pile up until somebody closes them, by Escape too, or they are withdrawn; a note goes by itself,
-/// but not while somebody points at it or has the focus in it.
+/// One line below the pages that blocks nothing: a sentence, Details, Copy, Close. Errors stay and
+/// pile up until the user closes them, by Escape too, or they are withdrawn; a note disappears,
+/// but not while the user points at it or has the focus in it.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
 
@@ -35,7 +36,7 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
-    /// What was asked for is done (a file is written), for some seconds. Older errors come back
+    /// The task is done (a file is written); shown for some seconds. Older errors come back
     /// after it.
     void showSuccess(const QString& sentence);
     /// How the bar is drawn: as its newest message asks for.
@@ -70,7 +71,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void goOrStay();
+    void hideUnlessUsed();
     void show(const QString& sentence, const QString& details, Look look);
     void showMessages();
 
@@ -78,14 +79,18 @@ private:
     QLabel* m_text = nullptr;
     QToolButton* m_detailsButton = nullptr;
     QPlainTextEdit* m_details = nullptr;
-    QToolButton *m_action = nullptr, *m_between = nullptr, *m_other = nullptr;
-    std::function<void()> m_taken, m_betweenTaken, m_otherTaken;
-    QTimer m_goes{this};
+    struct Answer {
+        QToolButton* button;
+        std::function<void()> taken;
+    };
+    std::array<Answer, 3> m_answers; ///< an offer is the first; a question has two or all
+    QTimer m_timeout{this};
     struct Message {
         QString sentence, details;
         Look look = Look::note;
     };
     QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
+    void removeMessages(const std::function<bool(const Message&)>& which);
     void arrange();
     void placeButtons(qsizetype below);
     QList<QToolButton*> m_buttons; ///< all of them, as they stand

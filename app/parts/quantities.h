@@ -1,18 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/options/quantity_text.h"
+
 #include <QString>
 
 #include <cstdint>
 
 namespace gapscope {
 
+/// The value to three digits, and its unit.
+inline QString scaledText(double value, const QString& unit)
+{
+    const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+    return QStringLiteral("%1 %2").arg(value, 0, 'f', decimals).arg(unit);
+}
+
 /// durationText() and bytesText() of core/options/quantity_text.h.
-QString durationLabel(double seconds);
-QString bytesLabel(double bytes);
+inline QString durationLabel(double seconds)
+{
+    return QString::fromStdString(durationText(seconds));
+}
+
+inline QString bytesLabel(double bytes) { return QString::fromStdString(bytesText(bytes)); }
+
 /// "231 k", "1.45 M".
-QString countText(std::uint64_t count);
+inline QString countText(std::uint64_t count)
+{
+    const auto value = static_cast<double>(count);
+    if (count < 10000)
+        return QString::number(count);
+    if (count < 999500) // else "1000 k"
+        return scaledText(value / 1e3, QStringLiteral("k"));
+    return scaledText(value / 1e6, QStringLiteral("M"));
+}
+
 /// "583.4", "1,098.8".
-QString passesText(double passes);
+inline QString passesText(double passes) { return QString::fromStdString(amountText(passes)); }
 
 } // namespace gapscope

@@ -2,13 +2,34 @@
 #pragma once
 
 class QUndoStack;
+class QWidget;
 
 namespace gapscope {
 
+// The features, pages and docks of the window, which name one another in their constructors.
 struct Actions;
+class ConvergencePage;
+class DataDock;
+class DataOpening;
 class MessageBar;
+class MethodDock;
+class MissingData;
+class ModelViews;
+class OptionEditing;
+class Pages;
+struct Path;
+class PathPage;
+class Paths;
+class Resumption;
+struct Run;
 class RunController;
+class RunKeeper;
+class RunStarter;
+class RunsDock;
 class Session;
+class SessionKeeper;
+class StoppedRuns;
+class WindowView;
 
 /// The parts of the window that its features share. They outlive every feature. Whatever else a
 /// feature needs, it gets from its constructor, emits as a signal, or calls through a

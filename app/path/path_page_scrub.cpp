@@ -88,7 +88,7 @@ void PathPage::goOn(int id, bool fromTheStart)
         .name = path->record.name,
         .search = path->record.kind,
         .folds = path->folds,
-        .goesOn = !fromTheStart};
+        .resumes = !fromTheStart};
     std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
     m_paths.requeue(id, request.dataset, fromTheStart);
     m_paths.setVisible(id, true);

@@ -3,16 +3,25 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QDir>
-#include <QGraphicsOpacityEffect>
-#include <QPainter>
-#include <QPushButton>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <algorithm>
-#include <utility>
 
 namespace gapscope {
+
+QString fileNameOf(const QString& text)
+{
+    QString name;
+    for (const QChar c : text) {
+        const bool plain = c.unicode() < 128 && (c.isLetterOrNumber() || c == QLatin1Char('.'));
+        const QChar next = plain ? c : QLatin1Char('-');
+        if (next != QLatin1Char('-') || !(name.isEmpty() || name.endsWith(next)))
+            name += next;
+    }
+    while (name.endsWith(QLatin1Char('-')))
+        name.chop(1);
+    return name.isEmpty() ? QStringLiteral("run") : name;
+}
 
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title)
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/parts/file_name.h"
 #include "widgets/plots/export/plot_export.h"
 
 #include <QByteArray>
@@ -16,6 +15,9 @@ class QWidget;
 
 namespace gapscope {
 
+/// A name that is safe as a file name: letters, digits and dots; other characters become "-".
+QString fileNameOf(const QString& text);
+
 /// A view under the name its files get.
 struct NamedPicture {
     QString key; ///< file name without suffix
@@ -29,7 +31,7 @@ struct NamedPicture {
 /// Is handed some pictures, one after another.
 using TakePicture = std::function<void(NamedPicture)>;
 
-/// The views of a page, and which of them is meant where nobody says.
+/// The views of a page, and the one meant by default.
 struct ViewsInFront {
     std::vector<NamedPicture> all;
     std::size_t first = 0;
@@ -40,7 +42,7 @@ const QStringList& exportSuffixes();
 /// The options of one picture: its own title, and its own spec,
 /// caption and size if it has them.
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
-/// Every picture in every format, under its own title. Gives the paths written.  throws:
+/// Every picture in every format, under its own title. Returns the paths written.  throws:
 /// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
     const QStringList& suffixes, ExportOptions options);

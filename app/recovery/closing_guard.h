@@ -6,16 +6,11 @@
 #include <QObject>
 #include <QStringList>
 
-class QWidget;
-
 namespace gapscope {
 
-class Paths;
 class Recovery;
-class RunKeeper;
-class SessionKeeper;
 
-/// What matters for whether the window may close.
+/// The state that decides whether the window may close.
 struct ClosingState {
     bool running = false;          ///< a run is active
     bool closing = false;          ///< the window closes as soon as it has stopped
@@ -24,7 +19,7 @@ struct ClosingState {
     bool discardConfirmed = false; ///< by the user, or it was saved
 };
 enum class ClosingStep { askToStop, stop, askToSave, close };
-/// What comes next of all that closing takes.
+/// The next step of closing.
 ClosingStep closingStep(const ClosingState& state);
 
 /// "3 queued runs will not be started: …": what closing would lose; "" for no names.

@@ -10,15 +10,14 @@
 #include "app/runs/run_starter.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-#include "app/state/partial_record.h"
 #include "app/state/paths.h"
+#include "app/state/run_rows.h"
 #include "app/state/session.h"
 
-#include <QCoreApplication>
-#include <QEventLoop>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace gapscope {
@@ -30,6 +29,40 @@ std::string nameOf(const KeptRun* saved)
 }
 
 } // namespace
+
+std::string recordFileName(int id) { return "run-" + std::to_string(id) + ".json"; }
+std::string checkpointFileName(int id) { return "run-" + std::to_string(id) + ".ckpt"; }
+
+std::optional<SessionRun> recoveryEntry(const RecoverableRun& run)
+{
+    const bool isSaved = !run.savedFile.empty();
+    if (run.finished && !isSaved && run.points == 0 && !run.search)
+        return {};
+    SessionRun entry{.id = run.id, .kept = run.savedFile};
+    entry.interrupted = (run.points > 0 && (!run.finished || run.resumes))
+        || (run.search && (run.active || (run.finished && run.resumes)));
+    if ((entry.interrupted && !run.isRepetition) || run.stopped)
+        entry.checkpoint = checkpointFileName(run.id);
+    if (!run.finished)
+        entry.repeats = run.repeatedRun;
+    if (run.finished && isSaved)
+        return entry;
+    entry.file = recordFileName(run.id);
+    entry.toKeep = run.finished && run.saveWhenDone;
+    return entry;
+}
+
+bool isRecordDue(const WrittenRecord* last, std::size_t points, bool unfinished, std::int64_t now,
+    std::int64_t writing)
+{
+    constexpr std::int64_t runMilliseconds = 3000, timesWriting = 10;
+    if (!last)
+        return true;
+    if (points == last->points && unfinished == last->unfinished)
+        return false;
+    const std::int64_t patience = unfinished ? runMilliseconds + timesWriting * writing : 0;
+    return last->points == 0 || now - last->milliseconds > patience;
+}
 
 Recovery::Recovery(const WindowParts& parts, const Places& places)
     : m_parts(parts)
@@ -76,7 +109,7 @@ void Recovery::start(double checkpointEvery)
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, &Recovery::showFailure);
         connect(m_autosave.get(), &Autosave::written, this, &Recovery::withdrawFailure);
-        m_parts.controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
+        m_parts.controller.setCheckpoints(m_autosave->folder(), checkpointEvery);
         m_timer.start();
     });
     if (m_left) {
@@ -128,7 +161,7 @@ void Recovery::suspend()
     if (std::exchange(m_isSuspended, true))
         return;
     m_suspended = queue();
-    m_parts.controller.leaveOff();
+    m_parts.controller.suspend();
 }
 
 bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) const
@@ -142,15 +175,18 @@ bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) cons
     return is;
 }
 
-std::optional<SessionRun> Recovery::entryOf(const Run& run, Due& due) const
+template <typename R> // a Run or a Path
+std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Due& due) const
 {
+    constexpr bool isPath = std::is_same_v<R, Path>;
     if (run.state == RunState::failed)
         return {};
     const bool finished = run.state == RunState::finished;
-    const std::size_t points = pointsOf(run.record);
     const RunKeeper& keeper = m_places.runs;
     auto entry = recoveryEntry({.id = run.id,
+        .search = isPath,
         .points = points,
+        .active = run.state == RunState::running || run.state == RunState::paused,
         .finished = finished,
         .resumes = isToResume(run.id),
         .stopped = m_places.stopped.contains(run.id),
@@ -160,31 +196,17 @@ std::optional<SessionRun> Recovery::entryOf(const Run& run, Due& due) const
         .saveWhenDone = run.dataset || keeper.isWanted(run.id)});
     if (!entry)
         return {};
-    entry->look = inFile({run.given, run.style, run.coded});
-    if (!entry->file.empty() && isDue(run.id, points, !finished, due))
-        due.records.emplace(
-            entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
-    return entry;
-}
-
-std::optional<SessionRun> Recovery::entryOf(const Path& path, Due& due) const
-{
-    if (path.state == RunState::failed)
-        return {};
-    const bool finished = path.state == RunState::finished;
-    const std::size_t points = path.points().size();
-    const RunKeeper& keeper = m_places.runs;
-    auto entry = recoveryEntry({.id = path.id,
-        .search = true,
-        .points = points,
-        .active = path.state == RunState::running || path.state == RunState::paused,
-        .finished = finished,
-        .resumes = isToResume(path.id),
-        .savedFile = nameOf(keeper.find(path.id)),
-        .saveWhenDone = path.dataset || keeper.isWanted(path.id)});
-    entry->folds = path.folds;
-    if (!entry->file.empty() && isDue(path.id, points, !finished, due))
-        due.records.emplace(entry->file, path.record);
+    if constexpr (isPath)
+        entry->folds = run.folds;
+    else
+        entry->look = lookOf(run);
+    if (!entry->file.empty() && isDue(run.id, points, !finished, due)) {
+        if constexpr (isPath)
+            due.records.emplace(entry->file, run.record);
+        else
+            due.records.emplace(
+                entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
+    }
     return entry;
 }
 
@@ -220,10 +242,10 @@ void Recovery::write()
     session.queue = queue();
     Due due;
     for (const auto& run : m_parts.session.runs())
-        if (auto entry = entryOf(*run, due))
+        if (auto entry = entryOf(*run, pointsOf(run->record), due))
             session.runs.push_back(std::move(*entry));
     for (const auto& path : m_places.paths.all())
-        if (auto entry = entryOf(*path, due))
+        if (auto entry = entryOf(*path, path->points().size(), due))
             session.runs.push_back(std::move(*entry));
     const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
@@ -286,13 +308,9 @@ void Recovery::finish()
 /// The session stays, and is offered at the next start.
 void Recovery::leave()
 {
-    const auto settle = [this] {
-        while (m_autosave->busy())
-            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
-    };
-    settle();
+    m_autosave->waitUntilWritten();
     write(); // it may be the first time
-    settle();
+    m_autosave->waitUntilWritten();
     if (m_autosaved.empty()) // the question about an earlier session stands, which stays
         m_autosave->finish();
     else

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/parts/window_parts.h"
-#include "app/recovery/autosave_due.h"
 #include "app/saving/autosave.h"
 #include "app/saving/interrupted_runs.h"
 
@@ -10,6 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,17 +19,45 @@
 
 namespace gapscope {
 
-class DataOpening;
-class MissingData;
-class Paths;
-class Resumption;
-class RunKeeper;
-class RunStarter;
-class SessionKeeper;
 class SessionOpening;
-class StoppedRuns;
-struct Path;
-struct Run;
+
+/// A run, path or grid as the session for recovery has to know it.
+struct RecoverableRun {
+    int id = 0;
+    bool search = false; ///< a path or a grid
+    std::size_t points = 0;
+    bool active = false;
+    bool finished = false;
+    bool resumes = false;      ///< it is to be resumed
+    bool stopped = false;      ///< it stands still and has a checkpoint
+    bool isRepetition = false; ///< it has no checkpoints: a record says how it runs
+    int repeatedRun = -1;      ///< the run that it repeats, if any
+    std::string savedFile{};   ///< its name among the runs saved for the next session, or ""
+    bool saveWhenDone = false; ///< it is saved for the next session, at the latest at its end
+};
+
+/// Its entry in the session, without record and look; none when there is nothing to restore.
+/// `file` is named where its record has to be beside the session.
+std::optional<SessionRun> recoveryEntry(const RecoverableRun& run);
+
+/// The name of the file of its record, and of its checkpoints, beside the session.
+std::string recordFileName(int id);
+std::string checkpointFileName(int id);
+
+/// A record as it was last written beside the session.
+struct WrittenRecord {
+    std::size_t points = 0;
+    bool unfinished = false;
+    std::int64_t milliseconds = 0; ///< when
+};
+
+/// Whether the record of a run has to be written (again). Its first points and its end are written
+/// at once, other news every few seconds, and more seldom the longer a write takes: a tenth of the
+/// time at most is spent writing.
+/// last: nullptr when it was never written.  now, writing: milliseconds; writing: what the last
+/// write took.
+bool isRecordDue(const WrittenRecord* last, std::size_t points, bool unfinished, std::int64_t now,
+    std::int64_t writing);
 
 /// The question about the session of a window that did not end well.
 /// missing: files that it needs and that do not exist.
@@ -83,8 +111,8 @@ private:
     bool hasChanged() const;
     std::vector<int> queue() const;
     std::vector<int> checkpointsOver() const;
-    std::optional<SessionRun> entryOf(const Run& run, Due& due) const;
-    std::optional<SessionRun> entryOf(const Path& path, Due& due) const;
+    template <typename R>
+    std::optional<SessionRun> entryOf(const R& run, std::size_t points, Due& due) const;
     bool isDue(int id, std::size_t points, bool unfinished, Due& due) const;
     void written(const std::vector<int>& over, bool replacesLeft);
     void leave();

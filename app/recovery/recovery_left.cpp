@@ -98,7 +98,7 @@ void Recovery::ask(const std::shared_ptr<const LoadedSession>& loaded,
     QList<MessageBar::Choice> choices;
     if (!interrupted.empty() && missing.isEmpty()) {
         const bool again = std::ranges::any_of(
-            interrupted, [](const InterruptedRun& run) { return run.began && !run.goesOn; });
+            interrupted, [](const InterruptedRun& run) { return run.began && !run.resumes; });
         choices << MessageBar::Choice{
             again ? tr("Restore and run again") : tr("Restore and resume"),
             tr("Everything as it was, and what was interrupted goes on as said here: it will be "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recovery/resumption.h"
 
-#include "app/data/data_opening.h"
+#include "app/data/missing_data.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
@@ -13,18 +13,6 @@
 #include <utility>
 
 namespace gapscope {
-namespace {
-
-DataRequest dataOf(const SessionRun& run)
-{
-    if (const auto* path = std::get_if<PathRecord>(&run.record))
-        return path->request;
-    const auto* record = std::get_if<RunRecord>(&run.record);
-    return record ? record->request : DataRequest();
-}
-
-} // namespace
-
 void orderAsQueued(std::vector<RunToResume>& runs, const std::vector<InterruptedRun>& queue,
     const std::map<int, int>& ids)
 {
@@ -69,11 +57,12 @@ int Resumption::list(const SessionRun& run, const InterruptedRun& how)
         m_keeper.setLook(id, run.look);
     }
     const QString checkpoint = m_parts.controller.checkpointFile(id);
-    const bool resumes = how.goesOn && !checkpoint.isEmpty();
+    const bool resumes = how.resumes && !checkpoint.isEmpty();
     if (resumes && !carryCheckpoints(how.checkpoint, checkpoint))
         Q_EMIT checkpointLost();
     Q_EMIT listed(id);
-    m_waiting.push_back({id, how.search, resumes, run.repeats, dataOf(run)});
+    const DataRequest* data = requestOf(run);
+    m_waiting.push_back({id, how.search, resumes, run.repeats, data ? *data : DataRequest()});
     return id;
 }
 
@@ -153,7 +142,7 @@ void Resumption::resume(const RunToResume& toResume)
                           .options = run->record.options,
                           .name = run->record.name,
                           .start = run->record.start,
-                          .goesOn = toResume.resumes},
+                          .resumes = toResume.resumes},
         toResume.resumes ? nullptr : session.find(toResume.repeats));
 }
 

@@ -12,11 +12,6 @@
 
 namespace gapscope {
 
-class DataOpening;
-class PathPage;
-class RunKeeper;
-class RunStarter;
-
 /// A run, path or grid of a restored session that is to be resumed.
 struct RunToResume {
     int id = 0;

@@ -20,10 +20,7 @@
 #include "app/state/session.h"
 #include "app/view/window_view.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QPlainTextEdit>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <set>
@@ -53,7 +50,7 @@ SessionOpening::SessionOpening(const WindowParts& parts, const Places& places, Q
         [this](SessionFile& session) { collect(session); }});
 }
 
-/// What is open, apart from runs, notes and view.
+/// Everything that is open, apart from runs, notes and view.
 void SessionOpening::collect(SessionFile& session) const
 {
     if (m_places.missing.request())

@@ -13,26 +13,14 @@
 #include <optional>
 #include <vector>
 
-class QWidget;
-
 namespace gapscope {
 
-class DataOpening;
 class DockFolding;
 class ExperimentPage;
 class Experiments;
 class LibraryRuns;
-class MethodDock;
-class MissingData;
-class OptionEditing;
-class PathPage;
-class Resumption;
-class RunKeeper;
-class SessionKeeper;
-class StoppedRuns;
-class WindowView;
 
-/// What shows a session besides the runs: the view with the ids of the window, every run ticked
+/// The view of a session: with the ids of the window, every run ticked
 /// unless the session says otherwise. ids: from those of the session file to those of the window.
 ViewState viewOf(const SessionFile& session, const std::map<int, int>& ids);
 
@@ -65,7 +53,7 @@ public:
     void open(const QString& path);
     /// Reads sessions, one at a time.
     LatestWorker& reader() { return m_reader; }
-    /// What was open stays on the lists, unticked.  resumed: runs to resume or start again.
+    /// Runs that were open stay on the lists, unticked.  resumed: runs to resume or start again.
     /// folder: that of the checkpoints, "" when there are none.
     void show(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {},
         const QString& folder = {});

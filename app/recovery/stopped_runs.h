@@ -11,7 +11,6 @@
 
 namespace gapscope {
 
-class SessionKeeper;
 struct RunRequest;
 struct StoppedRun;
 

@@ -4,7 +4,6 @@
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/parts/writing_dialog.h"
 #include "app/path/path_page.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"

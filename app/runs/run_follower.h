@@ -11,12 +11,7 @@
 
 namespace gapscope {
 
-class MethodDock;
-class ModelViews;
-class OptionEditing;
-class Paths;
 class RunProgress;
-class RunStarter;
 
 /// Follows the active run: brings its news to the session and the views, shows how it ends, and
 /// selects runs as they start.
@@ -38,7 +33,7 @@ Q_SIGNALS:
     /// New points of a run: the plots are out of date.
     void updated();
     void finished();
-    /// A run has finished or failed, and all has been told.
+    /// A run has finished or failed, and all signals are emitted.
     void ended();
 
 private:

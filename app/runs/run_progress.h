@@ -10,9 +10,7 @@ class QLabel;
 
 namespace gapscope {
 
-class PathPage;
 class ProgressEta;
-struct Run;
 
 /// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
 QString costText(const Run& run);

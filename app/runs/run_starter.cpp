@@ -4,8 +4,7 @@
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
-#include "app/model/example_answers.h"
-#include "app/model/task_views.h"
+#include "app/labels/label_choice.h"
 #include "app/models/trained_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
@@ -20,20 +19,11 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/runs/run_table.h"
 
-#include <QAction>
-#include <QInputDialog>
-#include <QSignalBlocker>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 
 namespace gapscope {
-
-bool hasModel(const Run* run)
-{
-    return run && run->dataset && run->snapshot && !run->snapshot->kernel()
-        && viewOf(run->dataset->train.get());
-}
 
 RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDock& method,
     RunsDock& runs, QWidget& window)
@@ -98,7 +88,7 @@ void RunStarter::requeue(RunRequest request, const Run* like)
         request.repeats = std::make_shared<const RunRecord>(like->record);
         m_repetitions[id] = {request.repeats, like->id};
     }
-    m_parts.session.requeue(id, request.dataset, !request.goesOn);
+    m_parts.session.requeue(id, request.dataset, !request.resumes);
     if (!m_parts.controller.running())
         m_firstQueued = id;
     m_parts.controller.start(std::move(request));

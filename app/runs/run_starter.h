@@ -15,17 +15,7 @@
 #include <optional>
 #include <vector>
 
-class QWidget;
-
 namespace gapscope {
-
-class DataOpening;
-class MethodDock;
-class RunsDock;
-struct Run;
-
-/// The run has weights of a model: they can be saved, started from and label files.
-bool hasModel(const Run* run);
 
 /// Starts runs with the options of the form; continues, repeats, stops and removes runs of the
 /// list; chooses the weights that the next run starts from.

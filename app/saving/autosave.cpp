@@ -5,14 +5,10 @@
 #include "core/machine/error.h"
 #include "core/records/run_record.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QElapsedTimer>
-#include <QEventLoop>
-#include <QFileInfo>
-#include <QStandardPaths>
-#include <QUuid>
+#include <QtWidgets>
 
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
 #include <set>
 
@@ -40,7 +36,7 @@ void removeSession(const QString& folder)
         dir.removeRecursively();
 }
 
-/// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
+/// Removes records that the session does not name: their runs are saved elsewhere by now.
 void removeUnnamed(const QString& folder, const SessionFile& session)
 {
     std::set<std::string> named;
@@ -52,7 +48,7 @@ void removeUnnamed(const QString& folder, const SessionFile& session)
             dir.remove(name);
 }
 
-/// A folder without a session, which nobody holds: goes at once when there is nothing in it but the
+/// A folder without a session, which no one holds: goes at once when there is nothing in it but the
 /// lock, or else when there are newer ones.
 void dropSetAside(LeftSession& folder, int& newer)
 {
@@ -67,6 +63,23 @@ void dropSetAside(LeftSession& folder, int& newer)
 }
 
 } // namespace
+
+std::unique_ptr<FolderLock> FolderLock::take(
+    const std::string& folder, std::chrono::milliseconds patience, int* error)
+{
+    const auto none = [error](int why) {
+        if (error)
+            *error = why;
+        return nullptr;
+    };
+    const std::string path = folder + "/lock";
+    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (file.number() < 0)
+        return none(errno);
+    if (const int why = lockAlone(file.number(), patience); why != 0)
+        return none(why == EWOULDBLOCK ? 0 : why);
+    return std::unique_ptr<FolderLock>(new FolderLock(std::move(file)));
+}
 
 QString sessionsFolder()
 {
@@ -170,23 +183,15 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
     });
 }
 
-void Autosave::waitUntilWritten()
-{
-    QEventLoop wait;
-    connect(&m_worker, &LatestWorker::idle, &wait, &QEventLoop::quit);
-    if (busy())
-        wait.exec(QEventLoop::ExcludeUserInputEvents);
-}
-
 void Autosave::leave()
 {
-    waitUntilWritten();
+    m_worker.waitUntilIdle();
     m_lock.reset();
 }
 
 void Autosave::finish()
 {
-    waitUntilWritten(); // a write on its way would make the folder anew
+    m_worker.waitUntilIdle(); // a pending write would create the folder again
     removeSession(m_folder);
     m_lock.reset();
 }

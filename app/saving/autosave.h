@@ -2,12 +2,13 @@
 #pragma once
 
 #include "app/engine/latest_worker.h"
-#include "app/saving/folder_lock.h"
+#include "core/files/file_lock.h"
 #include "core/session/session_file.h"
 
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -17,11 +18,28 @@
 
 namespace gapscope {
 
+/// A folder held for as long as this lives, or until the process ends, however that happens:
+/// flock() on a file "lock" in it, which no child process inherits. Where the file system has no
+/// locks it cannot be taken.
+class FolderLock {
+public:
+    /// nullptr: another process holds it for longer than this (error: 0), or it cannot be held (errno).
+    static std::unique_ptr<FolderLock> take(
+        const std::string& folder, std::chrono::milliseconds patience = {}, int* error = nullptr);
+
+private:
+    explicit FolderLock(Descriptor file)
+        : m_file(std::move(file))
+    {
+    }
+    Descriptor m_file;
+};
+
 /// Under the desktop's folder for application data: a folder per window, which is there while the
 /// window is, and stays behind when that does not end well.
 QString sessionsFolder();
 
-/// A session whose window did not end well: nobody holds its folder but this.
+/// The session of a window that crashed; this holds its folder.
 struct LeftSession {
     QString folder;
     std::shared_ptr<FolderLock> lock;
@@ -33,12 +51,12 @@ struct LeftSession {
 };
 /// The one written last; none when every session ended well or its window is there. Of folders
 /// without one, set aside or left by a window that could not write, a few stay; and what writers
-/// killed in the middle have left goes. unread: gets a sentence about a session that nobody holds
+/// killed in the middle have left goes. unread: gets a sentence about a session that no one holds
 /// and that cannot be held.
 std::optional<LeftSession> findLeftSession(QString* unread = nullptr);
 
 /// The checkpoints of an interrupted run under another name, too: both generations. Where there is
-/// no second name for a file, under the new one alone. Gives whether none stayed behind.
+/// no second name for a file, under the new one alone. Returns whether none stayed behind.
 bool carryCheckpoints(const QString& from, const QString& to);
 
 /// Writes what a window has open, for the case that it does not end well: off the window's thread,
@@ -59,6 +77,7 @@ public:
     void write(SessionFile session, std::map<std::string, Record> records,
         std::vector<std::string> over, std::function<void()> then);
     bool busy() const { return m_worker.busy(); }
+    void waitUntilWritten() { m_worker.waitUntilIdle(); }
     /// How long the last one took.
     qint64 milliseconds() const { return m_milliseconds; }
     QString folder() const { return m_folder; }
@@ -73,8 +92,6 @@ Q_SIGNALS:
     void failed(const QString& sentence);
 
 private:
-    void waitUntilWritten();
-
     QString m_folder;
     std::unique_ptr<FolderLock> m_lock;
     qint64 m_milliseconds = 0;

@@ -25,7 +25,7 @@ QString nameOf(const SessionRun& run)
     return record ? describe(*record, record->options, false) : InterruptedRun::tr("A run");
 }
 
-/// What the checkpoint says.
+/// Reads the checkpoint.
 void judge(InterruptedRun& run)
 {
     try {
@@ -39,11 +39,11 @@ void judge(InterruptedRun& run)
         if (run.search)
             run.points = searchFromBytes(found->search, path).points.size();
         run.why = QString::fromStdString(otherProcessor(*found));
-        run.goesOn = run.why.isEmpty();
-        if (run.goesOn && !otherMachine(*found).empty())
+        run.resumes = run.why.isEmpty();
+        if (run.resumes && !otherMachine(*found).empty())
             run.why = InterruptedRun::tr("its last bits may differ: %1")
                           .arg(QString::fromStdString(otherMachine(*found)));
-        else if (run.goesOn && !found->fellBack.empty())
+        else if (run.resumes && !found->fellBack.empty())
             run.why = InterruptedRun::tr("from its last checkpoint but one, for the last %1")
                           .arg(QString::fromStdString(found->fellBack));
     } catch (const InputError& error) {
@@ -54,7 +54,7 @@ void judge(InterruptedRun& run)
 
 QString sentence(const InterruptedRun& run)
 {
-    if (!run.goesOn)
+    if (!run.resumes)
         return (run.search ? InterruptedRun::tr("%1 would begin again from its first λ: %2.")
                            : InterruptedRun::tr("%1 would begin again: %2."))
             .arg(run.name, run.why);

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/saving/kept_runs.h"
 
-#include "app/saving/folder_lock.h"
+#include "app/saving/autosave.h"
+#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/session/session_file.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QStandardPaths>
-#include <QUuid>
+#include <QtWidgets>
 
 #include <filesystem>
 
@@ -45,7 +42,7 @@ QDir madeFolder()
     return folder;
 }
 
-/// A name that begins with the time and that nobody has or takes: another window may look for one
+/// A unique name that begins with the time: another window may look for one
 /// in the same millisecond, and a file that only holds the place would be a damaged record.
 QString newFile()
 {
@@ -57,32 +54,24 @@ QString newFile()
 
 } // namespace
 
-KeptRun keepRun(const RunRecord& record)
+KeptRun keepRun(const RunRecord& record, const QString& path)
 {
-    const QString path = newFile();
-    writeRecord(path.toStdString(), record);
-    return {path, record.tags, record.notes, pointsOf(record)};
+    const QString file = path.isEmpty() ? newFile() : path;
+    writeRecord(file.toStdString(), record);
+    return {file, record.tags, record.notes, pointsOf(record)};
 }
 
-KeptRun keepPath(const PathRecord& record)
+KeptRun keepPath(const PathRecord& record, const QString& path)
 {
-    const QString path = newFile();
-    writePathRecord(path.toStdString(), record);
-    return {.path = path};
+    const QString file = path.isEmpty() ? newFile() : path;
+    writePathRecord(file.toStdString(), record);
+    return {.path = file};
 }
 
 bool isOutdated(const KeptRun& kept, const RunRecord& record)
 {
     return kept.tags != record.tags || kept.notes != record.notes
         || kept.points != pointsOf(record);
-}
-
-void updateKept(KeptRun& kept, const RunRecord& record)
-{
-    writeRecord(kept.path.toStdString(), record);
-    kept.tags = record.tags;
-    kept.notes = record.notes;
-    kept.points = pointsOf(record);
 }
 
 namespace {
@@ -99,49 +88,39 @@ std::string looksPath()
 static_assert(static_cast<int>(Dash::longDash) == RunLook::lastDash
     && static_cast<int>(Marker::ring) == RunLook::lastMarker);
 
-RunLook inFile(const KeptLook& look)
+RunLook lookOf(const Run& run)
 {
-    return {look.given.toStdString(), look.coded, look.style.color,
-        static_cast<int>(look.style.dash), static_cast<int>(look.style.marker)};
+    return {run.given.toStdString(), run.coded, run.style.color, static_cast<int>(run.style.dash),
+        static_cast<int>(run.style.marker)};
 }
 
-KeptLook fromFile(const RunLook& look)
+RunLooks keptLooks()
 {
-    return {QString::fromStdString(look.given),
-        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded};
-}
-
-std::map<QString, KeptLook> keptLooks()
-{
-    std::map<QString, KeptLook> looks;
     const std::string path = looksPath();
-    std::error_code ignored; // that it cannot be looked for says nothing
+    std::error_code ignored; // an error does not mean that it is missing
     if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
-        return looks;
-    for (const auto& [file, look] : looksFromJson(readFile(path, jsonMostBytes), path))
-        looks[QString::fromStdString(file)] = fromFile(look);
-    return looks;
+        return {};
+    return looksFromJson(readFile(path, jsonMostBytes), path);
 }
 
-void mergeKeptLooks(const std::map<QString, KeptLook>& looks)
+void mergeKeptLooks(const RunLooks& looks)
 {
     const QDir folder = madeFolder();
     const auto lock = FolderLock::take(folder.path().toStdString(), lockPatience);
     if (!lock)
         throw InputError(looksPath(), 0, "cannot be locked",
             "that no other program holds it; the names of the runs are not kept");
-    std::map<QString, KeptLook> all = looks;
+    RunLooks all = looks;
     try {
         all.merge(keptLooks());
     } catch (const InputError& error) {
         if (isUnread(error)) // else it is damaged, and nothing in it can be kept
             throw;
     }
-    std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(entry.first); });
-    RunLooks plain;
-    for (const auto& [file, look] : all)
-        plain[file.toStdString()] = inFile(look);
-    writeFileAtomically(looksPath(), toJson(plain));
+    std::erase_if(all, [&folder](const auto& entry) {
+        return !folder.exists(QString::fromStdString(entry.first));
+    });
+    writeFileAtomically(looksPath(), toJson(all));
 }
 
 void dropOldKeptRuns()

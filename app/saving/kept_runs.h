@@ -4,16 +4,16 @@
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
 #include "core/session/session_file.h"
-#include "widgets/plots/look/theme.h"
 
 #include <QString>
 #include <QStringList>
 
-#include <map>
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+struct Run;
 
 /// The record of a run, a path or a grid in the folder where finished ones stay from one session to
 /// the next.
@@ -24,14 +24,6 @@ struct KeptRun {
     std::size_t points = 0; ///< of the trace
 };
 
-/// A RunLook as a window shows it.
-struct KeptLook {
-    QString given; ///< as in Run
-    SeriesStyle style;
-    bool coded = false;
-    bool operator==(const KeptLook&) const = default;
-};
-
 /// At most so many; the oldest go first.
 inline constexpr int mostKeptRuns = 200;
 
@@ -39,21 +31,20 @@ inline constexpr int mostKeptRuns = 200;
 QString keptRunsFolder();
 /// Paths of the records there, oldest first.
 QStringList keptRunFiles();
-RunLook inFile(const KeptLook& look);
-KeptLook fromFile(const RunLook& look);
-/// Writes a record under a new name, which no other window takes.  throws: InputError.
-KeptRun keepRun(const RunRecord& record);
-KeptRun keepPath(const PathRecord& record);
+/// How the window shows a run.
+RunLook lookOf(const Run& run);
+/// Writes a record to this file; "": under a new name, which no other window takes.
+/// throws: InputError.
+KeptRun keepRun(const RunRecord& record, const QString& path = {});
+KeptRun keepPath(const PathRecord& record, const QString& path = {});
 /// Its tags or notes have changed since, or the run has gone on.
 bool isOutdated(const KeptRun& kept, const RunRecord& record);
-/// Writes it again.  throws: InputError.
-void updateKept(KeptRun& kept, const RunRecord& record);
 /// The looks by the names of the records' files, from a file of their own; none when there is no
 /// such file.  throws: InputError.
-std::map<QString, KeptLook> keptLooks();
-/// In place of what was written of these records before. What other windows have written of others
+RunLooks keptLooks();
+/// Replaces the looks of these records. Looks that other windows have written of other records
 /// stays as long as these are there.  throws: InputError.
-void mergeKeptLooks(const std::map<QString, KeptLook>& looks);
+void mergeKeptLooks(const RunLooks& looks);
 /// Removes the oldest beyond mostKeptRuns.
 void dropOldKeptRuns();
 

@@ -12,16 +12,34 @@
 #include <QFileInfo>
 #include <QSignalBlocker>
 
+#include <memory>
 #include <utility>
+#include <variant>
 
 namespace gapscope {
 namespace {
 
 constexpr int retryMilliseconds = 3000;
 
-QString nameOfFile(const KeptRun& kept) { return QFileInfo(kept.path).fileName(); }
+std::string nameOfFile(const KeptRun& kept)
+{
+    return QFileInfo(kept.path).fileName().toStdString();
+}
 
-KeptLook lookOf(const Run& run) { return {run.given, run.style, run.coded}; }
+/// A run, path or grid that has ended, to be written.
+struct DueRun {
+    int id = 0;
+    std::optional<KeptRun> kept; ///< where it is written already
+    std::variant<RunRecord, PathRecord> record;
+    std::optional<RunLook> look; ///< of a run
+};
+
+KeptRun written(const DueRun& due)
+{
+    const QString path = due.kept ? due.kept->path : QString();
+    const auto* run = std::get_if<RunRecord>(&due.record);
+    return run ? keepRun(*run, path) : keepPath(std::get<PathRecord>(due.record), path);
+}
 
 } // namespace
 
@@ -32,35 +50,25 @@ RunKeeper::RunKeeper(const WindowParts& parts, PathPage& page)
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &RunKeeper::keep);
-    connectWriter();
-}
-
-void RunKeeper::connectWriter()
-{
-    connect(&m_writer, &KeptWriter::kept, this, [this](int id, const KeptRun& run) {
-        m_kept[id] = run;
-        m_wanted.erase(id);
-    });
-    connect(&m_writer, &KeptWriter::looksKept, this, [this](const auto& looks) {
-        for (const auto& [name, look] : looks)
-            m_looks[name] = look;
-    });
-    connect(&m_writer, &KeptWriter::failed, this, [this](const InputError& error) {
-        m_error = error;
-        m_retry.start(retryMilliseconds);
-        if (!m_errorShown.isEmpty()) // once
-            return;
-        m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
-                          "seconds; until then, save what you need elsewhere.")
-                           .arg(QString::fromUtf8(error.what()));
-        m_parts.messages.showError(m_errorShown, detailsOf(error));
-    });
-    connect(&m_writer, &KeptWriter::idle, this, [this] {
+    connect(&m_worker, &LatestWorker::idle, this, [this] {
         if (m_again)
             keep();
         else if (!m_error)
             m_parts.messages.withdraw({std::exchange(m_errorShown, {})});
     });
+}
+
+/// The first of what could not be written; the rest is.
+void RunKeeper::showFailure(const InputError& error)
+{
+    m_error = error;
+    m_retry.start(retryMilliseconds);
+    if (!m_errorShown.isEmpty()) // once
+        return;
+    m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
+                      "seconds; until then, save what you need elsewhere.")
+                       .arg(QString::fromUtf8(error.what()));
+    m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
 
 void RunKeeper::reopen()
@@ -104,28 +112,27 @@ const KeptRun* RunKeeper::find(int id) const
 int RunKeeper::writtenAs(const std::string& file) const
 {
     for (const auto& [id, kept] : m_kept)
-        if (nameOfFile(kept).toStdString() == file)
+        if (nameOfFile(kept) == file)
             return id;
     return -1;
 }
 
 void RunKeeper::setLook(int id, const RunLook& look)
 {
-    const KeptLook shown = fromFile(look);
-    m_parts.session.dress(id, shown.given, shown.style, shown.coded);
+    m_parts.session.setStyle(id, QString::fromStdString(look.given),
+        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded);
 }
 
 /// Shows the runs of earlier sessions as they were shown then.  throws: InputError.
 void RunKeeper::readLooks()
 {
     try {
-        const std::map<QString, KeptLook> looks = keptLooks();
+        const RunLooks looks = keptLooks();
         m_looksUnread = false;
         for (const auto& [id, kept] : m_kept)
             if (const auto look = looks.find(nameOfFile(kept));
                 look != looks.end() && m_parts.session.find(id))
-                m_parts.session.dress(
-                    id, look->second.given, look->second.style, look->second.coded);
+                setLook(id, look->second);
     } catch (const InputError& error) {
         m_looksUnread = isUnread(error);
         throw;
@@ -137,43 +144,75 @@ void RunKeeper::readLooks()
 
 void RunKeeper::keep()
 {
-    m_again = m_writer.busy();
+    m_again = m_worker.busy();
     if (m_again)
         return;
     m_error.reset();
     if (m_looksUnread)
         m_parts.messages.attempt([this] { readLooks(); });
-    std::vector<KeptWriter::Item> items;
-    std::map<QString, KeptLook> looks;
+    std::vector<DueRun> due;
+    RunLooks looks;
     const auto copied = [](const KeptRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
     for (const auto& run : m_parts.session.runs()) {
         const KeptRun* kept = find(run->id);
-        const KeptLook look = lookOf(*run);
-        const bool due = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
-                              : run->dataset || isWanted(run->id);
-        if (run->state == RunState::finished && due)
-            items.push_back({run->id, copied(kept), run->record, look});
+        const RunLook look = lookOf(*run);
+        const bool isDue = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
+                                : run->dataset || isWanted(run->id);
+        if (run->state == RunState::finished && isDue)
+            due.push_back({run->id, copied(kept), run->record, look});
         else if (kept) // another window may have given one that did not change here
-            if (const QString name = nameOfFile(*kept);
+            if (const std::string name = nameOfFile(*kept);
                 !m_looks.contains(name) || m_looks.at(name) != look)
                 looks[name] = look;
     }
     for (const auto& path : m_paths.all()) {
         const KeptRun* kept = find(path->id);
-        const bool due = isWanted(path->id) || (!kept && path->dataset);
-        if (path->state == RunState::finished && due)
-            items.push_back({path->id, copied(kept), path->record, {}});
+        const bool isDue = isWanted(path->id) || (!kept && path->dataset);
+        if (path->state == RunState::finished && isDue)
+            due.push_back({path->id, copied(kept), path->record, {}});
     }
-    m_writer.write(std::move(items), std::move(looks));
+    m_worker.post([this, due = std::make_shared<const std::vector<DueRun>>(std::move(due)),
+                      looks = std::move(looks)](std::stop_token) -> LatestWorker::Delivery {
+        std::optional<InputError> first;
+        const auto attempt = [&first](const auto& f) {
+            try {
+                f();
+            } catch (const InputError& error) {
+                first = first ? first : error;
+            }
+        };
+        RunLooks all = looks;
+        for (const DueRun& run : *due)
+            attempt([&] {
+                const KeptRun kept = written(run);
+                if (run.look)
+                    all[nameOfFile(kept)] = *run.look;
+                m_worker.tell([this, id = run.id, kept] {
+                    m_kept[id] = kept;
+                    m_wanted.erase(id);
+                });
+            });
+        if (!all.empty())
+            attempt([&] {
+                mergeKeptLooks(all);
+                m_worker.tell([this, all] {
+                    for (const auto& [name, look] : all)
+                        m_looks[name] = look;
+                });
+            });
+        if (first)
+            return [this, error = *first] { showFailure(error); };
+        return {};
+    });
 }
 
 void RunKeeper::finish()
 {
-    m_writer.finish(); // asked for while it is busy, all would be written again, and again
+    m_worker.waitUntilIdle(); // asked for while it is busy, all would be written again, and again
     keep();
-    m_writer.finish();
+    m_worker.waitUntilIdle();
 }
 
 void RunKeeper::forgetRemoved()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "app/saving/kept_writer.h"
+#include "app/saving/kept_runs.h"
+#include "core/machine/error.h"
 
 #include <QTimer>
 
@@ -12,9 +14,6 @@
 #include <string>
 
 namespace gapscope {
-
-class PathPage;
-class Paths;
 
 /// Saves every finished run, path and grid for the next session, and again when it is continued or
 /// restyled. Failed writes are retried every few seconds.
@@ -37,7 +36,7 @@ public:
     void want(int id) { m_wanted.insert(id); }
     bool isWanted(int id) const { return m_wanted.contains(id); }
     void keep();
-    bool busy() const { return m_writer.busy(); }
+    bool busy() const { return m_worker.busy(); }
     /// Waits until all is written, while news arrive; see error().
     void finish();
     /// Nothing is tried again.
@@ -48,7 +47,7 @@ public:
     void forgetRemoved();
 
 private:
-    void connectWriter();
+    void showFailure(const InputError& error);
     void reopenFile(const QString& path);
     void readLooks();
 
@@ -56,14 +55,14 @@ private:
     PathPage& m_page;
     const Paths& m_paths;
     std::map<int, KeptRun> m_kept;
-    std::map<QString, KeptLook> m_looks; ///< theirs, as read or written last
-    bool m_looksUnread = false;          ///< those of earlier sessions
+    RunLooks m_looks;           ///< theirs, as read or written last
+    bool m_looksUnread = false; ///< those of earlier sessions
     std::set<int> m_wanted;
     bool m_again = false; ///< more runs have ended during the write
     QString m_errorShown; ///< the message of a failed write, until one succeeds
     std::optional<InputError> m_error;
     QTimer m_retry;
-    KeptWriter m_writer;
+    LatestWorker m_worker{LatestWorker::Running::finish}; ///< writes off the window's thread
 };
 
 } // namespace gapscope

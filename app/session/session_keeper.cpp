@@ -13,14 +13,7 @@
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QMainWindow>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QTextCursor>
-#include <QTextDocument>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 
@@ -39,11 +32,7 @@ bool isPassing(const QString& key)
 
 SessionRun entryOf(const Run& run)
 {
-    return {.id = run.id,
-        .kept = {},
-        .file = {},
-        .record = run.record,
-        .look = inFile({run.given, run.style, run.coded})};
+    return {.id = run.id, .kept = {}, .file = {}, .record = run.record, .look = lookOf(run)};
 }
 
 SessionRun entryOf(const Path& path)
@@ -189,9 +178,8 @@ std::string SessionKeeper::content() const
         content["comparison"] = toJson(*file.spec);
     for (const auto& run : m_parts.session.runs())
         if (run->state == RunState::finished)
-            content["runs"].push_back(
-                {run->id, run->given.toStdString(), run->record.tags, run->record.notes,
-                    pointsOf(run->record), lookJson(inFile({run->given, run->style, run->coded}))});
+            content["runs"].push_back({run->id, run->given.toStdString(), run->record.tags,
+                run->record.notes, pointsOf(run->record), lookJson(lookOf(*run))});
     for (const auto& path : m_paths.all())
         if (path->state == RunState::finished)
             content["runs"].push_back({path->id, path->points().size()});

@@ -18,11 +18,7 @@ class QPlainTextEdit;
 
 namespace gapscope {
 
-class Paths;
-struct Path;
-struct Run;
-
-/// Of the names of session files.
+/// The suffix of session files.
 inline const QString sessionSuffix = QStringLiteral(".gapscope");
 
 /// The entry of a run, path or grid in a session file, with its record.
@@ -35,7 +31,7 @@ class SessionKeeper : public QObject {
     Q_OBJECT
 
 public:
-    /// What other features contribute to a session.
+    /// The parts of a session that other features contribute.
     struct Sources {
         std::function<ViewState()> view;
         std::function<void(SessionFile&)> collect; ///< data, options, comparison, window layout
@@ -49,7 +45,7 @@ public:
     const QString& file() const { return m_file; }
     /// From now on that file holds the session; "": none does.
     void setFile(const QString& file, bool unsaved);
-    /// What is open, without its runs.
+    /// The open session, without its runs.
     SessionFile session() const;
     bool isUnsaved() const;
     /// Makes a change that is not the user's: a saved session stays saved.

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// D* of a problem and where it is from, for people.
+/// D* of a problem and where it is from, for users.
 struct KnownDual {
     double dual = notComputed;
     double lambda = 0;

@@ -108,36 +108,19 @@ QString describe(const PathRecord& record)
 
 QString statusText(const Path& path)
 {
-    switch (path.state) {
-    case RunState::queued:
-        return Paths::tr("queued");
-    case RunState::running:
-        return Paths::tr("running");
-    case RunState::paused:
-        return Paths::tr("paused");
-    case RunState::failed:
-        return Paths::tr("failed");
-    case RunState::finished:
-        break;
-    }
-    switch (path.record.result.end) {
-    case PathEnd::lambdaMin:
+    constexpr const char* states[] = {QT_TRANSLATE_NOOP("gapscope::Paths", "queued"),
+        QT_TRANSLATE_NOOP("gapscope::Paths", "running"),
+        QT_TRANSLATE_NOOP("gapscope::Paths", "paused"), nullptr,
+        QT_TRANSLATE_NOOP("gapscope::Paths", "failed")};
+    if (path.state != RunState::finished)
+        return Paths::tr(states[static_cast<std::size_t>(path.state)]);
+    const PathResult& result = path.record.result;
+    if (result.end == PathEnd::lambdaMin)
         return path.record.isGrid() ? Paths::tr("all solved") : Paths::tr("reached λ min");
-    case PathEnd::exhausted:
-        return Paths::tr("exhausted");
-    case PathEnd::stopped:
-        break;
-    }
-    switch (path.record.result.stoppedBy) {
-    case RunStatus::maxPasses:
-        return Paths::tr("pass limit");
-    case RunStatus::maxSeconds:
-        return Paths::tr("time limit");
-    case RunStatus::converged:
-    case RunStatus::stopped:
-        break;
-    }
-    return Paths::tr("stopped");
+    return result.end == PathEnd::exhausted         ? Paths::tr("exhausted")
+        : result.stoppedBy == RunStatus::maxPasses  ? Paths::tr("pass limit")
+        : result.stoppedBy == RunStatus::maxSeconds ? Paths::tr("time limit")
+                                                    : Paths::tr("stopped");
 }
 
 const Path* Paths::find(int id) const
@@ -202,23 +185,18 @@ void Paths::restore(std::shared_ptr<Path> path)
     select(id);
 }
 
-void Paths::setVisible(int id, bool visible)
+template <typename T> void Paths::set(int id, T Path::*member, T value)
 {
     Path* path = get(id);
-    if (!path || path->visible == visible)
+    if (!path || path->*member == value)
         return;
-    path->visible = visible;
+    path->*member = value;
     Q_EMIT changed();
 }
 
-void Paths::setState(int id, RunState state)
-{
-    Path* path = get(id);
-    if (!path || path->state == state)
-        return;
-    path->state = state;
-    Q_EMIT changed();
-}
+void Paths::setVisible(int id, bool visible) { set(id, &Path::visible, visible); }
+
+void Paths::setState(int id, RunState state) { set(id, &Path::state, state); }
 
 void Paths::apply(int id, const RunNews& news)
 {

@@ -21,7 +21,7 @@ struct Path {
     QString name;
     RunState state = RunState::queued;
     QString error;                          ///< why it failed
-    PathRecord record;                      ///< points grow while it goes on
+    PathRecord record;                      ///< points grow while it runs
     std::shared_ptr<const Dataset> dataset; ///< nullptr for a record that was opened
     std::optional<Folds> folds;             ///< λ is to be chosen on held-out examples, too
     std::size_t foldsDone = 0;
@@ -45,7 +45,7 @@ struct Path {
     /// The point that speaks for λ: its piece's breakpoint, or the nearest of a grid.
     /// requires: points.
     std::size_t at(double lambda) const;
-    /// What the weights of point k are worth at λ; of a grid, at the point itself.
+    /// The values of point k's weights at λ; for a grid, at the point itself.
     LambdaPoint worth(std::size_t k, double lambda) const;
     /// The point nearest to k whose weights are still there; none: points().size().
     std::size_t withWeights(std::size_t k) const;
@@ -99,6 +99,7 @@ Q_SIGNALS:
 
 private:
     Path* get(int id);
+    template <typename T> void set(int id, T Path::*member, T value);
     void thin();
 
     std::vector<std::shared_ptr<Path>> m_paths;

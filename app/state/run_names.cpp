@@ -20,7 +20,7 @@ QString text(const SolverOptions& options, std::string_view key)
     return QString::fromStdString(optionText(options, *findOption(key)));
 }
 
-/// As a person reads it: numbers in four digits.
+/// As the user reads it: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
     const QString label = field.key == "nu" ? QStringLiteral("ν") : optionLabel(field.key);
@@ -33,7 +33,7 @@ QString change(const QString& from, const QString& to)
     return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
 }
 
-/// What the options say of the method, as variantsOf() names the variants of a comparison.
+/// The method as its options describe it, in the words of variantsOf().
 QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
 {
     QStringList words{text(now, "method")};

@@ -16,10 +16,10 @@ struct Run;
 /// them. withTarget: with "· ε 0.001" as well. What was changed on the way shows both its values:
 /// "λ 0.01 → 0.001".
 QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget);
-/// What the options change of the objective itself: "rbf kernel", "slack rescaling"; "" of the
+/// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" of the
 /// plain one. Runs on the same data with the same λ and text have one optimum.
 QString objectiveText(const SolverOptions& options);
-/// An option's value for people: real numbers in four digits, as plainNumber() writes them.
+/// An option's value for users: real numbers in four digits, as plainNumber() writes them.
 QString optionShort(const QString& text);
 /// Everything that decides a run but the seed, as one text: data, options, what it started from,
 /// ranks, and what was changed at which pass.

@@ -13,9 +13,9 @@ namespace gapscope {
 /// window closes without them.
 class RemoveRuns : public QUndoCommand {
 public:
-    /// requires: runs of the session that do not go on; not empty.
+    /// requires: runs of the session that are not active; not empty.
     RemoveRuns(Session& session, RunController& controller, const QList<int>& ids);
-    /// What it still holds cannot come back.
+    /// Drops the runs for good.
     ~RemoveRuns() override;
     RemoveRuns(const RemoveRuns&) = delete;
     RemoveRuns& operator=(const RemoveRuns&) = delete;

@@ -2,13 +2,14 @@
 #include "app/state/run_rows.h"
 
 #include "app/state/run_names.h"
-#include "core/options/option_relevance.h"
+#include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -40,6 +41,22 @@ QString datasetText(const DatasetInfo& data)
 
 } // namespace
 
+QStringList listOf(const std::vector<std::string>& tags)
+{
+    QStringList list;
+    for (const std::string& tag : tags)
+        list << QString::fromStdString(tag);
+    return list;
+}
+
+std::vector<std::string> tagsOf(const QStringList& list)
+{
+    std::vector<std::string> tags;
+    for (const QString& tag : list)
+        tags.push_back(tag.toStdString());
+    return tags;
+}
+
 SolverOptions optionsAtEnd(const RunRecord& record)
 {
     SolverOptions options = record.options;
@@ -48,33 +65,53 @@ SolverOptions optionsAtEnd(const RunRecord& record)
     return options;
 }
 
-QString statusText(RunStatus status)
+RunResult resultSoFar(const RunRecord& soFar)
 {
-    switch (status) {
-    case RunStatus::converged:
-        return RowText::tr("converged");
-    case RunStatus::maxPasses:
-        return RowText::tr("pass limit");
-    case RunStatus::maxSeconds:
-        return RowText::tr("time limit");
-    case RunStatus::stopped:
-        return RowText::tr("stopped");
-    }
-    return {};
+    const std::vector<TracePoint>& trace = soFar.trace;
+    RunResult result;
+    if (trace.empty())
+        return result;
+    const TracePoint& last = trace.back();
+    result.pass = last.pass;
+    result.oracleCalls = last.oracleCalls;
+    result.seconds = last.seconds;
+    result.cpuSeconds = last.cpuSeconds;
+    result.oracleSeconds = last.oracleSeconds;
+    const auto newest = [&trace](double TracePoint::*member, std::size_t from) {
+        for (std::size_t k = trace.size(); k-- > from;)
+            if (!std::isnan(trace[k].*member))
+                return trace[k].*member;
+        return notComputed;
+    };
+    const std::size_t ofThisLambda = pointsBeforeLambda(soFar.events, trace);
+    result.primal = newest(&TracePoint::primal, ofThisLambda);
+    result.dual = newest(&TracePoint::dual, ofThisLambda);
+    result.gap = newest(&TracePoint::gap, ofThisLambda);
+    result.trainError = newest(&TracePoint::trainError, 0);
+    result.testError = newest(&TracePoint::testError, 0);
+    result.testScore = newest(&TracePoint::testScore, 0);
+    return result;
 }
 
-RunSign signOf(RunStatus status)
+RunRecord partialRecord(const RunRecord& soFar)
 {
-    switch (status) {
-    case RunStatus::converged:
-        return RunSign::converged;
-    case RunStatus::stopped:
-        return RunSign::stopped;
-    case RunStatus::maxPasses:
-    case RunStatus::maxSeconds:
-        break;
-    }
-    return RunSign::limit;
+    RunRecord record = soFar;
+    record.trace = recordedTrace(soFar.trace);
+    record.tracePoints = pointsOf(soFar);
+    record.result = resultSoFar(record);
+    record.result.status = RunStatus::stopped;
+    record.result.message = "interrupted";
+    record.result.lambda = optionsAtEnd(record).lambda;
+    return record;
+}
+
+QString statusText(RunStatus status)
+{
+    constexpr const char* texts[] = {QT_TRANSLATE_NOOP("gapscope::RunsDock", "converged"),
+        QT_TRANSLATE_NOOP("gapscope::RunsDock", "pass limit"),
+        QT_TRANSLATE_NOOP("gapscope::RunsDock", "time limit"),
+        QT_TRANSLATE_NOOP("gapscope::RunsDock", "stopped")};
+    return RowText::tr(texts[static_cast<std::size_t>(status)]);
 }
 
 RunRow rowOf(const RunRecord& record, const SolverOptions& now)
@@ -85,12 +122,13 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.status = statusText(record.result.status);
     if (!now.method->certifies)
         row.status = RowText::tr("%1, no certificate").arg(row.status);
-    row.sign = signOf(record.result.status);
+    row.sign = record.result.status == RunStatus::converged ? RunSign::converged
+        : record.result.status == RunStatus::stopped        ? RunSign::stopped
+                                                            : RunSign::limit;
     row.changes = changesOf(record);
     row.lambdaChanged = std::ranges::any_of(
         record.events, [](const OptionEvent& event) { return event.option == "lambda"; });
-    for (const std::string& tag : record.tags)
-        row.tags << QString::fromStdString(tag);
+    row.tags = listOf(record.tags);
     row.notes = QString::fromStdString(record.notes);
     row.options = now;
     for (const OptionEvent& event : record.events)

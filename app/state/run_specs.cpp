@@ -13,8 +13,8 @@
 namespace gapscope {
 namespace {
 
-/// What differs from the defaults; ε always, since its default depends on the limits. λ and seed
-/// are left to the comparison's lists where those do.
+/// Options that differ from the defaults; ε always, since its default depends on the limits. λ and
+/// seed are left to the comparison's lists where those do.
 OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
 {
     const SolverOptions standard;
@@ -30,7 +30,7 @@ OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
     return settings;
 }
 
-/// The record of a run whose end nobody can repeat, as if its limit of passes had ended it.
+/// The record; of a run stopped by the user, as if its limit of passes had ended it.
 RunRecord repeatable(const Run& run)
 {
     RunRecord result = run.record;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/session.h"
 
-#include "app/state/partial_record.h"
 #include "app/state/run_names.h"
 #include "app/state/run_rows.h"
 #include "core/records/data_identity.h"
@@ -9,7 +8,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
 #include <utility>
 
 namespace gapscope {
@@ -65,10 +63,8 @@ void Session::showOtherData(bool on)
 
 const Run* Session::find(int id) const
 {
-    for (const auto& run : m_runs)
-        if (run->id == id)
-            return run.get();
-    return nullptr;
+    const auto found = std::ranges::find(m_runs, id, &Run::id);
+    return found == m_runs.end() ? nullptr : found->get();
 }
 
 Run* Session::get(int id) { return const_cast<Run*>(std::as_const(*this).find(id)); }
@@ -144,7 +140,7 @@ void Session::nameRuns()
     }
 }
 
-/// Runs that are the same, seed included, are told apart: one repeats the other.
+/// Runs that are equal, seed included, have different groups: one repeats the other.
 QString Session::groupOf(const Run& run) const
 {
     const QString group = seedGroup(run.record);
@@ -158,12 +154,12 @@ QString Session::groupOf(const Run& run) const
     return own;
 }
 
-/// What was changed on the way is not what its seeds ran with.
+/// Live changes separate a run from the other seeds of its group.
 void Session::regroup(Run& run)
 {
     if (const QString group = groupOf(run);
         std::exchange(run.group, group) != group && run.visible && looksLikeAnother(run))
-        dressAnew(run);
+        restyle(run);
 }
 
 std::unique_ptr<Run> Session::remove(int id)
@@ -223,7 +219,7 @@ void Session::rename(int id, const QString& name)
     }
 }
 
-void Session::dress(int id, const QString& given, const SeriesStyle& style, bool coded)
+void Session::setStyle(int id, const QString& given, const SeriesStyle& style, bool coded)
 {
     Run* run = get(id);
     if (!run)
@@ -236,23 +232,32 @@ void Session::dress(int id, const QString& given, const SeriesStyle& style, bool
     Q_EMIT runsChanged();
 }
 
-void Session::setTags(int id, const std::vector<std::string>& tags)
+template <typename T> void Session::set(int id, T Run::*member, const T& value)
 {
     Run* run = get(id);
-    if (!run || run->record.tags == tags)
+    if (!run || run->*member == value)
         return;
-    run->record.tags = tags;
+    run->*member = value;
     Q_EMIT runsChanged();
 }
 
-void Session::setNotes(int id, const std::string& notes)
+template <typename T> void Session::set(int id, T RunRecord::*member, const T& value)
 {
     Run* run = get(id);
-    if (!run || run->record.notes == notes)
+    if (!run || run->record.*member == value)
         return;
-    run->record.notes = notes;
+    run->record.*member = value;
     Q_EMIT runsChanged();
 }
+
+void Session::setTags(int id, const std::vector<std::string>& tags)
+{
+    set(id, &RunRecord::tags, tags);
+}
+
+void Session::setNotes(int id, const std::string& notes) { set(id, &RunRecord::notes, notes); }
+
+void Session::setState(int id, RunState state) { set(id, &Run::state, state); }
 
 void Session::setVisible(int id, bool visible)
 {
@@ -260,15 +265,6 @@ void Session::setVisible(int id, bool visible)
     if (!run || run->visible == visible)
         return;
     show(*run, visible);
-    Q_EMIT runsChanged();
-}
-
-void Session::setState(int id, RunState state)
-{
-    Run* run = get(id);
-    if (!run || run->state == state)
-        return;
-    run->state = state;
     Q_EMIT runsChanged();
 }
 
@@ -347,18 +343,16 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     Q_EMIT runsChanged();
 }
 
-/// The record has the last word: it is what the solver kept itself.
+/// The solver's own record replaces what was collected.
 void Session::finish(int id, const RunRecord& record)
 {
     Run* run = get(id);
     if (!run)
         return;
-    const auto tags = run->record.tags;
-    const auto notes = run->record.notes;
-    run->record = record;
+    RunRecord known = std::exchange(run->record, record);
     run->options = optionsAtEnd(record);
-    run->record.tags = tags;
-    run->record.notes = notes;
+    run->record.tags = std::move(known.tags);
+    run->record.notes = std::move(known.notes);
     run->state = RunState::finished;
     regroup(*run);
     nameRuns();

@@ -23,7 +23,7 @@ enum class RunState { queued, running, paused, finished, failed };
 struct Run {
     int id = 0;
     QString name;  ///< no other run has it
-    QString given; ///< by a person; "": its options name it
+    QString given; ///< by the user; "": its options name it
     RunState state = RunState::queued;
     QString error;    ///< why it failed
     RunRecord record; ///< trace and events grow while it runs; result when it has ended
@@ -54,8 +54,8 @@ struct Piece {
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
 };
 
-/// What the window has open: a dataset, the runs, and which of them is looked at. A model: views
-/// read it and listen; nobody but the window's actions changes it.
+/// The open dataset, the runs, and which of them is looked at. A model: views
+/// read it and listen; only the window's actions change it.
 class Session : public QObject {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ public:
     /// Draws all of them, or sets them aside.
     void showOtherData(bool on);
 
-    /// What is known of other runs, also of other programs'.
+    /// The best duals of all runs known, also of other programs.
     const BestDuals& bestDuals() const { return m_bestDuals; }
     void setBestDuals(BestDuals duals) { m_bestDuals = std::move(duals); }
 
@@ -87,7 +87,7 @@ public:
     const Run* selected() const { return find(m_selected); }
     /// Ends looking at a piece. −1: none of the runs.
     void select(int id);
-    /// What the views of models look at instead of the selected run, or nullptr.
+    /// The piece that the views of models show instead of the selected run, or nullptr.
     const std::shared_ptr<const Piece>& piece() const { return m_piece; }
     /// Looks at a piece; the selected run stays selected. nullptr: at that run again.
     void lookAt(std::shared_ptr<const Piece> piece);
@@ -102,7 +102,7 @@ public:
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
     /// Runs drawn by the code are coming: visible ones that look like them, or would read as what
     /// they are not, take what the code says of them, or where that is taken a plain look.
-    void giveWay(const std::vector<CodedLook>& coming);
+    void recolourClashing(const std::vector<CodedLook>& coming);
     /// Takes a run off the list. nullptr when there is no such run.
     std::unique_ptr<Run> remove(int id);
     /// The same with several at once, for good.
@@ -111,15 +111,15 @@ public:
     void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
     /// As it was shown in an earlier session: name given, and the look of its group.
-    void dress(int id, const QString& given, const SeriesStyle& style, bool coded);
+    void setStyle(int id, const QString& given, const SeriesStyle& style, bool coded);
     void setTags(int id, const std::vector<std::string>& tags);
     void setNotes(int id, const std::string& notes);
     void setVisible(int id, bool visible);
     void setState(int id, RunState state);
-    /// A finished run goes on to this target.
+    /// A finished run is continued to this target.
     void setTarget(int id, double epsilon);
     void apply(int id, const RunNews& news);
-    /// A run that was left off waits to go on, on these data; or to begin again: then nothing of
+    /// Queues a run again on these data: to be resumed, or to start again. Then nothing of
     /// what it had reached is left.
     void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
     /// An ended run whose weights have been found again, on these data: the snapshot and history;
@@ -140,6 +140,8 @@ Q_SIGNALS:
 
 private:
     Run* get(int id);
+    template <typename T> void set(int id, T Run::*member, const T& value);
+    template <typename T> void set(int id, T RunRecord::*member, const T& value);
     void nameRuns();
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
@@ -148,8 +150,8 @@ private:
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
     std::vector<CodedLook> codeInSight(const Run& besides) const;
-    void dressAnew(Run& run, const std::vector<CodedLook>& coming = {});
-    void dressSeeds(const Run& run);
+    void restyle(Run& run, const std::vector<CodedLook>& coming = {});
+    void styleSeedGroup(const Run& run);
     bool isFree(const SeriesStyle& style, const Run& run, bool byLine) const;
     SeriesStyle freeStyle(const Run& run) const;
     SeriesStyle freePlainStyle(const Run& run) const;

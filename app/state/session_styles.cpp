@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the runs of a session look beside each other.
+// How the runs of a session look beside each other, and which belong to the open data.
 #include "app/state/session.h"
+#include "core/records/data_identity.h"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
 
 } // namespace
 
-/// What the visible runs other than those of this group tell by the code.
+/// The coded looks of the visible runs of other groups.
 std::vector<CodedLook> Session::codeInSight(const Run& besides) const
 {
     std::vector<CodedLook> looks;
@@ -24,7 +25,7 @@ std::vector<CodedLook> Session::codeInSight(const Run& besides) const
     return looks;
 }
 
-void Session::giveWay(const std::vector<CodedLook>& coming)
+void Session::recolourClashing(const std::vector<CodedLook>& coming)
 {
     if (coming.empty())
         return;
@@ -34,7 +35,7 @@ void Session::giveWay(const std::vector<CodedLook>& coming)
     };
     for (const auto& run : m_runs)
         if (run->visible && (run->coded ? taken(run->style) : readsAsCode(run->style)))
-            dressAnew(*run, coming);
+            restyle(*run, coming);
 }
 
 /// Variants of one comparison may share their line: by the code their markers tell the steps.
@@ -48,7 +49,7 @@ bool Session::looksLikeAnother(const Run& run) const
 
 /// Beside coded runs: what the code says of this one, where that line is free, else a look that
 /// says nothing. Beside none: the first free one.
-void Session::dressAnew(Run& run, const std::vector<CodedLook>& coming)
+void Session::restyle(Run& run, const std::vector<CodedLook>& coming)
 {
     std::vector<CodedLook> code = codeInSight(run);
     code.insert(code.end(), coming.begin(), coming.end());
@@ -64,11 +65,11 @@ void Session::dressAnew(Run& run, const std::vector<CodedLook>& coming)
         run.coded = coded && std::ranges::none_of(m_runs, stands);
         run.style = run.coded ? *coded : freePlainStyle(run);
     }
-    dressSeeds(run);
+    styleSeedGroup(run);
 }
 
 /// Runs that differ by their seed alone look alike.
-void Session::dressSeeds(const Run& run)
+void Session::styleSeedGroup(const Run& run)
 {
     for (const auto& other : m_runs)
         if (other->group == run.group) {
@@ -90,7 +91,7 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
         run.style = (*alike)->style;
         run.coded = (*alike)->coded;
     } else {
-        dressAnew(run);
+        restyle(run);
     }
     show(run, true);
 }
@@ -131,20 +132,62 @@ SeriesStyle Session::freePlainStyle(const Run& run) const
     return plainStyle(0);
 }
 
-/// What comes back on the plots looks like nothing that is there, nor like what it is not.
+/// A run that returns to the plots gets a style that is free and not misleading.
 void Session::show(Run& run, bool visible)
 {
     run.setAside = false;
     const bool comes = visible && !run.visible;
     const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
     if (comes && (looksLikeAnother(run) || misread))
-        dressAnew(run);
+        restyle(run);
     run.visible = visible;
-    dressSeeds(run);
+    styleSeedGroup(run);
     if (comes && run.coded)
         for (const auto& other : m_runs)
             if (other->visible && !other->coded && readsAsCode(other->style))
-                dressAnew(*other, {{run.options, run.style}});
+                restyle(*other, {{run.options, run.style}});
+}
+
+bool Session::isOfOtherData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
+        dataIdentity(m_dataset->info, m_request))
+        .has_value();
+}
+
+std::vector<const Run*> Session::runsOfOtherData() const
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : m_runs)
+        if ((run->visible || run->setAside) && isOfOtherData(*run))
+            runs.push_back(run.get());
+    return runs;
+}
+
+bool Session::isOnOpenData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    DataRequest moved = run.record.request;
+    moved.source = m_request.source;
+    return moved == m_request && (run.record.request == m_request || !isOfOtherData(run));
+}
+
+const Run* Session::runOf(const RunRecord& record) const
+{
+    const auto content = [](RunRecord bare) {
+        bare.tags.clear();
+        bare.notes.clear();
+        return toJson(bare);
+    };
+    const auto same = std::ranges::find_if(m_runs, [&](const auto& run) {
+        return run->state == RunState::finished && run->record.options == record.options
+            && run->record.trace.size() == record.trace.size()
+            && content(run->record) == content(record);
+    });
+    return same == m_runs.end() ? nullptr : same->get();
 }
 
 std::vector<const Run*> visibleRuns(const Session& session)

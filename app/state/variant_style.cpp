@@ -11,43 +11,20 @@
 namespace gapscope {
 namespace {
 
-// Of the series colours (theme.cpp).
+// Indices into the series colours (theme.cpp).
 constexpr std::array coolColors{0, 5, 2}; // blue, sky blue, bluish green
 constexpr std::array warmColors{1, 4, 3}; // vermillion, orange, reddish purple
 
-Dash dashOf(Sampling sampling)
-{
-    switch (sampling) {
-    case Sampling::gap:
-        return Dash::solid;
-    case Sampling::uniform:
-        return Dash::dashed;
-    case Sampling::permutation:
-        return Dash::dotted;
-    case Sampling::cyclic:
-        return Dash::dashDot;
-    case Sampling::maxGap:
-    case Sampling::curvature:
-        break;
-    }
-    return Dash::longDash;
-}
+// In the order of Sampling and of MethodMark.
+constexpr std::array dashes{
+    Dash::dashed, Dash::dotted, Dash::dashDot, Dash::solid, Dash::longDash, Dash::longDash};
+constexpr std::array markers{
+    Marker::cross, Marker::square, Marker::circle, Marker::triangle, Marker::diamond};
 
-Marker markerOf(MethodMark mark)
+template <typename T, std::size_t n, typename Key>
+constexpr T rowOf(const std::array<T, n>& rows, Key key)
 {
-    switch (mark) {
-    case MethodMark::square:
-        return Marker::square;
-    case MethodMark::circle:
-        return Marker::circle;
-    case MethodMark::triangle:
-        return Marker::triangle;
-    case MethodMark::diamond:
-        return Marker::diamond;
-    case MethodMark::cross:
-        break;
-    }
-    return Marker::cross;
+    return rows[static_cast<std::size_t>(key)];
 }
 
 } // namespace
@@ -57,8 +34,8 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
     const std::size_t shade = lambdaNumber % coolColors.size();
     SeriesStyle style;
     style.color = options.cache ? coolColors[shade] : warmColors[shade];
-    style.dash = options.method->solid ? Dash::solid : dashOf(blockOrder(options));
-    style.marker = markerOf(options.method->mark);
+    style.dash = options.method->solid ? Dash::solid : rowOf(dashes, blockOrder(options));
+    style.marker = rowOf(markers, options.method->mark);
     return style;
 }
 
@@ -126,11 +103,11 @@ bool readsAsCode(const SeriesStyle& style)
 SeriesStyle plainStyle(int k)
 {
     constexpr std::array colors{6, 7}; // grey, yellow
-    constexpr std::array dashes{
+    constexpr std::array lines{
         Dash::longDash, Dash::dashDot, Dash::dotted, Dash::dashed, Dash::solid};
     const auto number = static_cast<std::size_t>(k);
-    return {colors[number / dashes.size() % colors.size()], dashes[number % dashes.size()],
-        Marker::none};
+    return {
+        colors[number / lines.size() % colors.size()], lines[number % lines.size()], Marker::none};
 }
 
 } // namespace gapscope

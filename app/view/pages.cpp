@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/pages.h"
 
-#include <QCloseEvent>
-#include <QScrollArea>
-#include <QStyle>
-#include <QTabBar>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

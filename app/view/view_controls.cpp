@@ -3,27 +3,18 @@
 
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QScrollBar>
-#include <QSlider>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QTableView>
+#include <QtWidgets>
 
 #include <algorithm>
 
 namespace gapscope {
 namespace {
 
-constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may be a stranger's
+constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may come from anywhere
 
-/// Named, but not kept here.
+/// Named controls that are not part of this.
 constexpr const char* others[] = {
-    // kept by their pages
+    // saved by their pages
     "xAxis", "otherData", "lambdaShown", "cacheAllRuns", "cacheThird", "pathKind", "gridLambdas",
     "gridWarm", "chooseLambda",
     "preset",     // chooses options, which have an undo of their own
@@ -31,7 +22,7 @@ constexpr const char* others[] = {
     "libraryTag", // what is typed there is given to records
 };
 
-/// In sight, where a person can set it.
+/// In sight, where the user can set it.
 bool isAtHand(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
 
 /// A choice by what it stands for, in a list of its own; by its place where it has nothing. That a
@@ -61,23 +52,16 @@ bool press(QAbstractButton* button, bool on)
         return true;
     if (!button->isEnabled())
         return false;
-    button->click(); // as a person does
+    button->click(); // as the user does
     return true;
 }
 
-bool bringToFront(QTabWidget* tabs, int tab)
+/// tabs: a QTabWidget or a QTabBar.
+template <typename Tabs> bool bringToFront(Tabs* tabs, int tab)
 {
     if (tab < 0 || tab >= tabs->count() || !tabs->isTabVisible(tab))
         return false;
     tabs->setCurrentIndex(tab);
-    return true;
-}
-
-bool bringToFront(QTabBar* bar, int tab)
-{
-    if (tab < 0 || tab >= bar->count() || !bar->isTabVisible(tab))
-        return false;
-    bar->setCurrentIndex(tab);
     return true;
 }
 
@@ -138,7 +122,7 @@ QVariant valueOf(const QWidget* widget)
     return {};
 }
 
-/// Gives whether it could.
+/// Returns whether it could.
 bool setValue(QWidget* widget, const QVariant& value)
 {
     if (auto* button = qobject_cast<QAbstractButton*>(widget))

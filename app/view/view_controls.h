@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/view/screen_fit.h"
+#include "app/view/view_state.h"
 
 #include <QMap>
 #include <QObject>
@@ -22,8 +22,8 @@ public:
     ViewControls(NamedPages pages, QObject* parent);
 
     void save(ViewState& view) const;
-    /// What does not fit (a box without this choice, a run without its plot) waits until it does,
-    /// or until a person sets the control.
+    /// A value that does not fit (a box without this choice, a run without its plot) waits until it
+    /// does, or until the user sets the control.
     void restore(const ViewState& view);
 
     /// All there are now, by key.

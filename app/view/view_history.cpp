@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/view_history.h"
 
-#include <QAbstractSpinBox>
-#include <QCoreApplication>
-#include <QElapsedTimer>
-#include <QEvent>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QUndoStack>
-#include <QWidget>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -104,7 +97,7 @@ ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo
     return some;
 }
 
-/// What a movement of the hand is about: the example that a filter brings is none of it.
+/// The keys that one movement changes, without the example that a filter brings.
 QStringList subject(const ViewState& change)
 {
     QStringList keys = change.keys();
@@ -139,9 +132,8 @@ public:
     /// The change has been made already: only undo and redo apply.
     void redo() override
     {
-        if (!m_made)
+        if (!std::exchange(m_made, false))
             m_show(m_to);
-        m_made = false;
     }
     int id() const override { return 2; }
     /// Turns of the wheel, steps of a key: one movement, until it is taken back.

@@ -12,7 +12,7 @@ class QUndoStack;
 
 namespace gapscope {
 
-/// Makes what a person changes of a view undoable, whatever control it is changed with: the view
+/// Makes what the user changes of a view undoable, whatever control it is changed with: the view
 /// before a key, click or turn of the wheel is compared with the one after it, and what differs is
 /// one step of undo. Changes that come by themselves (a run ends, data have been read) fall between
 /// and are none; nor is what a command that was pushed meanwhile does, or what runs bring and take

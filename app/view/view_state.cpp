@@ -2,12 +2,14 @@
 #include "app/view/view_state.h"
 
 #include "widgets/plots/plot_widget.h"
+#include "widgets/runs/run_table.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QSplitter>
 
 #include <cmath>
+#include <optional>
 
 namespace gapscope {
 
@@ -25,15 +27,21 @@ ViewState difference(const ViewState& before, const ViewState& after)
 
 namespace {
 
-/// "run/3/tags", "hidden/gap": "3/0" is a series of run 3.
+/// The id of the window for one of the file; none: the window has no such run or path.
+std::optional<int> idOf(const QVariant& inFile, const std::map<int, int>& ids)
+{
+    const auto id = ids.find(inFile.toInt());
+    return id == ids.end() ? std::nullopt : std::optional(id->second);
+}
+
+/// "3/0" is a series of run 3.
 QStringList seriesWithIds(const QStringList& series, const std::map<int, int>& ids)
 {
     QStringList renamed;
     for (const QString& one : series) {
         const qsizetype slash = one.indexOf(QLatin1Char('/'));
-        const auto id = ids.find(one.left(slash).toInt());
-        if (id != ids.end())
-            renamed << QString::number(id->second) + one.mid(slash);
+        if (const auto id = idOf(one.left(slash), ids))
+            renamed << QString::number(*id) + one.mid(slash);
     }
     return renamed;
 }
@@ -42,8 +50,8 @@ QVariantList listWithIds(const QVariantList& list, const std::map<int, int>& ids
 {
     QVariantList renamed;
     for (const QVariant& one : list)
-        if (const auto id = ids.find(one.toInt()); id != ids.end())
-            renamed << id->second;
+        if (const auto id = idOf(one, ids))
+            renamed << *id;
     return renamed;
 }
 
@@ -56,22 +64,22 @@ ViewState withIds(const ViewState& view, const std::map<int, int>& ids)
         const QString& key = entry.key();
         const QStringList parts = key.split(QLatin1Char('/'));
         if (parts[0] == QLatin1String("run") && parts.size() == 3) {
-            if (const auto id = ids.find(parts[1].toInt()); id != ids.end())
-                renamed.insert(QStringLiteral("run/%1/%2").arg(id->second).arg(parts[2]), *entry);
+            if (const auto id = idOf(parts[1], ids))
+                renamed.insert(QStringLiteral("run/%1/%2").arg(*id).arg(parts[2]), *entry);
         } else if (key == QLatin1String("runs/selected")) {
             renamed.insert(key, listWithIds(entry->toList(), ids));
         } else if (key == QLatin1String("runs/path")) {
-            if (const auto id = ids.find(entry->toInt()); id != ids.end())
-                renamed.insert(key, id->second);
+            if (const auto id = idOf(*entry, ids))
+                renamed.insert(key, *id);
         } else if (key == QLatin1String("runs/baseline")) {
             const QVariantList baseline = entry->toList();
-            const auto id = ids.find(baseline.value(0, -1).toInt());
-            renamed.insert(
-                key, QVariantList{id == ids.end() ? -1 : id->second, baseline.value(1).toBool()});
+            renamed.insert(key,
+                QVariantList{
+                    idOf(baseline.value(0, -1), ids).value_or(-1), baseline.value(1).toBool()});
         } else if (key.startsWith(QLatin1String("control/blocks/")) && parts.size() > 3) {
-            if (const auto id = ids.find(parts[2].toInt()); id != ids.end())
+            if (const auto id = idOf(parts[2], ids))
                 renamed.insert(
-                    QStringLiteral("control/blocks/%1/%2").arg(id->second).arg(parts[3]), *entry);
+                    QStringLiteral("control/blocks/%1/%2").arg(*id).arg(parts[3]), *entry);
         } else if (parts[0] == QLatin1String("hidden")) {
             renamed.insert(key, seriesWithIds(entry->toStringList(), ids));
         } else {
@@ -160,6 +168,35 @@ void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter
     if (sizes.size() == splitter->count()
         && std::ranges::any_of(sizes, [](int s) { return s > 0; }))
         splitter->setSizes(sizes);
+}
+
+void saveTable(ViewState& view, const QString& part, const RunTable* table)
+{
+    const RunTable::Sorting sorting = table->sorting();
+    view.insert(part + QStringLiteral("/columns"), table->visibleColumns());
+    view.insert(part + QStringLiteral("/filter"), table->filter());
+    view.insert(part + QStringLiteral("/sort"), QVariantList{sorting.key, sorting.descending});
+}
+
+void restoreTable(const ViewState& view, const QString& part, RunTable* table)
+{
+    if (const QStringList columns = view.value(part + QStringLiteral("/columns")).toStringList();
+        !columns.isEmpty())
+        table->setVisibleColumns(columns);
+    if (const QString key = part + QStringLiteral("/filter"); view.contains(key))
+        table->setFilter(view.value(key).toString());
+    if (const QVariantList sort = view.value(part + QStringLiteral("/sort")).toList();
+        sort.size() == 2)
+        table->setSorting({sort[0].toString(), sort[1].toBool()});
+}
+
+bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, bool& chosen)
+{
+    const double gap = view.value(key).toDouble();
+    chosen = view.contains(key) ? gap > 0 : chosen;
+    if (view.contains(key) && gap > 0)
+        table->setTargetGap(gap);
+    return view.contains(key);
 }
 
 namespace {

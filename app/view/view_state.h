@@ -6,21 +6,28 @@
 #include <QVariantMap>
 
 #include <map>
+#include <utility>
+#include <vector>
 
 class QAbstractButton;
 class QComboBox;
 class QSplitter;
+class QWidget;
 
 namespace gapscope {
 
 class PlotWidget;
+class RunTable;
 
-/// What a window shows and how, apart from its data and its runs' records: plain values by key
+/// The view of a window, apart from its data and its runs' records: plain values by key
 /// ("plots/x", "zoom/gap", "run/3/tags"). Settings, session files and undo hold the same thing.
 /// Values are truth, numbers, text, lists and maps of them: whatever JSON holds.
 /// Pages write their part with save(ViewState&) and take back with restore(const ViewState&) the
 /// keys that are there, so that a state of a few keys changes nothing else.
 using ViewState = QVariantMap;
+
+/// Pages under the names that they have in a ViewState.
+using NamedPages = std::vector<std::pair<QString, QWidget*>>;
 
 /// The keys in which they differ, with the values of `after`; an invalid one where it has none.
 ViewState difference(const ViewState& before, const ViewState& after);
@@ -38,6 +45,11 @@ void restoreChoice(const ViewState& view, const QString& key, QComboBox* box); /
 void restoreTick(const ViewState& view, const QString& key, QAbstractButton* box);
 void saveSizes(ViewState& view, const QString& key, const QSplitter* splitter);
 void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter);
+/// "PART/columns", "PART/filter" and "PART/sort".
+void saveTable(ViewState& view, const QString& part, const RunTable* table);
+void restoreTable(const ViewState& view, const QString& part, RunTable* table);
+/// The target gap; chosen: by the user. Returns whether the view has one.
+bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, bool& chosen);
 /// Zoom ("zoom/NAME") and the series its legend has switched off ("hidden/NAME").
 void savePlot(ViewState& view, const QString& name, const PlotWidget* plot);
 void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot);

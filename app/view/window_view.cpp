@@ -4,10 +4,59 @@
 #include "app/view/pages.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/runs/run_table.h"
 
-#include <QMainWindow>
+#include <QtWidgets>
 
 namespace gapscope {
+namespace {
+
+QString dockKey(const QWidget* part) { return QStringLiteral("dock/") + part->objectName(); }
+
+/// Docks and toolbars of a window, shown or not, docks floating or not ("dock/NAME"); pages in
+/// windows of their own ("out/NAME").
+void saveRoom(
+    ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
+{
+    for (const QWidget* dock : window.findChildren<QDockWidget*>())
+        view.insert(dockKey(dock), QVariantList{!dock->isHidden(), dock->isWindow()});
+    for (const QWidget* bar : window.findChildren<QToolBar*>())
+        view.insert(dockKey(bar), QVariantList{!bar->isHidden()});
+    for (const auto& [name, page] : pages)
+        view.insert(QStringLiteral("out/") + name, tabs.isOut(page));
+}
+
+void restoreRoom(
+    const ViewState& view, const QMainWindow& window, Pages& tabs, const NamedPages& pages)
+{
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+        if (const QVariantList how = view.value(dockKey(dock)).toList(); how.size() == 2) {
+            dock->setFloating(how[1].toBool());
+            dock->setVisible(how[0].toBool());
+        }
+    for (QToolBar* bar : window.findChildren<QToolBar*>())
+        if (const QVariantList how = view.value(dockKey(bar)).toList(); how.size() == 1)
+            bar->setVisible(how[0].toBool());
+    for (const auto& [name, page] : pages) {
+        const QString key = QStringLiteral("out/") + name;
+        if (!view.contains(key))
+            continue;
+        if (view.value(key).toBool())
+            tabs.popOut(page);
+        else
+            tabs.putBack(page);
+    }
+}
+
+const QString optionGroup = QStringLiteral("options");
+const QString themeKey = QStringLiteral("theme");
+
+const QString geometryKey = QStringLiteral("geometry");
+const QString layoutKey = QStringLiteral("layout");
+const QString columnsKey = QStringLiteral("columns");
+
+} // namespace
 
 WindowView::WindowView(QMainWindow& window, Pages& tabs, NamedPages pages)
     : m_window(window)
@@ -57,6 +106,79 @@ void WindowView::keepHistory(
             return ViewHistory::View{state(), ids()};
         },
         [this](const ViewState& view) { show(view); }, this);
+}
+
+void rememberLayout(const QMainWindow& window, const RunTable& runs)
+{
+    QSettings settings;
+    settings.setValue(geometryKey, window.saveGeometry());
+    settings.setValue(layoutKey, window.saveState());
+    settings.setValue(columnsKey, runs.visibleColumns());
+}
+
+void restoreLayout(QMainWindow& window, RunTable& runs)
+{
+    const QSettings settings;
+    window.restoreGeometry(settings.value(geometryKey).toByteArray());
+    window.restoreState(settings.value(layoutKey).toByteArray());
+    const QStringList columns = settings.value(columnsKey).toStringList();
+    if (!columns.isEmpty())
+        runs.setVisibleColumns(columns);
+}
+
+void rememberOptions(const SolverOptions& options)
+{
+    QSettings settings;
+    settings.beginGroup(optionGroup);
+    for (const OptionField& field : optionFields())
+        settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
+            QString::fromStdString(optionText(options, field)));
+}
+
+SolverOptions rememberedOptions()
+{
+    SolverOptions options;
+    QSettings settings;
+    settings.beginGroup(optionGroup);
+    for (const QString& key : settings.childKeys()) {
+        try {
+            setOption(options, key.toStdString(), settings.value(key).toString().toStdString());
+        } catch (const std::exception&) {
+            settings.remove(key); // the default holds
+        }
+    }
+    return options;
+}
+
+void rememberView(const ViewState& view)
+{
+    QSettings settings;
+    for (auto entry = view.begin(); entry != view.end(); ++entry)
+        for (const char* part : {"page", "plots/", "cache/", "path/", "library/columns"})
+            if (entry.key().startsWith(QLatin1String(part)))
+                settings.setValue(entry.key(), entry.value());
+}
+
+ViewState rememberedView()
+{
+    const QSettings settings;
+    ViewState view;
+    for (const QString& key : settings.allKeys())
+        view.insert(key, settings.value(key));
+    return view;
+}
+
+void chooseTheme(const QString& name, const QActionGroup& themes)
+{
+    applyTheme(themeFromName(name));
+    for (QAction* theme : themes.actions())
+        theme->setChecked(theme->data().toString() == name);
+    QSettings().setValue(themeKey, name);
+}
+
+QString rememberedTheme()
+{
+    return QSettings().value(themeKey, QStringLiteral("system")).toString();
 }
 
 } // namespace gapscope

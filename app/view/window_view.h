@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/view/screen_fit.h"
 #include "app/view/view_state.h"
+#include "core/options/solver_options.h"
 
 #include <QObject>
 
@@ -10,10 +10,14 @@
 #include <set>
 #include <vector>
 
+class QActionGroup;
+class QMainWindow;
 class QUndoStack;
 
 namespace gapscope {
 
+class Pages;
+class RunTable;
 class ViewControls;
 
 /// All that the window shows, and how, as one value that can be saved, restored and undone.
@@ -50,5 +54,22 @@ private:
     std::vector<Part> m_parts;
     ViewControls* m_controls = nullptr;
 };
+
+// Settings of the window for the next start, in QSettings.
+
+/// Size, place, docks and the columns of the table of runs.
+void rememberLayout(const QMainWindow& window, const RunTable& runs);
+/// May move the window off the screen.
+void restoreLayout(QMainWindow& window, RunTable& runs);
+void rememberOptions(const SolverOptions& options);
+/// Options of another version that are not valid are dropped.
+SolverOptions rememberedOptions();
+/// Of all that is shown only what does not depend on the runs and data that are open.
+void rememberView(const ViewState& view);
+ViewState rememberedView();
+
+/// Applies the theme, checks its action and remembers it.  name: "system", "light" or "dark".
+void chooseTheme(const QString& name, const QActionGroup& themes);
+QString rememberedTheme();
 
 } // namespace gapscope

@@ -47,7 +47,7 @@ public:
     QPlainTextEdit* notes() const { return m_features->session.notes(); }
     Tour* tour() const { return m_features->tour.tour(); }
 
-    // What main() and many tests ask of features.
+    // Shortcuts to features for main() and tests.
     void openAtStart(const QStringList& files) { m_features->opening.openAtStart(files); }
     void openFile(const QString& path) { m_features->opening.openFile(path); }
     /// Shows data that were read elsewhere.

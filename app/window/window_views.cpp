@@ -21,11 +21,7 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QDockWidget>
-#include <QMainWindow>
-#include <QStackedWidget>
-#include <QStatusBar>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 

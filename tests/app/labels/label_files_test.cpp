@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of one's own, labelled in the window: dropped, chosen, looked at, written, left.
-#include "app/export/model_export.h"
+#include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving and recovery, as plain functions: what is due to be written, what a session says of a run,
 // in which order runs are resumed, what is asked about a left session, and when closing asks.
-#include "app/recovery/autosave_due.h"
 #include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
@@ -158,7 +157,7 @@ private Q_SLOTS:
         QString text = leftSessionText(session, {}, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly. Open were words.data and 1 run.")));
         const std::vector<InterruptedRun> interrupted{
-            {.id = 1, .name = QStringLiteral("bcfw"), .began = true, .goesOn = true, .pass = 37},
+            {.id = 1, .name = QStringLiteral("bcfw"), .began = true, .resumes = true, .pass = 37},
             {.id = 3}};
         text = leftSessionText(session, interrupted, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly during a run")));

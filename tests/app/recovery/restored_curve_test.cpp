@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // After a crash the curve is there as far as it was known: the record beside the session keeps up
 // with the run, and its checkpoint has the rest.
-#include "app/state/partial_record.h"
+#include "app/state/run_rows.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 

@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(std::get<RunRecord>(loaded.session.runs.front().record).trace.size() >= 3);
         const std::vector<InterruptedRun> runs = interruptedRuns(loaded.session, folder);
         QCOMPARE(runs.size(), std::size_t(1));
-        QVERIFY(runs.front().began && !runs.front().goesOn);
+        QVERIFY(runs.front().began && !runs.front().resumes);
         QVERIFY(!runs.front().why.isEmpty());
         QVERIFY2(!runs.front().why.contains(QLatin1Char('\n')), qPrintable(runs.front().why));
     }

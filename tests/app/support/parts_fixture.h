@@ -25,7 +25,7 @@ struct PartsFixture {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
         QSettings().clear();
         window.setCentralWidget(messages);
-        actions = makeActions(&window, &undo, new QToolBar(&window), {});
+        actions.build(&window, &undo, new QToolBar(&window), {});
     }
 
     QTemporaryDir home;

@@ -9,7 +9,7 @@
 #include "app/model/label_files.h"
 #include "app/options/option_editing.h"
 #include "app/path/path_runs.h"
-#include "app/view/window_settings.h"
+#include "app/view/window_view.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/support/test_class.h"
@@ -47,20 +47,20 @@ private Q_SLOTS:
         const auto words = sampleData("sample:words");
         Run run;
         run.name = QStringLiteral("bcfw");
-        QVERIFY(!canLabelWith(run)); // a record keeps no weights
+        QVERIFY(!hasModel(&run)); // a record keeps no weights
         QVERIFY(whyNoLabels(run).contains(QStringLiteral("repeat the run")));
         run.dataset = words;
         run.snapshot = snapshotOf(*words);
-        QVERIFY(canLabelWith(run));
+        QVERIFY(hasModel(&run));
         auto kernel = std::make_shared<Snapshot>(*run.snapshot);
         kernel->readers[0] = words->train;
         run.snapshot = kernel;
-        QVERIFY(!canLabelWith(run));
+        QVERIFY(!hasModel(&run));
         QVERIFY(whyNoLabels(run).contains(QStringLiteral("kernel")));
         const auto toy = sampleData("sample:toy");
         run.dataset = toy;
         run.snapshot = snapshotOf(*toy);
-        QVERIFY(!canLabelWith(run));
+        QVERIFY(!hasModel(&run));
         QVERIFY(whyNoLabels(run).contains(QStringLiteral("no examples")));
     }
 
