@@ -3,8 +3,8 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/model/data_caption.h"
-#include "app/model/views/label_bar.h"
 #include "app/model/task_views.h"
+#include "app/model/views/label_bar.h"
 #include "app/parts/quantities.h"
 #include "core/metrics/problem_figures.h"
 #include "core/tasks/catalogue.h"

@@ -23,7 +23,8 @@ namespace gapscope {
 /// locks it cannot be taken.
 class FolderLock {
 public:
-    /// nullptr: another process holds it for longer than this (error: 0), or it cannot be held (errno).
+    /// nullptr: another process holds it for longer than this (error: 0), or it cannot be held
+    /// (errno).
     static std::unique_ptr<FolderLock> take(
         const std::string& folder, std::chrono::milliseconds patience = {}, int* error = nullptr);
 

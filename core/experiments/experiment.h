@@ -24,7 +24,8 @@ struct FigurePlot {
     bool operator==(const FigurePlot&) const = default;
 };
 
-/// Every panel, plot and x axis of plot_catalog.h that can be chosen; the plots over λ of the window.
+/// Every panel, plot and x axis of plot_catalog.h that can be chosen; the plots over λ of the
+/// window.
 std::span<const std::string_view> plotKeys();
 std::span<const std::string_view> xAxisKeys();
 std::span<const std::string_view> pathPlotKeys();
