@@ -6,7 +6,7 @@
 #include "core/options/parameter_words.h"
 #include "core/options/presets.h"
 #include "core/options/solver_options.h"
-#include "core/tasks/pose/pose_body.h"
+#include "core/tasks/catalogue.h"
 
 #include <cstdio>
 #include <set>
@@ -68,6 +68,7 @@ int main()
     }
     for (const ParameterWords& parameter : parameterWords)
         word("ParameterWords", parameter.help);
-    for (const BodyPart& part : bodyParts)
-        word("BodyPart", part.name);
+    for (const TaskRow& task : tasks())
+        for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
+            word("Label", task.labelName(k));
 }

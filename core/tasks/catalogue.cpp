@@ -36,6 +36,7 @@ constexpr TaskRow taskTable[] = {
     {.key = PoseShape::key,
         .title = "poses",
         .wrongLabels = "joints more than 0.2 torso lengths off",
+        .labelName = [](std::size_t k) { return k < partCount ? bodyParts[k].name : ""; },
         .readShape = readPoseModel,
         .photographs = true},
     {.key = AlignmentShape::key,

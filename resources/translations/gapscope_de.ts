@@ -437,7 +437,7 @@
     </message>
 </context>
 <context>
-    <name>BodyPart</name>
+    <name>Label</name>
     <message>
         <source>right ankle</source>
         <translation>rechter Knöchel</translation>

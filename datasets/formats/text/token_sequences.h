@@ -4,7 +4,6 @@
 #include "core/files/token_text.h"
 #include "core/labelling.h"
 #include "core/machine/progress.h"
-#include "core/tasks/chain/chain_shape.h"
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
 

@@ -57,7 +57,7 @@ int partNamed(std::string_view name)
 
 QString partName(std::size_t part)
 {
-    return QCoreApplication::translate("BodyPart", bodyParts[part].name.data());
+    return QCoreApplication::translate("Label", bodyParts[part].name.data());
 }
 
 QString arcName(std::size_t arc)
