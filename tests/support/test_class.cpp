@@ -7,7 +7,6 @@
 #include <QMetaMethod>
 #include <QtTest>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <vector>
@@ -69,7 +68,8 @@ int main(int argc, char** argv)
         const std::unique_ptr<QObject> object = tests.make();
         QByteArrayList functions = gapscope::functionsOfShard(*object->metaObject());
         std::vector<char*> rest{argv[0]};
-        std::ranges::transform(functions, std::back_inserter(rest), &QByteArray::data);
+        for (QByteArray& function : functions)
+            rest.push_back(function.data());
         rest.insert(rest.end(), argv + 2, argv + argc);
         return QTest::qExec(object.get(), static_cast<int>(rest.size()), rest.data());
     }
