@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Seeds of files of data: photographs with masks, joints, sentence pairs, HDF5.
+#include "core/tasks/pose/part_maps.h"
 #include "datasets/caches/feature_writer.h"
 #include "datasets/caches/map_file.h"
 #include "datasets/poses/joint_table.h"
