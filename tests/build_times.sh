@@ -12,11 +12,11 @@
 set -u
 product_bar=12 all_bar=45 loop_bar=40 # CPU minutes, CPU minutes, seconds
 
-# Which tests are a folder's, what they are built by, and the folders of the loops.
+# The folders of the loops, their tests (those of the folders inside, too), and the program of these.
 loop_folders='core/solvers widgets/plots'
-folder_tests() { ctest --test-dir build/release -L "^$1\$" --output-on-failure --no-tests=error; }
-# Targets of the test program of a folder: core/solvers → core_solvers_test.
-folder_target() { echo "$(echo "$1" | tr / _)_test"; }
+folder_tests() { ctest --test-dir build/release -L "^$1(/|\$)" -j2 --output-on-failure --no-tests=error; }
+# core/solvers → core_tests
+folder_target() { echo "${1%%/*}_tests"; }
 
 product=no all=no loops=no
 [ $# -gt 0 ] || { product=yes all=yes loops=yes; }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PROGRAM CLASS [QTEST ARGUMENTS]: runs one class of tests in a process of its own.
+// PROGRAM CLASS [QTEST ARGUMENTS]: runs one class of tests in a process of its own, or the part of
+// its functions that GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX choose, as in GoogleTest.
 #include "tests/support/test_class.h"
 
 #include <QApplication>
+#include <QMetaMethod>
 #include <QtTest>
 
 #include <cstdio>
@@ -16,6 +18,28 @@ std::vector<TestClass>& testClasses()
 {
     static std::vector<TestClass> classes;
     return classes;
+}
+
+/// Whether Qt Test runs it as a test.
+bool isTestFunction(const QMetaMethod& method)
+{
+    static const QByteArrayList others{"initTestCase", "init", "cleanup", "cleanupTestCase"};
+    return method.access() == QMetaMethod::Private && method.methodType() == QMetaMethod::Slot
+        && method.parameterCount() == 0 && !method.name().endsWith("_data")
+        && !others.contains(method.name());
+}
+
+/// The functions of this shard; empty where there are no shards.
+QByteArrayList functionsOfShard(const QMetaObject& tests)
+{
+    const int shards = qEnvironmentVariableIntValue("GTEST_TOTAL_SHARDS");
+    const int shard = qEnvironmentVariableIntValue("GTEST_SHARD_INDEX");
+    QByteArrayList functions;
+    for (int k = QObject::staticMetaObject.methodCount(), found = 0; k < tests.methodCount(); ++k)
+        if (const QMetaMethod method = tests.method(k);
+            isTestFunction(method) && shards > 0 && found++ % shards == shard)
+            functions << method.name();
+    return functions;
 }
 
 } // namespace
@@ -41,9 +65,13 @@ int main(int argc, char** argv)
             application = std::make_unique<QCoreApplication>(argc, argv);
         }
         QCoreApplication::setApplicationName(QString::fromLatin1(tests.name));
+        const std::unique_ptr<QObject> object = tests.make();
+        QByteArrayList functions = gapscope::functionsOfShard(*object->metaObject());
         std::vector<char*> rest{argv[0]};
+        for (QByteArray& function : functions)
+            rest.push_back(function.data());
         rest.insert(rest.end(), argv + 2, argv + argc);
-        return QTest::qExec(tests.make().get(), static_cast<int>(rest.size()), rest.data());
+        return QTest::qExec(object.get(), static_cast<int>(rest.size()), rest.data());
     }
     std::fputs("usage: PROGRAM CLASS [QTEST ARGUMENTS]; classes:\n", stderr);
     for (const gapscope::TestClass& tests : gapscope::testClasses())

@@ -57,12 +57,15 @@ public:
     std::string file() const { return folder.file("run.ckpt"); }
     std::string record() const { return folder.file("run.json"); }
     json recorded() const { return withoutTimings(json::parse(contentOf(record()))); }
-    /// The record of a run that is never left off.
-    json straight(std::vector<std::string> more = {}) const
+    /// The record of a run that is never interrupted; it is trained once.
+    static const json& straight()
     {
-        more.insert(more.end(), {"--record", folder.file("straight.json"), "--quiet"});
-        EXPECT_EQ(runGapscope(command(more)).status, 0);
-        return withoutTimings(json::parse(contentOf(folder.file("straight.json"))));
+        static const json record = [] {
+            const CheckpointedRun run;
+            EXPECT_EQ(runGapscope(run.command({"--record", run.record(), "--quiet"})).status, 0);
+            return run.recorded();
+        }();
+        return record;
     }
     /// Waits until the run has written a checkpoint of its own.
     void waitForCheckpoint() const
@@ -91,7 +94,7 @@ TEST(CliCheckpoint, AKilledRunEndsWithTheRecordOfOneNeverLeftOff)
     const ProcessEnd end = runGapscope(run.withCheckpoint());
     EXPECT_EQ(end.status, 0) << end.err;
     EXPECT_THAT(end.err, HasSubstr("Going on from " + run.file()));
-    EXPECT_EQ(run.recorded(), run.straight());
+    EXPECT_EQ(run.recorded(), CheckpointedRun::straight());
 }
 
 TEST(CliCheckpoint, ASignalLeavesACheckpointAndARecord)
@@ -109,7 +112,7 @@ TEST(CliCheckpoint, ASignalLeavesACheckpointAndARecord)
         const ProcessEnd rest = runGapscope(run.withCheckpoint({"--quiet"}));
         EXPECT_EQ(rest.status, 0) << rest.err;
         EXPECT_EQ(rest.err, "");
-        EXPECT_EQ(run.recorded(), run.straight());
+        EXPECT_EQ(run.recorded(), CheckpointedRun::straight());
     }
 }
 
@@ -142,7 +145,7 @@ TEST(CliCheckpoint, ASecondSignalLeavesAtOnceWithAWholeCheckpoint)
         const ProcessEnd rest = runGapscope(run.withCheckpoint({"--quiet"}));
         EXPECT_EQ(rest.status, 0) << rest.err;
         EXPECT_EQ(rest.err, "");
-        EXPECT_EQ(run.recorded(), run.straight());
+        EXPECT_EQ(run.recorded(), CheckpointedRun::straight());
     }
 }
 
@@ -191,7 +194,7 @@ TEST(CliCheckpoint, TheSameCommandAgainPrintsTheResultAndHigherLimitsGoOn)
     const ProcessEnd first = runGapscope(run.withCheckpoint());
     ASSERT_EQ(first.status, 0) << first.err;
     const json record = run.recorded();
-    EXPECT_EQ(record, run.straight());
+    EXPECT_EQ(record, CheckpointedRun::straight());
     EXPECT_TRUE(std::filesystem::exists(run.file()));
 
     const ProcessEnd again = runGapscope(run.withCheckpoint());

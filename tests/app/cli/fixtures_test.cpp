@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that commit 4f551de wrote (tests/fixtures/4f551de/README.md): they open, and runs repeat.
+#include "core/library/record_notes.h"
 #include "tests/app/cli/process.h"
 #include "tests/support/scratch_folder.h"
 
@@ -168,14 +169,39 @@ std::string withoutSeconds(const std::string& summary)
     return text;
 }
 
-TEST(SpecOf4f551de, RunsToTheSameSummary)
+/// Runs the spec, or the spec of a report, and compares its table with `summary`.
+void expectSummary(const std::string& spec, const std::string& summary)
 {
     const ScratchFolder folder;
-    const ProcessEnd end = runGapscope(
-        {"compare", fixtures + "specs/toy.json", "--out", folder.file("out"), "--quiet"});
+    const ProcessEnd end =
+        runGapscope({"compare", fixtures + spec, "--out", folder.file("out"), "--quiet"});
     ASSERT_EQ(end.status, 0) << end.err;
-    EXPECT_EQ(withoutSeconds(contentOf(folder.file("out/summary.csv"))),
-        contentOf(fixtures + "specs/toy-summary.csv"));
+    EXPECT_EQ(
+        withoutSeconds(contentOf(folder.file("out/summary.csv"))), contentOf(fixtures + summary));
+}
+
+TEST(SpecOf4f551de, RunsToTheSameSummary)
+{
+    expectSummary("specs/toy.json", "specs/toy-summary.csv");
+}
+
+TEST(ReportOf4f551de, RunsToTheSameSummary)
+{
+    expectSummary("reports/one-run.html", "reports/one-run-summary.csv");
+}
+
+TEST(NotesOf4f551de, AreReadBesideTheRecords)
+{
+    const FolderNotes notes = readNotes(fixtures + "library");
+    EXPECT_EQ(notes.unreadable(), 0U);
+    const std::vector<std::string> gapSampling{"gap sampling"}, box{"box"};
+    const RecordNotes toy = notes.of("gap-toy.json", {{"toy"}, "its own"});
+    EXPECT_EQ(toy.tags, gapSampling);
+    EXPECT_EQ(toy.notes, "Reaches its target.");
+    EXPECT_EQ(notes.of("fixed-box-qp.json", {}).tags, box);
+    const RecordNotes words = notes.of("bcfw-gap-cache-words.json", {});
+    EXPECT_THAT(words.tags, testing::ElementsAre("words", "λ"));
+    EXPECT_EQ(words.notes, "A cache of 20\nlabellings.");
 }
 
 TEST(Replay, SaysALineForEachOfSeveralRecordsAndReturnsTheWorstStatus)

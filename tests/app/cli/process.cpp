@@ -97,7 +97,7 @@ bool Process::waitForError(const std::string& text)
         m_ended = m_ended || ::wait4(m_pid, &m_rawStatus, WNOHANG, &m_usage) == m_pid;
         if (m_ended || std::chrono::steady_clock::now() > end)
             return contentOf(m_err).find(text) != std::string::npos;
-        std::this_thread::yield();
+        std::this_thread::sleep_for(500us); // the program has the core
     }
     return true;
 }

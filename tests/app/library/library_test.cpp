@@ -4,6 +4,7 @@
 #include "app/path/path_page.h"
 #include "core/library/file_kind.h"
 #include "core/library/record_notes.h"
+#include "tests/app/library/library_fixture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
@@ -18,145 +19,9 @@
 #include <QTableWidget>
 
 namespace gapscope {
-namespace {
 
-RunRecord recordOf(int seed, Sampling sampling = Sampling::uniform)
-{
-    RunRecord record = newRecord();
-    record.dataset.source = "none";
-    record.dataset.task = "chain";
-    record.dataset.title = "Letters";
-    record.dataset.n = 100;
-    record.options.seed = seed;
-    record.options.sampling = sampling;
-    record.options.lambda = 0.01 * seed;
-    for (int k = 1; k <= 5; ++k) {
-        TracePoint point;
-        point.pass = k * seed;
-        point.oracleCalls = static_cast<std::uint64_t>(100 * k * seed);
-        point.seconds = 0.5 * k;
-        point.gap = 0.1 / k;
-        point.primal = 1;
-        point.dual = 1 - point.gap;
-        record.trace.push_back(point);
-    }
-    record.result.status = RunStatus::converged;
-    record.result.lambda = record.options.lambda;
-    record.result.pass = record.trace.back().pass;
-    record.result.gap = record.trace.back().gap;
-    return record;
-}
-
-RunRecord withLambda(RunRecord record, double lambda)
-{
-    record.options.lambda = record.result.lambda = lambda;
-    return record;
-}
-
-PathRecord aPath()
-{
-    PathRecord record = newPathRecord();
-    record.name = "a path";
-    record.dataset.source = "none";
-    record.dataset.task = "chain";
-    record.options.epsilon = 0.1;
-    record.kind = PathOptions();
-    for (const double lambda : {1.0, 0.5, 0.25}) {
-        LambdaPoint point;
-        point.lambda = lambda;
-        point.gap = 0.05;
-        point.primal = 1;
-        point.pass = 4 / lambda;
-        record.result.points.push_back(point);
-    }
-    return record;
-}
-
-} // namespace
-
-class LibraryTest : public WindowFixture {
+class LibraryTest : public LibraryFixture {
     Q_OBJECT
-
-    QString m_folder;
-
-    LibraryPage* page() { return m_window->library(); }
-    RunTable* table() { return page()->table(); }
-    QAbstractItemModel* rows() { return table()->view()->model(); }
-    QString path(const char* name) { return QDir(m_folder).filePath(QLatin1String(name)); }
-    void write(const char* name, const RunRecord& record)
-    {
-        writeRecord(path(name).toStdString(), record);
-    }
-    QModelIndex cell(int row, const char* key)
-    {
-        return rows()->index(row, runColumn(QLatin1String(key)));
-    }
-    /// The row of a file; −1: it is not shown.
-    int rowOf(const char* file)
-    {
-        for (int row = 0; row < rows()->rowCount(); ++row)
-            if (cell(row, "file").data().toString() == QLatin1String(file))
-                return row;
-        return -1;
-    }
-    void select(const QList<int>& which)
-    {
-        table()->view()->setFocus();
-        table()->view()->clearSelection();
-        for (const int row : which) {
-            const QRect at = table()->view()->visualRect(rows()->index(row, 0));
-            QTest::mouseClick(table()->view()->viewport(), Qt::LeftButton,
-                row == which.front() ? Qt::NoModifier : Qt::ControlModifier, at.center());
-        }
-        QCOMPARE(table()->selectedRuns().size(), which.size());
-    }
-    /// Three records, one of them in a folder below, a path, and files of other kinds.
-    void fill()
-    {
-        m_folder = m_home->filePath(QStringLiteral("records"));
-        QVERIFY(QDir().mkpath(path("more")));
-        write("one.json", recordOf(1));
-        write("two.json", recordOf(2, Sampling::gap));
-        write("more/three.json", recordOf(3));
-        writePathRecord(path("path.json").toStdString(), aPath());
-        writeFileAtomically(path("summary.csv").toStdString(), "variant,lambda\nx,1\n");
-        writeFileAtomically(path("spec.json").toStdString(), R"({"format": "gapscope-compare"})");
-    }
-    void openFolder()
-    {
-        fill();
-        m_window->openFile(m_folder);
-        QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(page()->library().findings().records == 4, patience);
-    }
-    void typeInCell(const QModelIndex& index, const QString& text)
-    {
-        const QRect at = table()->view()->visualRect(index);
-        QTest::mouseClick(table()->view()->viewport(), Qt::LeftButton, {}, at.center());
-        if (index.column() == tagsColumn)
-            QTest::keyClick(table()->view(), Qt::Key_F2);
-        else
-            for (QAction* action : table()->view()->actions())
-                if (action->objectName() == QStringLiteral("notes"))
-                    action->trigger();
-        auto* field = table()->view()->viewport()->findChild<QLineEdit*>();
-        QVERIFY(field);
-        field->selectAll();
-        QTest::keyClicks(field, text);
-        QTest::keyClick(field, Qt::Key_Return);
-        QTRY_VERIFY(!table()->view()->viewport()->findChild<QLineEdit*>());
-    }
-    void setBaseline()
-    {
-        for (QAction* action : table()->view()->actions())
-            if (action->objectName() == QStringLiteral("baseline"))
-                action->trigger();
-    }
-    bool idle() { return !page()->library().busy(); }
-    RecordNotes onDisk(const char* folder, const char* file)
-    {
-        return readNotes(path(folder).toStdString()).of(file, {});
-    }
 
 private Q_SLOTS:
     void theEmptyPageOffersAFolder()
@@ -245,66 +110,6 @@ private Q_SLOTS:
             QStringLiteral("lambda"));
     }
 
-    void tagsAndNotesStayBesideTheRecords()
-    {
-        openFolder();
-        const QByteArray record = [&] {
-            QFile file(path("one.json"));
-            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        }();
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("good, slow"));
-        typeInCell(cell(rowOf("more/three.json"), "notes"), QStringLiteral("look again"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("", "one.json").tags, (std::vector<std::string>{"good", "slow"}), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("more", "three.json").notes, std::string("look again"), patience);
-        QFile file(path("one.json"));
-        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll() == record); // never rewritten
-        open();
-        m_window->features().library.open(m_folder);
-        QTRY_VERIFY_WITH_TIMEOUT(rowOf("more/three.json") >= 0, patience);
-        QCOMPARE(cell(rowOf("one.json"), "tags").data().toString(), QStringLiteral("good, slow"));
-        QCOMPARE(cell(rowOf("more/three.json"), "notes").data().toString(),
-            QStringLiteral("look again"));
-        table()->setFilter(QStringLiteral("tag:slow"));
-        QCOMPARE(rows()->rowCount(), 1);
-    }
-
-    void aTagForTheSelection()
-    {
-        openFolder();
-        select({rowOf("one.json"), rowOf("two.json")});
-        auto* tag = page()->findChild<QLineEdit*>(QStringLiteral("libraryTag"));
-        tag->setFocus();
-        QTest::keyClicks(tag, QStringLiteral("paper"));
-        QTest::keyClick(tag, Qt::Key_Return);
-        table()->setFilter(QStringLiteral("tag:paper"));
-        QCOMPARE(rows()->rowCount(), 2);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("", "two.json").tags, std::vector<std::string>{"paper"}, patience);
-    }
-
-    void whatCannotBeKeptIsTakenBack()
-    {
-        openFolder();
-        QVERIFY(QDir().mkpath(path(notesFileName))); // a folder where the file would be
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("lost"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            m_window->messages()->text().contains(QLatin1String(notesFileName)), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            cell(rowOf("one.json"), "tags").data().toString(), QString(), patience);
-    }
-
-    void tagsOfOtherProgramsAppear()
-    {
-        openFolder();
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("mine"));
-        QTRY_VERIFY_WITH_TIMEOUT(!onDisk("", "one.json").tags.empty(), patience);
-        appendNotes(m_folder.toStdString(), {{"one.json", {"theirs"}}});
-        QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("one.json"), "tags").data().toString(),
-            QStringLiteral("mine, theirs"), patience);
-    }
-
     void recordsComeAndGo()
     {
         openFolder();
@@ -362,116 +167,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(page()->library().findings().records > 0, patience);
         QCOMPARE(rows()->rowCount(), 4);
         QVERIFY(rowOf("link.json") < 0 && rowOf("away/secret.json") < 0);
-    }
-
-    void aBaselineGivesRatiosAndDifferences()
-    {
-        openFolder();
-        write("two.json", withLambda(recordOf(2, Sampling::gap), 0.01)); // as one.json
-        QTRY_COMPARE_WITH_TIMEOUT(
-            cell(rowOf("two.json"), "lambda").data().toString(), QStringLiteral("0.01"), patience);
-        select({rowOf("one.json")});
-        setBaseline();
-        auto* target = table()->findChild<LogSlider*>()->findChild<QLineEdit*>();
-        target->setFocus();
-        target->selectAll();
-        QTest::keyClicks(target, QStringLiteral("0.05"));
-        QTest::keyClick(target, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("two.json"), "ratio_passes").data().toString(),
-            QStringLiteral("2"), patience);
-        QCOMPARE(cell(rowOf("two.json"), "ratio_seconds").data().toString(), QStringLiteral("1"));
-        QVERIFY(table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
-        QCOMPARE(cell(rowOf("more/three.json"), "ratio_passes").data().toString(),
-            QStringLiteral("–")); // λ 0.03
-        const QString why =
-            cell(rowOf("more/three.json"), "ratio_passes").data(Qt::ToolTipRole).toString();
-        QVERIFY2(why.contains(QStringLiteral("another λ than the baseline")), qPrintable(why));
-        write("eight.json", withLambda(recordOf(8), 0.01)); // its trace is read, too
-        QTRY_VERIFY_WITH_TIMEOUT(rowOf("eight.json") >= 0, patience);
-        QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("eight.json"), "ratio_passes").data().toString(),
-            QStringLiteral("8"), patience);
-        select({rowOf("two.json")});
-        QTableView* differing = nullptr;
-        for (auto* view : table()->findChildren<QTableView*>())
-            if (view->accessibleName() == QStringLiteral("Differing parameters"))
-                differing = view;
-        QVERIFY(differing && differing->isVisible());
-        QCOMPARE(differing->model()->columnCount(), 2);
-        QCOMPARE(differing->model()->rowCount(), 2); // sampling, seed
-        RunRecord changed = withLambda(recordOf(9), 0.01);
-        changed.events = {
-            {.blockStep = 200, .pass = 2, .option = "sampling", .from = "uniform", .to = "gap"}};
-        write("nine.json", changed);
-        QTRY_VERIFY_WITH_TIMEOUT(rowOf("nine.json") >= 0, patience);
-        select({rowOf("nine.json")});
-        QCOMPARE(
-            differing->model()->headerData(0, Qt::Vertical).toString(), QStringLiteral("Sampling"));
-        QCOMPARE(
-            differing->model()->index(0, 1).data().toString(), QStringLiteral("uniform → gap"));
-    }
-
-    /// All end at 0.02: the gap of the ratios is the one they aim at, not a smaller one.
-    void theTargetIsWhatTheRecordsAimAt()
-    {
-        m_folder = m_home->filePath(QStringLiteral("records"));
-        QVERIFY(QDir().mkpath(m_folder));
-        for (const int seed : {1, 2}) {
-            RunRecord record = withLambda(recordOf(seed), 0.01);
-            record.options.epsilon = 0.05;
-            write(seed == 1 ? "one.json" : "two.json", record);
-        }
-        m_window->openFile(m_folder);
-        QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 2, patience);
-        select({rowOf("one.json")});
-        setBaseline();
-        QCOMPARE(table()->targetGap(), 0.05);
-        QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("two.json"), "ratio_passes").data().toString(),
-            QStringLiteral("2"), patience);
-    }
-
-    void theBaselineIsOneStepOfUndo()
-    {
-        openFolder();
-        select({rowOf("one.json")});
-        QTRY_VERIFY(idle());
-        const int before = m_window->undoStack().index();
-        QTest::keyClick(table()->view(), Qt::Key_Shift); // as a click in the menu: a gesture
-        setBaseline();
-        QTRY_COMPARE(m_window->undoStack().index(), before + 1);
-        QCOMPARE(m_window->undoStack().undoText(), QStringLiteral("choice of the baseline"));
-        QVERIFY(table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
-        m_window->undoStack().undo();
-        QCOMPARE(table()->baseline(), -1);
-        QVERIFY(!table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
-        m_window->undoStack().redo();
-        QCOMPARE(cell(rowOf("one.json"), "file").data().toString(), QStringLiteral("one.json"));
-        QVERIFY(table()->baseline() >= 0);
-    }
-
-    void undoTakesBackTagsAndNotes()
-    {
-        openFolder();
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("paper"));
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("mytag"));
-        typeInCell(cell(rowOf("one.json"), "notes"), QStringLiteral("look again"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("", "one.json").notes, std::string("look again"), patience);
-        appendNotes(m_folder.toStdString(), {{"one.json", {"theirs"}}}); // another program
-        QTRY_VERIFY_WITH_TIMEOUT(
-            cell(rowOf("one.json"), "tags").data().toString().contains(QStringLiteral("theirs")),
-            patience);
-        table()->view()->setFocus();
-        QTest::keyClick(table()->view(), Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(cell(rowOf("one.json"), "notes").data().toString(), QString());
-        QTest::keyClick(table()->view(), Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(
-            cell(rowOf("one.json"), "tags").data().toString(), QStringLiteral("theirs, paper"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("", "one.json").tags, (std::vector<std::string>{"theirs", "paper"}), patience);
-        QCOMPARE(onDisk("", "one.json").notes, std::string());
-        m_window->undoStack().redo();
-        QTRY_COMPARE_WITH_TIMEOUT(
-            onDisk("", "one.json").tags, (std::vector<std::string>{"theirs", "mytag"}), patience);
     }
 
     void copiesTheSelection()
@@ -552,16 +247,6 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->undoStack().undoText(), QStringLiteral("drawing of records"));
         m_window->undoStack().undo();
         QVERIFY(!session().find(one)->visible);
-    }
-
-    void undoOfTagsShowsThem()
-    {
-        openFolder();
-        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("paper"));
-        m_window->tabs()->showPage(m_window->convergence());
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(cell(rowOf("one.json"), "tags").data().toString(), QString());
-        QCOMPARE(m_window->tabs()->currentWidget(), page());
     }
 
     void cancelsAndReadsOn()

@@ -6,6 +6,7 @@
 #include "app/view/view_history.h"
 #include "tests/app/support/control_walk.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/app/view/undo_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
 
@@ -17,7 +18,7 @@
 
 namespace gapscope {
 
-class UndoTest : public WindowFixture {
+class UndoTest : public UndoFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -72,143 +73,18 @@ private Q_SLOTS:
             false);
     }
 
-    /// The last change first, wherever the focus is.
-    void undoFromAFilter()
-    {
-        twoRuns();
-        QWidget* filter = filterLine();
-        QUndoStack& stack = m_window->undoStack();
-        filter->setFocus();
-        const int before = stack.index();
-        QTest::keyClicks(filter, QStringLiteral("gap<"));
-        settle();
-        QCOMPARE(stack.index(), before + 1);
-        QTest::qWait(800); // or it would be one movement with the next
-        const int page = m_window->tabs()->currentIndex();
-        clickTab(QStringLiteral("&Weights"));
-        settle();
-        QCOMPARE(stack.index(), before + 2);
-        QVERIFY(filter->hasFocus());
-        QTest::keySequence(filter, QKeySequence::Undo);
-        settle();
-        QCOMPARE(m_window->tabs()->currentIndex(), page);
-        QCOMPARE(filter->property("text").toString(), QStringLiteral("gap<"));
-        QTest::keySequence(filter, QKeySequence::Undo);
-        settle();
-        QVERIFY(filter->property("text").toString().isEmpty());
-        QCOMPARE(stack.index(), before);
-        QTest::keySequence(filter, QKeySequence::Redo);
-        settle();
-        QCOMPARE(filter->property("text").toString(), QStringLiteral("gap<"));
-        QCOMPARE(stack.index(), before + 1);
-    }
-
-    /// Return makes a value out of what is typed: the next Ctrl+Z takes that back, the focus still
-    /// in the field. Before it the text has steps of its own.
-    void undoFromAnOption_data()
-    {
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<QString>("typed");
-        QTest::newRow("slider's field") << QStringLiteral("epsilon") << QStringLiteral("0.25");
-        QTest::newRow("another spelling") << QStringLiteral("epsilon") << QStringLiteral("2.5e-1");
-        QTest::newRow("lambda") << QStringLiteral("lambda") << QStringLiteral("0.25");
-        QTest::newRow("whole number") << QStringLiteral("seed") << QStringLiteral("25");
-    }
-    void undoFromAnOption()
-    {
-        QFETCH(const QString, option);
-        QFETCH(const QString, typed);
-        QWidget* control = m_window->method()->form()->control(option);
-        auto* line = control->findChild<QLineEdit*>();
-        QWidget* field = line->focusProxy() ? line->focusProxy() : line;
-        const OptionField& row = *findOption(option.toStdString());
-        const auto value = [&] {
-            return QString::fromStdString(optionText(m_window->method()->form()->options(), row));
-        };
-        const QString before = value(), text = line->text();
-        type(*m_window, option.toUtf8().constData(), typed.toUtf8().constData());
-        turn();
-        const QString after = value();
-        QVERIFY(before != after);
-        QTest::keySequence(field, QKeySequence::Undo);
-        turn();
-        QCOMPARE(value(), before);
-        QCOMPARE(line->text(), text);
-        QVERIFY(field->hasFocus());
-        QTest::keySequence(field, QKeySequence::Redo);
-        turn();
-        QCOMPARE(value(), after);
-        QTest::keyClicks(field, QStringLiteral("7"));
-        QTest::keySequence(field, QKeySequence::Undo);
-        turn();
-        QCOMPARE(value(), after);
-    }
-
     /// Whatever control of a page a person sets: one step, which undo takes back and redo does
     /// again. Those left out are told in control_walk.h.
-    void everyControl_data()
+    void everyControlOfWords()
     {
-        QTest::addColumn<QString>("sample");
-        QTest::newRow("words") << QString();
-        for (const char* sample : {"chunks", "horses", "digits", "alignment", "figures"})
-            QTest::newRow(sample) << QStringLiteral("sample:") + QLatin1String(sample);
+        twoRuns();
+        everyControl(nullptr);
     }
-    void everyControl()
-    {
-        QFETCH(const QString, sample);
-        if (sample.isEmpty())
-            twoRuns();
-        else
-            openSample(sample.toUtf8().constData());
-        if (!sample.isEmpty())
-            trainAFewPasses();
-        int walked = 0;
-        for (int page = 0; page < m_window->tabs()->count(); ++page) {
-            m_window->tabs()->setCurrentIndex(page);
-            settle();
-            walked += walkThrough(*m_window->tabs()->currentWidget());
-        }
-        if (sample.isEmpty())
-            walked += walkThrough(*m_window->tabs()) + walkThrough(*m_window->runsDock())
-                + walkThrough(*m_window->method());
-        QVERIFY2(walked >= (sample.isEmpty() ? 40 : 20), qPrintable(QString::number(walked)));
-        QVERIFY2(m_faults.isEmpty(), qPrintable(m_faults.join(QLatin1Char('\n'))));
-    }
-
-    /// By the button in its title; by the menu's action it is the same change.
-    void docksComeBack()
-    {
-        auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));
-        auto* close =
-            dock->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
-        QVERIFY(close && close->isVisible());
-        check("docks of the window",
-            [&] { QTest::mouseClick(close, Qt::LeftButton, {}, close->rect().center()); });
-        QVERIFY(dock->isHidden());
-        undo();
-        QVERIFY(!dock->isHidden());
-    }
-
-    void aPageOfItsOwnGoesBack()
-    {
-        auto* button = m_window->findChild<QToolButton*>(QStringLiteral("popOut"));
-        QWidget* page = m_window->convergence();
-        m_window->tabs()->setCurrentWidget(page);
-        turn();
-        const int before = m_window->undoStack().count();
-        QTest::mouseClick(button, Qt::LeftButton);
-        turn();
-        QVERIFY(m_window->tabs()->isOut(page));
-        QCOMPARE(m_window->undoStack().count(), before + 1);
-        m_window->undoStack().undo();
-        QVERIFY(!m_window->tabs()->isOut(page));
-        m_window->undoStack().redo();
-        QVERIFY(m_window->tabs()->isOut(page));
-        page->window()->close(); // as the desktop does
-        turn();
-        QVERIFY(!m_window->tabs()->isOut(page));
-        QCOMPARE(m_window->undoStack().count(), before + 2);
-    }
+    void everyControlOfChunks() { everyControl("sample:chunks"); }
+    void everyControlOfPhotographs() { everyControl("sample:horses"); }
+    void everyControlOfDigits() { everyControl("sample:digits"); }
+    void everyControlOfSentencePairs() { everyControl("sample:alignment"); }
+    void everyControlOfPoses() { everyControl("sample:figures"); }
 
     void manySteps()
     {
@@ -261,12 +137,25 @@ private Q_SLOTS:
 private:
     QStringList m_faults;
 
-    void settle()
+    /// sample: what is opened and trained first; nullptr: the words with two runs that are there,
+    /// and with them the docks.
+    void everyControl(const char* sample)
     {
-        turn();
-        QTest::qWait(50);
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
-        turn();
+        if (sample) {
+            openSample(sample);
+            trainAFewPasses();
+        }
+        int walked = 0;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            settle();
+            walked += walkThrough(*m_window->tabs()->currentWidget());
+        }
+        if (!sample)
+            walked += walkThrough(*m_window->tabs()) + walkThrough(*m_window->runsDock())
+                + walkThrough(*m_window->method());
+        QVERIFY2(walked >= (!sample ? 40 : 20), qPrintable(QString::number(walked)));
+        QVERIFY2(m_faults.isEmpty(), qPrintable(m_faults.join(QLatin1Char('\n'))));
     }
 
     /// Gives how many it has changed.
@@ -315,63 +204,6 @@ private:
         return 1;
     }
 
-    /// What an event has queued, and what that has.
-    static void turn()
-    {
-        for (int k = 0; k < 3; ++k)
-            QCoreApplication::processEvents();
-    }
-
-    void twoRuns()
-    {
-        runToTheEnd();
-        choose("sampling", "gap");
-        click(*m_window, m_window->actions().run);
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
-        turn();
-    }
-
-    void undo(Qt::KeyboardModifiers more = {})
-    {
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | more);
-        turn();
-    }
-
-    /// Does it, then takes it back and does it again with the keys.
-    void check(const char* text, const std::function<void()>& change, bool byKeys = true)
-    {
-        turn();
-        const ViewState before = m_window->viewState();
-        const int index = m_window->undoStack().index();
-        change();
-        turn();
-        const ViewState after = m_window->viewState();
-        QVERIFY2(before != after, text);
-        QVERIFY2(m_window->undoStack().index() > index, text);
-        QCOMPARE(m_window->undoStack().undoText(), QString::fromUtf8(text));
-        if (byKeys)
-            m_window->tabs()->setFocus(); // a field has its own undo
-        const int steps = m_window->undoStack().index() - index;
-        for (int k = 0; k < steps; ++k)
-            byKeys ? undo() : m_window->undoStack().undo();
-        const QStringList notBack = undone(difference(before, m_window->viewState()));
-        QVERIFY2(notBack.isEmpty(),
-            qPrintable(QString::fromUtf8(text) + notBack.join(QStringLiteral(" · "))));
-        for (int k = 0; k < steps; ++k)
-            byKeys ? undo(Qt::ShiftModifier) : m_window->undoStack().redo();
-        const QStringList notAgain = undone(difference(after, m_window->viewState()));
-        QVERIFY2(notAgain.isEmpty(),
-            qPrintable(QString::fromUtf8(text) + notAgain.join(QStringLiteral(" · "))));
-    }
-
-    /// Of these keys those that undo is about: no sizes of splitters.
-    static QStringList undone(const ViewState& changed)
-    {
-        QStringList keys = changed.keys();
-        keys.removeIf([](const QString& key) { return viewChangeText({key}).isEmpty(); });
-        return keys;
-    }
-
     static void pressOn(QWidget* widget, Qt::Key key)
     {
         QWidget* target = widget->focusProxy() ? widget->focusProxy() : widget;
@@ -395,14 +227,6 @@ private:
         return nullptr;
     }
 
-    QLineEdit* filterLine() const
-    {
-        for (auto* line : m_window->runsDock()->findChildren<QLineEdit*>())
-            if (line->accessibleName() == QStringLiteral("Filter runs"))
-                return line;
-        return nullptr;
-    }
-
     void typeInCell(const QModelIndex& index, const char* text)
     {
         QTableView* table = m_window->runsDock()->table()->view();
@@ -415,14 +239,6 @@ private:
         field->selectAll();
         QTest::keyClicks(field, QLatin1String(text));
         QTest::keyClick(field, Qt::Key_Return);
-    }
-
-    void clickTab(const QString& title)
-    {
-        QTabBar* bar = m_window->tabs()->tabBar();
-        for (int k = 0; k < bar->count(); ++k)
-            if (bar->tabText(k) == title)
-                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(k).center());
     }
 
     void chooseFromMenu(const QModelIndex& index, const char* action)

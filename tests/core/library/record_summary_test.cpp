@@ -256,7 +256,8 @@ TEST(RecordSummary, HostileTracesAreBounded)
     EXPECT_THAT(costs('[' + many + "0]"), HasSubstr("values"));
 }
 
-/// 10,000 seeded mutants, and whole random texts: a summary, nothing, or a sentence.
+/// Seeded mutants, and whole random texts: a summary, nothing, or a sentence. fuzz/record_summary
+/// has ten times as many.
 TEST(RecordSummary, MutantsAreReadOrRefused)
 {
     const ScratchFolder folder;
@@ -264,7 +265,7 @@ TEST(RecordSummary, MutantsAreReadOrRefused)
         toJson(pathRecord()), nlohmann::json::parse(toJson(recordOf(5))).dump()};
     Random random(8);
     std::size_t read = 0, refused = 0;
-    for (std::size_t k = 0; k < 10'000; ++k) {
+    for (std::size_t k = 0; k < 1000; ++k) {
         std::string bytes = mutated(whole[k % whole.size()], "{}[]\",:\n 0-.", random);
         if (k % 7 == 0)
             bytes.resize(random.below(bytes.size() + 1));
@@ -276,8 +277,8 @@ TEST(RecordSummary, MutantsAreReadOrRefused)
             ++refused;
         }
     }
-    EXPECT_GT(read, 500U);
-    EXPECT_GT(refused, 500U);
+    EXPECT_GT(read, 50U);
+    EXPECT_GT(refused, 50U);
 }
 
 RC_GTEST_PROP(RecordSummary, anyTextIsNoCrash, (const std::string& text))

@@ -107,6 +107,8 @@ TEST(OnnxMaps, tensorsHaveTheDataTheirDimensionsSay)
     EXPECT_TRUE(contains(errorFor(model), "has data for another count")) << errorFor(model);
 }
 
+/// Each is read by a process of its own, which takes a tenth of a second; fuzz/onnx_network has
+/// thousands.
 TEST(OnnxMaps, damagedModelsMakeMapsOrAreRefused)
 {
     const std::string whole = onnxModel(meansOf(26));
@@ -114,7 +116,7 @@ TEST(OnnxMaps, damagedModelsMakeMapsOrAreRefused)
     constexpr std::size_t ends = 300;
     Random random(11);
     std::size_t refused = 0, made = 0;
-    for (int k = 0; k < 200; ++k) {
+    for (int k = 0; k < 50; ++k) {
         const std::string head = mutated(whole.substr(0, ends), "\x08\x12\x1a\xff", random),
                           tail = mutated(
                               whole.substr(whole.size() - ends), "\x08\x12\x1a\xff", random);
@@ -128,14 +130,14 @@ TEST(OnnxMaps, damagedModelsMakeMapsOrAreRefused)
             ++refused;
         }
     }
-    EXPECT_GT(refused, 50U);
+    EXPECT_GT(refused, 12U);
     EXPECT_GT(made, 0U);
 }
 
 TEST(OnnxMaps, truncatedModelsAreRefused)
 {
     const std::string whole = onnxModel(meansOf(26));
-    for (std::size_t size = 0; size < whole.size(); size += 1 + whole.size() / 60)
+    for (std::size_t size = 0; size < whole.size(); size += 1 + whole.size() / 20)
         EXPECT_THROW(OnnxMaps(whole.substr(0, size), "x").maps(noise(8, 8)), InputError) << size;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test_class.h"
+#include "tests/widgets/runs/run_table_fixture.h"
 #include "widgets/plots/look/name_fit.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"
@@ -22,33 +23,6 @@
 namespace gapscope {
 namespace {
 
-QString text(const char* latin) { return QLatin1String(latin); }
-
-RunRow run(int id)
-{
-    RunRow row;
-    row.id = id;
-    row.name = QStringLiteral("run %1").arg(id);
-    row.status = id % 2 ? text("converged") : text("stopped");
-    row.dataset = text("letters");
-    row.style = seriesStyle(id);
-    row.options.lambda = 0.001 * (1 + id % 5);
-    row.options.sampling = id % 2 ? Sampling::gap : Sampling::uniform;
-    row.options.seed = id;
-    row.result.gap = id % 7 == 6 ? notComputed : 1.0 / (1 + (id * 7919) % 1000);
-    row.result.pass = 10 + id;
-    row.costs = {{0.1, 1.0 + id, 100.0 + id, 2.0 + id}, {0.01, 10.0 + id, 1000.0, 20}};
-    return row;
-}
-
-std::vector<RunRow> runs(int count)
-{
-    std::vector<RunRow> rows;
-    for (int id = 0; id < count; ++id)
-        rows.push_back(run(id));
-    return rows;
-}
-
 /// Runs whose costs compare.
 std::vector<RunRow> runsOfOneLambda(int count)
 {
@@ -58,14 +32,9 @@ std::vector<RunRow> runsOfOneLambda(int count)
     return rows;
 }
 
-QModelIndex cell(const RunTable& table, int row, const char* key)
-{
-    return table.view()->model()->index(row, runColumn(text(key)));
-}
-
 } // namespace
 
-class RunTableTest : public QObject {
+class RunTableTest : public RunTableFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -106,73 +75,7 @@ private Q_SLOTS:
         QCOMPARE(differing.rowCount(), 3); // sampling, lambda, seed
         QCOMPARE(differing.columnCount(), 2);
     }
-    void differingNumbersAreShort()
-    {
-        RunRow a = run(1), b = run(1);
-        a.options.lambda = 1.0 / 6251;
-        b.options.lambda = 0.01;
-        DifferingModel differing;
-        differing.setRuns({&a, &b});
-        QCOMPARE(differing.index(0, 0).data().toString(), text("0.00016"));
-        QVERIFY(
-            differing.index(0, 0).data(Qt::ToolTipRole).toString().startsWith(text("0.000159974")));
-        b.options.lambda = 1.0 / 6251.01; // four digits would read alike
-        differing.setRuns({&a, &b});
-        QVERIFY(differing.index(0, 0).data() != differing.index(0, 1).data());
-        b = a;
-        b.options.seed = 12345678; // whole numbers have all digits
-        differing.setRuns({&a, &b});
-        QCOMPARE(differing.index(0, 1).data().toString(), text("12345678"));
-    }
-    /// Above the differing parameters a name has what tells it from the others, whole.
-    void differingRunsAreToldApart()
-    {
-        std::vector<RunRow> rows = runs(8);
-        for (RunRow& row : rows)
-            row.name = QStringLiteral("bcfw %1 · λ 0.01 · ε 0.05 · seed %2")
-                           .arg(text(row.id < 4 ? "gap" : "uniform"))
-                           .arg(row.id);
-        RunTable table;
-        table.setRuns(rows);
-        table.resize(420, 500);
-        table.show();
-        table.view()->selectAll();
-        QTableView* differing = nullptr;
-        for (auto* view : table.findChildren<QTableView*>())
-            if (view->accessibleName() == text("Differing parameters"))
-                differing = view;
-        QVERIFY(differing);
-        const QHeaderView* header = differing->horizontalHeader();
-        QSet<QString> titles;
-        for (int column = 0; column < 8; ++column) {
-            const QString title = differing->model()->headerData(column, Qt::Horizontal).toString();
-            titles.insert(title);
-            QVERIFY2(!title.contains(QStringLiteral("ε")), qPrintable(title));
-            for (const QString& line : title.split(QLatin1Char('\n')))
-                QVERIFY2(
-                    header->fontMetrics().horizontalAdvance(line) < differing->columnWidth(column),
-                    qPrintable(line));
-            QCOMPARE(
-                differing->model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(),
-                rows[static_cast<std::size_t>(column)].name);
-        }
-        QCOMPARE(titles.size(), 8);
-        QVERIFY(titles.contains(text("uniform\nseed 7")));
-        QCOMPARE(tellingNames({text("a"), text("a")}), QStringList({text("a"), text("a")}));
-        QCOMPARE(tellingNames({QStringLiteral("bcfw gap"), QStringLiteral("bcfw gap · 2")}),
-            QStringList({QStringLiteral("gap"), QStringLiteral("gap · 2")}));
-    }
-    void nothingToCompareOffersAll()
-    {
-        RunTable table;
-        table.setRuns(runs(3));
-        table.show();
-        auto* all = table.findChild<QPushButton*>(text("selectAllRuns"));
-        QVERIFY(all && all->isVisible());
-        QTest::mouseClick(all, Qt::LeftButton);
-        QCOMPARE(table.selectedRuns().size(), 3);
-        QVERIFY(!all->isVisible());
-    }
+
     void aGapThatNobodyReachesIsSaid()
     {
         RunTable table(nullptr, RunTable::Use::records);
@@ -192,98 +95,7 @@ private Q_SLOTS:
         table.setTargetGap(0.1);
         QVERIFY(!note->isVisible());
     }
-    void namesGetTheRoomThereIs()
-    {
-        RunTable table;
-        std::vector<RunRow> rows = runs(3);
-        rows[1].name = text("bcfw · permutation · lambda 0.00185 · seed 1");
-        table.setRuns(rows);
-        table.resize(300, 400);
-        table.show();
-        QTableView* view = table.view();
-        const int narrow = view->columnWidth(nameColumn);
-        table.resize(900, 400);
-        QTRY_VERIFY(view->columnWidth(nameColumn) > narrow);
-        view->setColumnWidth(nameColumn, 60); // by the person: stays
-        table.resize(700, 400);
-        QCoreApplication::processEvents();
-        QCOMPARE(view->columnWidth(nameColumn), 60);
-        // first the name, then what one looks at first
-        QHeaderView* header = view->horizontalHeader();
-        int place = 0;
-        for (const char* key :
-            {"name", "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
-            QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
-    }
-    /// All rows alike: what they share goes first, what tells them apart stays.
-    void namesAreCutWhereTheyDoNotDiffer()
-    {
-        const QStringList names{QStringLiteral("bcfw uniform · λ 0.01 · seed 1"),
-            QStringLiteral("bcfw uniform cached · λ 0.01 · seed 1"),
-            QStringLiteral("bcfw gap · λ 0.01 · seed 12")};
-        const auto fitted = [&](qsizetype letters) {
-            return fittedNames(names,
-                [letters](qsizetype, const QString& text) { return text.size() <= letters; });
-        };
-        const auto rows = [](std::initializer_list<const char*> texts) {
-            QStringList list;
-            for (const char* text : texts)
-                list << QString::fromUtf8(text);
-            return list;
-        };
-        QCOMPARE(fitted(37), names);
-        QCOMPARE(fitted(36),
-            rows({"bcfw uniform · seed 1", "bcfw uniform cached · seed 1", "bcfw gap · seed 12"}));
-        QCOMPARE(
-            fitted(27), rows({"bcfw uniform · s1", "bcfw uniform cached · s1", "bcfw gap · s12"}));
-        QCOMPARE(fitted(23), rows({"uniform · s1", "uniform cached · s1", "gap · s12"}));
-        QCOMPARE(fitted(18), rows({"uniform s1", "uniform cached s1", "gap s12"}));
-        QCOMPARE(fitted(16), rows({"uniform", "uniform cached", "gap"})); // said by nothing else
-        QCOMPARE(fitted(11), rows({"uniform", "unif… cach…", "gap"}));
-        QCOMPARE(fitted(6), rows({"unifo…", "unifo…", "gap"})); // no more to be done
-        for (qsizetype letters = 1; letters < 40; ++letters)
-            for (const QString& text : fitted(letters)) {
-                QVERIFY2(text.size() <= letters, qPrintable(text));
-                QVERIFY2(
-                    !text.contains(QStringLiteral("……")) && !text.contains(QStringLiteral("… …")),
-                    qPrintable(text));
-            }
-    }
-    /// Where λ tells nothing apart that the method does not, the method has the room.
-    void theMethodStaysReadable()
-    {
-        const QStringList names{QStringLiteral("cutting-plane-1slack · λ 0.1 · seed 1"),
-            QStringLiteral("ssg uniform · λ 0.01 · seed 2"),
-            QStringLiteral("ssg uniform · λ 0.1 · seed 1")};
-        const auto fitted =
-            fittedNames(names, [](qsizetype, const QString& text) { return text.size() <= 22; });
-        QCOMPARE(fitted,
-            (QStringList{QStringLiteral("cutting-plane-1slack"),
-                QStringLiteral("ssg uniform λ 0.01 s2"), QStringLiteral("ssg uniform λ 0.1 s1")}));
-    }
-    /// One long name takes nothing from names that have their room.
-    void wordsStayWholeWhereTheyFit()
-    {
-        const auto fitted =
-            fittedNames({QStringLiteral("bcfw uniform · λ 0.01 · seed 1"),
-                            QStringLiteral("bcfw uniform · λ 0.00333 · seed 1"),
-                            QStringLiteral("mp-bcfw · λ 0.01 · seed 1"),
-                            QStringLiteral("kernel-bcfw uniform · λ 0.01 · seed 1")},
-                [](qsizetype, const QString& text) { return text.size() <= 19; });
-        QCOMPARE(fitted,
-            (QStringList{QStringLiteral("bcfw uniform λ 0.01"),
-                QStringLiteral("bcfw uni… λ 0.00333"), QStringLiteral("mp-bcfw"),
-                QStringLiteral("kernel-bcfw uniform")}));
-    }
-    void runsThatRepeatOneKeepTheVariant()
-    {
-        const QString name = QStringLiteral("bcfw uniform · λ 0.00185 · seed 1");
-        const QString again = name + QStringLiteral(" (2)");
-        const auto fitted = fittedNames({name, again},
-            [&](qsizetype, const QString& text) { return text.size() < again.size(); });
-        QCOMPARE(fitted,
-            (QStringList{QStringLiteral("bcfw uniform"), QStringLiteral("bcfw uniform · (2)")}));
-    }
+
     void rowsStayWhereTheyAreWhateverIsSelected()
     {
         RunTable table;
@@ -301,6 +113,7 @@ private Q_SLOTS:
         QCoreApplication::sendPostedEvents();
         QCOMPARE(places(), before);
     }
+
     void oneClickOnASelectedNameRenamesNothing()
     {
         RunTable table;
@@ -318,20 +131,7 @@ private Q_SLOTS:
         QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, where);
         QTRY_VERIFY(view->findChild<QLineEdit*>());
     }
-    void statusKeepsItsSignBeforeItsWord()
-    {
-        RunTable table;
-        table.setRuns(runs(3));
-        table.resize(300, 400);
-        table.show();
-        QTableView* view = table.view();
-        const int narrow = view->columnWidth(statusColumn);
-        QVERIFY(view->columnViewportPosition(statusColumn) + narrow <= view->viewport()->width());
-        table.resize(900, 400);
-        QTRY_VERIFY(view->columnWidth(statusColumn) > narrow);
-        QVERIFY(view->columnWidth(statusColumn)
-            >= view->sizeHintForIndex(cell(table, 1, "status")).width());
-    }
+
     /// A bar that scrolls takes its room from the names: a cut number looks like another one.
     void numbersStayWholeBesideAScrollBar()
     {
@@ -364,6 +164,7 @@ private Q_SLOTS:
         QTRY_VERIFY(view->verticalScrollBar()->isVisible());
         QTRY_VERIFY(end() <= view->viewport()->width());
     }
+
     void liveChangesAreMarked()
     {
         RunTable table;
@@ -382,107 +183,7 @@ private Q_SLOTS:
             name.data(Qt::ToolTipRole).toString().endsWith(text("Changed live:\nlambda 1 to 2")));
         QCOMPARE(cell(table, 0, "name").data(Qt::AccessibleTextRole).toString(), text("run 0"));
     }
-    void filterThatCannotBeReadSaysSo()
-    {
-        RunTable table;
-        table.setRuns(runs(4));
-        auto* field = table.findChild<QLineEdit*>();
-        const auto says = [&](const char* typed, const char* part) {
-            field->clear();
-            QTest::keyClicks(field, text(typed));
-            QVERIFY2(table.filterNote().contains(text(part)), qPrintable(table.filterNote()));
-        };
-        says("gap<abc", "gap<abc: found 'abc', expected a number");
-        QCOMPARE(table.view()->model()->rowCount(), 4); // what cannot be read hides nothing
-        says("gap<", "expected a value after <");
-        says("speed>3", "no column has this key");
-        says("method<x", "takes =, != and : only");
-        QCOMPARE(table.view()->model()->rowCount(), 4);
-        says("zzz", "No run matches");
-        QCOMPARE(table.view()->model()->rowCount(), 0);
-        says("gap<10", "");
-        QVERIFY(table.filterNote().isEmpty());
-    }
-    void everyOptionIsAColumn()
-    {
-        for (const OptionField& field : optionFields())
-            QVERIFY(runColumn(QString::fromStdString(std::string(field.key))) > 0);
-        for (const char* key : {"gap", "primal", "dual", "pass", "oracle_calls", "seconds",
-                 "train_error", "test_error", "drift"})
-            QVERIFY(runColumn(text(key)) > 0);
-    }
-    void filters()
-    {
-        RunTable table;
-        table.setRuns(runs(20));
-        const auto shown = [&] { return table.view()->model()->rowCount(); };
-        table.setFilter(text("sampling=gap"));
-        QCOMPARE(shown(), 10);
-        table.setFilter(text("sampling=gap seed<5"));
-        QCOMPARE(shown(), 2);
-        table.setFilter(text("seed>=18"));
-        QCOMPARE(shown(), 2);
-        table.setFilter(text("gap>0")); // runs without a gap are not shown
-        QCOMPARE(shown(), 18);
-        table.setFilter(text("run STOPPED seed=16"));
-        QCOMPARE(shown(), 1);
-        table.setFilter(text("status:CONV"));
-        QCOMPARE(shown(), 10);
-        table.setFilter(text("Passes<15.3")); // the title of "pass"
-        QVERIFY(table.filterNote().isEmpty());
-        QCOMPARE(shown(), 6);
-        table.setFilter(text("time [s]>=0 Train error!=0 sampling=gap"));
-        QVERIFY2(table.filterNote().isEmpty(), qPrintable(table.filterNote()));
-        table.setFilter(text("nothing-like-it"));
-        QCOMPARE(shown(), 0);
-        table.setFilter({});
-        QCOMPARE(shown(), 20);
-    }
-    void whatAFilterHidesComesBackSelected()
-    {
-        RunTable table;
-        table.resize(900, 500);
-        table.setRuns(runs(8));
-        table.show();
-        QTest::mouseClick(table.view()->viewport(), Qt::LeftButton, {},
-            table.view()->visualRect(cell(table, 3, "status")).center());
-        QSignalSpy selected(&table, &RunTable::runsSelected);
-        QLineEdit* filter = nullptr;
-        for (auto* field : table.findChildren<QLineEdit*>())
-            if (field->accessibleName() == QStringLiteral("Filter runs"))
-                filter = field;
-        filter->setFocus();
-        QTest::keyClicks(filter, QStringLiteral("seed<2"));
-        QCOMPARE(table.view()->model()->rowCount(), 2);
-        QVERIFY(table.selectedRuns().isEmpty());
-        table.setRuns(runs(8)); // news, meanwhile
-        RunRow changed = run(3);
-        changed.result.gap = 1e-5;
-        table.updateRun(changed);
-        filter->selectAll();
-        QTest::keyClick(filter, Qt::Key_Delete);
-        QCOMPARE(table.selectedRuns(), QList<int>{3});
-        QCOMPARE(table.view()->currentIndex().row(), 3);
-        QCOMPARE(selected.size(), 0); // nothing else was ever selected
-    }
-    void clickOnAHeaderSortsWithUnknownLast()
-    {
-        RunTable table;
-        table.resize(900, 500);
-        table.setRuns(runs(20));
-        table.show();
-        QHeaderView* header = table.view()->horizontalHeader();
-        const int column = runColumn(text("gap"));
-        const QPoint where(header->sectionViewportPosition(column) + 10, header->height() / 2);
-        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, where);
-            QCOMPARE(header->sortIndicatorOrder(), order);
-            QCOMPARE(cell(table, 19, "gap").data().toString(), QStringLiteral("–"));
-            const double first = cell(table, 0, "gap").data().toDouble();
-            const double second = cell(table, 1, "gap").data().toDouble();
-            QVERIFY(order == Qt::AscendingOrder ? first <= second : first >= second);
-        }
-    }
+
     void clickSelectsAndLiveUpdatesKeepIt()
     {
         RunTable table;
@@ -504,6 +205,7 @@ private Q_SLOTS:
         QCOMPARE(table.selectedRuns().size(), 2);
         QCOMPARE(selected.size(), 1);
     }
+
     void checkBoxHidesCurves()
     {
         RunTable table;
@@ -514,6 +216,7 @@ private Q_SLOTS:
         QCOMPARE(visibility.size(), 1);
         QCOMPARE(visibility[0], (QVariantList{1, false}));
     }
+
     void editsAreSignals()
     {
         RunTable table;
@@ -530,6 +233,7 @@ private Q_SLOTS:
         table.setFilter(text("tag:slow"));
         QCOMPARE(model->rowCount(), 1);
     }
+
     void baselineGivesRatios()
     {
         RunTable table;
@@ -551,6 +255,7 @@ private Q_SLOTS:
         table.setBaseline(-1);
         QVERIFY(!table.visibleColumns().contains(text("ratio_passes")));
     }
+
     /// The same gap of another λ, or of one that was changed, is another optimum's: no ratio in the
     /// table and in what is copied of it, and why.
     void anotherLambdaHasNoRatio()
@@ -592,6 +297,7 @@ private Q_SLOTS:
             tip(0).contains(QStringLiteral("λ of the baseline was changed")), qPrintable(tip(0)));
         QCOMPARE(ratios(2).front(), text("1"));
     }
+
     void aBaselineThatNothingComparesWithIsSaid()
     {
         RunTable table;
@@ -607,6 +313,7 @@ private Q_SLOTS:
         table.updateRun(like);
         QVERIFY(!note->isVisible());
     }
+
     void copiesTheSelection()
     {
         RunTable table;
@@ -627,6 +334,7 @@ private Q_SLOTS:
         QVERIFY(latex.contains(text("50\\% of \"a\\_b\", or so & x & 0.003 \\\\")));
         QVERIFY(latex.startsWith(text("\\begin{tabular}{llr}")));
     }
+
     void deleteAndDuplicateAreRequests()
     {
         RunTable table;
@@ -643,6 +351,7 @@ private Q_SLOTS:
         QCOMPARE(copied.size(), 1);
         QCOMPARE(removed[0][0].value<QList<int>>().size(), 2);
     }
+
     void tenThousandRuns()
     {
         RunTable table;

@@ -3,23 +3,18 @@
 
 #include "core/machine/clocks.h"
 #include "tests/support/test_class.h"
-#include "tests/widgets/support/fake_poses.h"
+#include "tests/widgets/viewers/pose_fixture.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_list_model.h"
 #include "widgets/viewers/pose/pose_panel.h"
-#include "widgets/viewers/pose/weights/deformation_view.h"
-#include "widgets/viewers/pose/weights/pose_weights.h"
-#include "widgets/viewers/weights/weights_view.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QLabel>
 #include <QListView>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -30,19 +25,6 @@ namespace gapscope {
 namespace {
 
 const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
-constexpr int people = 14;
-
-const FakePoses& fake()
-{
-    static const FakePoses all(people);
-    return all;
-}
-
-const ExamplePredictions& predicted()
-{
-    static const ExamplePredictions all = fake().predictions();
-    return all;
-}
 
 struct Shown {
     PoseViewer view;
@@ -78,127 +60,7 @@ struct Shown {
     }
 };
 
-QColor colorAt(const cv::Mat3b& picture, cv::Point at)
-{
-    const cv::Vec3b c = picture(at);
-    return QColor(c[2], c[1], c[0]);
-}
-
-bool near(const cv::Vec3b& a, const cv::Vec3b& b)
-{
-    return std::abs(a[0] - b[0]) < 40 && std::abs(a[1] - b[1]) < 40 && std::abs(a[2] - b[2]) < 40;
-}
-
-/// All parts at a corner, but for a left lower arm along a row.
-PosePlaces oneArm()
-{
-    PosePlaces places;
-    places.fill({10, 10});
-    places[leftElbow] = {30, 60};
-    places[leftWrist] = {130, 60};
-    return places;
-}
-
 } // namespace
-
-class PoseOverlayTest : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void sidesHaveTheirColoursAndTheTruthIsDashed()
-    {
-        const cv::Mat3b ground(120, 160, cv::Vec3b::all(128));
-        int coloured[2] = {0, 0};
-        for (const bool truth : {false, true}) {
-            PoseOverlay overlay;
-            (truth ? overlay.truth : overlay.prediction) = oneArm();
-            cv::Mat3b picture = ground.clone();
-            paintOverlay(picture, overlay, {1, {}, 3, 1});
-            for (int x = 40; x < 120; ++x)
-                coloured[truth] += near(picture(59, x), sideColor(Side::left)) ? 1 : 0;
-        }
-        QCOMPARE(coloured[0], 80);
-        QVERIFY(coloured[1] > 20 && coloured[1] < 60);
-        QVERIFY(sideColor(Side::left) != sideColor(Side::right));
-        QVERIFY(sideColor(Side::middle) != sideColor(Side::right));
-    }
-    void opacityIsOfEverything()
-    {
-        const cv::Mat3b ground(120, 160, cv::Vec3b::all(128));
-        PoseOverlay overlay;
-        overlay.rings = overlay.truth = overlay.prediction = oneArm();
-        overlay.radius = 20;
-        overlay.arcs = true;
-        overlay.pin = PosePoint{80, 80};
-        overlay.heat =
-            std::make_shared<const ScoreMap>(scoreMap(std::vector<float>{0, 1, 2, 3}, 2, 2, 80));
-        cv::Mat3b picture = ground.clone();
-        paintOverlay(picture, overlay, {1, {}, 3, 0});
-        QCOMPARE(cv::norm(picture, ground, cv::NORM_INF), 0.0);
-        paintOverlay(picture, overlay, {1, {}, 3, 0.3});
-        QVERIFY(cv::norm(picture, ground, cv::NORM_INF) > 0);
-    }
-    void ringsSayRightAndWrong()
-    {
-        PoseOverlay overlay;
-        overlay.rings = overlay.truth = overlay.prediction = oneArm();
-        (*overlay.prediction)[leftWrist] = {130, 100}; // 40 pixels off
-        overlay.radius = 20;
-        cv::Mat3b picture(120, 160, cv::Vec3b::all(128));
-        paintOverlay(picture, overlay, {1, {}, 3, 1});
-        const auto count = [&](cv::Point middle, bool right) {
-            int found = 0;
-            for (int k = 0; k < 360; ++k) {
-                const double angle = k * CV_PI / 180;
-                const cv::Point at(cvRound(middle.x + 20 * std::cos(angle) - 0.5),
-                    cvRound(middle.y + 20 * std::sin(angle) - 0.5));
-                found += cv::Rect({0, 0}, picture.size()).contains(at)
-                        && near(picture(at), ringColor(right))
-                    ? 1
-                    : 0;
-            }
-            return found;
-        };
-        QVERIFY(count({30, 60}, true) > 180); // the elbow
-        QCOMPARE(count({30, 60}, false), 0);
-        QVERIFY(count({130, 60}, false) > 180);
-        QVERIFY(near(picture(88, 129), ringColor(false))); // the line to the prediction
-    }
-    void heatLiesOnItsCells()
-    {
-        std::vector<float> scores(6 * 8);
-        scores[2 * 8 + 5] = 9;
-        const ScoreMap map = scoreMap(scores, 6, 8, 10);
-        QCOMPARE(map.high, 9.0);
-        QCOMPARE(map.low, 0.0);
-        PoseOverlay overlay;
-        overlay.heat = std::make_shared<const ScoreMap>(map);
-        for (const double scale : {1.0, 3.0}) {
-            cv::Mat3b picture(cvRound(60 * scale), cvRound(80 * scale), cv::Vec3b::all(0));
-            paintOverlay(picture, overlay, {scale, {}, 3, 1});
-            cv::Mat1b light;
-            cv::extractChannel(picture, light, 1);
-            cv::Point peak;
-            cv::minMaxLoc(light, nullptr, nullptr, nullptr, &peak);
-            QVERIFY(std::abs(peak.x + 0.5 - 55 * scale) <= scale);
-            QVERIFY(std::abs(peak.y + 0.5 - 25 * scale) <= scale);
-            QVERIFY(colorAt(picture, peak).lightness() > colorAt(picture, {0, 0}).lightness());
-        }
-    }
-    void scoresOfPartsAndArcsAreTheWhole()
-    {
-        const PoseProblem& problem = *fake().problem;
-        for (const std::size_t i : {std::size_t{0}, std::size_t{3}}) {
-            const Labelling& y = predicted().labels[i];
-            double sum = 0;
-            for (const PosePartValues& part : partValues(problem, i, y, *fake().w))
-                sum += part.unary;
-            for (std::size_t arc = 0; arc < arcCount; ++arc)
-                sum += problem.arcScore(i, fake().w->data(), y, arc);
-            QVERIFY(std::abs(sum - problem.score(i, fake().w->data(), y)) < 1e-9 * std::abs(sum));
-        }
-    }
-};
 
 class PoseViewerTest : public QObject {
     Q_OBJECT
@@ -516,73 +378,7 @@ private Q_SLOTS:
     }
 };
 
-WeightsPage* makePosePage(std::string_view) { return new PoseWeights; }
-
-class PoseWeightsTest : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void tablesAndPictureFollowTheArc()
-    {
-        WeightsView view(makePosePage);
-        view.show();
-        QVERIFY(!view.page());
-        view.setWeights(fake().problem->shape(), fake().w);
-        auto& page = static_cast<PoseWeights&>(*view.page());
-        QVERIFY(page.isVisible());
-        QCOMPARE(page.parts()->rowCount(), int(partCount));
-        QCOMPARE(page.arcs()->rowCount(), int(arcCount));
-        const QImage body = page.picture()->grab().toImage();
-        page.arcBox()->setCurrentIndex(1 + 7);
-        QCOMPARE(page.picture()->arc(), 7);
-        QVERIFY(page.picture()->grab().toImage() != body);
-        QCOMPARE(page.types()->rowCount(), int(relationTypes));
-        QSignalSpy told(&page, &PoseWeights::readoutChanged);
-        QTest::keyClick(page.picture(), Qt::Key_Right);
-        QTest::keyClick(page.picture(), Qt::Key_Right);
-        QCOMPARE(page.picture()->currentType(), 1);
-        QCOMPARE(page.types()->item(page.types()->currentRow(), 0)->text(), QStringLiteral("2"));
-        QVERIFY(told.last().first().toString().contains(arcName(7) + QStringLiteral(", type 2")));
-        page.types()->setCurrentCell(4, 0);
-        QCOMPARE(page.picture()->currentType(), page.types()->item(4, 0)->text().toInt() - 1);
-        view.setWeights(fake().problem->shape(), fake().w);
-        QCOMPARE(page.picture()->arc(), 7); // a new w leaves the person where they are
-        QTest::mouseClick(page.picture(), Qt::LeftButton, {}, page.picture()->rect().center());
-        view.clear();
-        QVERIFY(!page.isVisible());
-    }
-    void theWholeBodyLeadsToItsArcs()
-    {
-        PoseWeights page;
-        page.resize(800, 500);
-        page.showWeights(fake().problem->shape(), fake().w);
-        page.show();
-        QTest::keyClick(page.picture(), Qt::Key_Right);
-        QTest::keyClick(page.picture(), Qt::Key_Return);
-        QCOMPARE(page.picture()->arc(), 0);
-        QCOMPARE(page.arcBox()->currentText(), arcName(0));
-    }
-    void filesHaveEveryWeight()
-    {
-        WeightsView view(makePosePage);
-        view.setWeights(fake().problem->shape(), fake().w);
-        const WeightsPage& page = *view.page();
-        const auto lines = [](const QString& text) { return text.count(QLatin1Char('\n')); };
-        QCOMPARE(lines(page.csv(0)), 1 + int(arcCount * relationTypes));
-        QCOMPARE(lines(page.csv(1)), 1 + int(partCount));
-        QCOMPARE(lines(page.csv(2)), 1 + int(arcCount));
-        QCOMPARE(page.keyOf(0), QStringLiteral("deformations"));
-        QCOMPARE(lines(view.csv()), 1 + int(PoseShape::weightCount));
-        const QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("w.npz"));
-        view.exportNpz(path);
-        QVERIFY(QFileInfo(path).size() > qint64(8 * PoseShape::weightCount));
-    }
-};
-
 } // namespace gapscope
 
-GAPSCOPE_TEST_CLASS(PoseOverlayTest)
 GAPSCOPE_TEST_CLASS(PoseViewerTest)
-GAPSCOPE_TEST_CLASS(PoseWeightsTest)
 #include "pose_viewer_test.moc"

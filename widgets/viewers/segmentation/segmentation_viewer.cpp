@@ -163,7 +163,7 @@ void SegmentationViewer::showCaption()
 
 void SegmentationViewer::showRegion()
 {
-    const int region = m_canvas->selectedRegion();
+    const int region = m_canvas->selected();
     if (region < 0 || currentExample() < 0) {
         m_panel->clear(
             tr("Click a superpixel, or go to one with Ctrl and the arrow keys, to see why "

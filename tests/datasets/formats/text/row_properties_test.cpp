@@ -15,9 +15,9 @@
 namespace gapscope {
 namespace {
 
-using Reader = LabelledRows (*)(TextLines&, const RowReading&);
+using RowReader = LabelledRows (*)(TextLines&, const RowReading&);
 
-LabelledRows readBytes(Reader reader, std::string_view bytes)
+LabelledRows readBytes(RowReader reader, std::string_view bytes)
 {
     TextLines lines{UnpackedBytes(StoredBytes::memory(bytes, "rows"))};
     return reader(lines, {});
@@ -144,7 +144,7 @@ RC_GTEST_PROP(RowProperties, AnyTableComesBack, ())
 
 TEST(RowMutants, DamagedFilesDoNoHarm)
 {
-    const std::vector<std::pair<Reader, std::string>> valid = {
+    const std::vector<std::pair<RowReader, std::string>> valid = {
         {readNumberRows, "6 0.5 -1 2\n9 1 0 0.25\n6 3 3 3\n"},
         {readLibsvm, "+1 1:0.5 7:1 # said\n-1 2:3\n+1\n"},
         {readLabelTable, "a,b,class\n1,2,x\n3,0,\"y\"\n5,6,x\n"}};

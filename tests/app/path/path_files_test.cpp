@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/path/path_page_fixture.h"
+#include "tests/app/support/window_fixture.h"
+
+#include "app/model/data_caption.h"
+#include "app/path/path_controls.h"
+#include "app/path/path_page.h"
+#include "app/path/path_table.h"
+#include "core/records/path_record.h"
+#include "tests/support/test_class.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/plot_legend.h"
+#include "widgets/runs/progress_eta.h"
+
+#include <QLabel>
+
+namespace gapscope {
+
+class PathFilesTest : public PathPageFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void gridsLieOverPaths()
+    {
+        followPath();
+        named<QComboBox>("pathKind")->setCurrentIndex(2);
+        QVERIFY(named<QLineEdit>("gridLambdas")->isVisible());
+        for (int warm = 0; warm < 3; ++warm) {
+            typeInto(named<QLineEdit>("gridLambdas"), "2^2:2^-3");
+            named<QComboBox>("gridWarm")->setCurrentIndex(warm);
+            QTest::mouseClick(page()->controls()->button(), Qt::LeftButton);
+            waitForPath();
+            QCOMPARE(paths().selected()->points().size(), std::size_t(6));
+        }
+        QCOMPARE(paths().all().size(), std::size_t(4));
+        QCOMPARE(page()->heroPlot()->readings().size(), std::size_t(0));
+        page()->heroPlot()->setCursor1(1);
+        QCOMPARE(page()->heroPlot()->readings().size(), std::size_t(4));
+        // A click on the legend hides one of them.
+        auto* entry = page()->heroPlot()->legend()->entry(
+            QStringLiteral("%1/0").arg(paths().all().front()->id));
+        QVERIFY(entry);
+        QTest::mouseClick(entry, Qt::LeftButton);
+        QCOMPARE(page()->heroPlot()->readings().size(), std::size_t(3));
+        // Off the list and back.
+        const int id = paths().selected()->id;
+        page()->table()->setFocus();
+        QTest::keyClick(page()->table(), Qt::Key_Delete);
+        QCOMPARE(paths().all().size(), std::size_t(3));
+        QVERIFY(!paths().find(id));
+        for (QAction* action : m_window->findChildren<QAction*>())
+            if (action->shortcut() == QKeySequence(QKeySequence::Undo))
+                action->trigger();
+        QVERIFY(paths().find(id));
+        QCOMPARE(paths().find(id)->points().size(), std::size_t(6));
+    }
+
+    void bestLambdaOnAHeldOutFold()
+    {
+        m_window->tabs()->showPage(page());
+        named<QComboBox>("pathKind")->setCurrentIndex(2);
+        typeInto(named<QLineEdit>("gridLambdas"), "2^2:2^-3");
+        named<QComboBox>("chooseLambda")->setCurrentIndex(1);
+        QTest::mouseClick(page()->controls()->button(), Qt::LeftButton);
+        waitForPath();
+        const auto& validation = paths().selected()->record.validation;
+        QVERIFY(validation && validation->complete && validation->folds.onlyFirst);
+        QCOMPARE(validation->lambdas.size(), std::size_t(6));
+        page()->secondPlot()->setCursor1(1); // test, training and held-out error
+        QCOMPARE(page()->secondPlot()->readings().size(), std::size_t(3));
+        page()->lookAt(validation->bestLambda == 4 ? 0.125 : 4);
+        QTest::mouseClick(named<QPushButton>("bestLambda"), Qt::LeftButton);
+        QCOMPARE(*page()->lambda(), validation->bestLambda);
+    }
+
+    void recordIsSavedOpenedAndKept()
+    {
+        followPath();
+        const std::size_t points = paths().selected()->points().size();
+        const QString file = m_home->filePath(QStringLiteral("path.json"));
+        saveAs(*m_window, file);
+        m_window->actions().saveRecord->trigger();
+        QTRY_VERIFY(QFile::exists(file));
+        QCOMPARE(readPathRecord(file.toStdString()).result.points.size(), points);
+        m_window->openFile(file);
+        QCOMPARE(paths().all().size(), std::size_t(2));
+        QCOMPARE(paths().selected()->points().size(), points);
+        QVERIFY(page()->readout().contains(QStringLiteral("keeps no weights")));
+        QVERIFY(!session().piece());
+        // Run again, it is the same path, and its weights are there.
+        QTest::mouseClick(named<QPushButton>("pathAgain"), Qt::LeftButton);
+        waitForPath();
+        QCOMPARE(paths().all().size(), std::size_t(3));
+        for (std::size_t k = 0; k < points; ++k)
+            QCOMPARE(paths().all()[2]->points()[k].gap, paths().all()[1]->points()[k].gap);
+        QVERIFY(session().piece());
+        QTest::keyClick(page()->table(), Qt::Key_Delete);
+
+        // The path that was followed here, and not the file, is there again next time.
+        m_window->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        open();
+        m_window->reopenKeptRuns();
+        QCOMPARE(paths().all().size(), std::size_t(1));
+        QCOMPARE(paths().all().front()->points().size(), points);
+        QVERIFY(!paths().all().front()->visible);
+        QVERIFY(session().runs().empty());
+        m_window->tabs()->showPage(page());
+        QTableWidgetItem* first = page()->table()->item(0, 0);
+        const QRect cell = page()->table()->visualItemRect(first);
+        QTest::mouseClick(page()->table()->viewport(), Qt::LeftButton, {},
+            QPoint(cell.left() + 10, cell.center().y())); // its tick
+        QVERIFY(paths().all().front()->visible);
+        QVERIFY(!page()->heroPlot()->isEmpty());
+    }
+
+    void everyPlotIsExported()
+    {
+        followPath();
+        const QString folder = m_home->filePath(QStringLiteral("out"));
+        const QStringList files = m_window->features().exporting.exportAll(
+            folder, {QStringLiteral("svg"), QStringLiteral("csv")});
+        for (const PathPlotKind& kind : pathPlotCatalog()) {
+            const QString name = QStringLiteral("path-") + QLatin1String(kind.key);
+            QFile csv(QStringLiteral("%1/%2.csv").arg(folder, name));
+            QVERIFY2(csv.open(QIODevice::ReadOnly), kind.key);
+            const QByteArray text = csv.readAll();
+            QVERIFY(text.contains("gapscope-path")); // what repeats it
+            QVERIFY(text.count('\n') > static_cast<qsizetype>(paths().selected()->points().size()));
+            QVERIFY(QFile::exists(QStringLiteral("%1/%2.svg").arg(folder, name)));
+        }
+        QVERIFY(files.contains(folder + QStringLiteral("/paths.csv")));
+        const QStringList cells = page()->table()->csv().section(u'\n', 1, 1).split(u',');
+        QCOMPARE(cells.size(), 7);
+        for (int column = 2; column < 6; ++column) { // numbers, not what the screen says
+            bool ok = false;
+            cells[column].toDouble(&ok);
+            QVERIFY2(ok, qPrintable(cells[column]));
+        }
+        const QString piece = fileNameOf(QStringLiteral("weights-%1 · λ %2")
+                                             .arg(paths().selected()->name)
+                                             .arg(*page()->lambda()));
+        QVERIFY2(files.contains(QStringLiteral("%1/%2.csv").arg(folder, piece)), qPrintable(piece));
+        const QString view = m_home->filePath(QStringLiteral("view.csv"));
+        m_window->features().exporting.exportView(view);
+        QVERIFY(QFile::exists(view));
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(PathFilesTest)
+#include "path_files_test.moc"

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is written for recovery, when, and what stays of it.
+#include "app/curves/x_axis_chooser.h"
+#include "app/path/path_page.h"
+#include "tests/app/support/killed_fixture.h"
+#include "tests/app/support/no_room.h"
+#include "tests/support/test_class.h"
+
+#include <ctime>
+#include <filesystem>
+
+namespace gapscope {
+
+class AutosaveTest : public KilledFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// What is said to be interrupted has what it had reached, also right after its start.
+    void theFirstPointsAreWrittenAtOnce()
+    {
+        openAgain();
+        type(*m_window, "epsilon", "1e-12");
+        m_window->startRun();
+        m_window->features().recovery.write(); // no point of it is known yet
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        m_window->features().recovery.write();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        const SessionFile left = sessionLeft();
+        QCOMPARE(left.runs.size(), std::size_t(1));
+        QVERIFY(left.runs[0].interrupted);
+        const RunRecord record =
+            readRecord((sessionsFolder() + QLatin1Char('/') + folders()[0]).toStdString() + '/'
+                + left.runs[0].file);
+        QVERIFY(!record.trace.empty());
+        QVERIFY(record.result.status == RunStatus::stopped);
+        stop();
+    }
+
+    /// Nothing has to happen for it but that there is room.
+    void whatFoundNoRoomIsWrittenLater()
+    {
+        const QString opened = recordOfAnotherRun();
+        m_window->keepSession();
+        {
+            const NoRoom full(0);
+            runToTheEnd();
+            m_window->openFile(opened);
+            QTRY_VERIFY_WITH_TIMEOUT(said(QStringLiteral("cannot be kept yet")) == 1
+                    && said(QStringLiteral("for recovery")) == 1,
+                patience);
+            QTest::qWait(4000); // it is tried again
+            QCOMPARE(said(QStringLiteral("cannot be kept yet")), 1);
+            QCOMPARE(said(QStringLiteral("for recovery")), 1);
+            QVERIFY(keptRunFiles().isEmpty() && sessionText().empty());
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
+        QTRY_COMPARE(said(QStringLiteral("cannot be kept yet")), 0);
+        QTRY_COMPARE(said(QStringLiteral("for recovery")), 0);
+        m_window->tabs()->showPage(m_window->path());
+        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"kept\"") != std::string::npos, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        QCOMPARE(sessionLeft().runs.size(), std::size_t(2));
+        QTRY_VERIFY(allNamedAreThere());
+    }
+
+    /// Its file has gone from beside the session with it.
+    void aRecordThatComesBackToTheListIsWrittenAgain()
+    {
+        const QString opened = recordOfAnotherRun();
+        m_window->openFile(opened);
+        m_window->keepSession();
+        QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
+        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
+        QTableView* table = m_window->runsDock()->table()->view();
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Delete);
+        QVERIFY(session().runs().empty());
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(0), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+        m_window->undoStack().undo();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
+        QVERIFY(allNamedAreThere());
+    }
+
+    /// The only copy of what was open stays until there is another.
+    void restoredWithoutRoomNothingIsLost()
+    {
+        startProgram();
+        kill();
+        const QString old = QDir(sessionsFolder()).filePath(folders()[0]);
+        const auto held = [&old] { return QDir(old).entryList(QDir::Files); };
+        const QStringList before = held();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        {
+            const NoRoom full(0);
+            answer("messageBetween");
+            QTRY_COMPARE_WITH_TIMEOUT(said(QStringLiteral("for recovery")), 1, patience);
+            pressOn(m_window->convergence()->axis(), Qt::Key_Down); // something new to write
+            QTest::qWait(4000);
+            QCOMPARE(held(), before);
+            QCOMPARE(keptRunFiles().size(), 1);
+        }
+        pressOn(m_window->convergence()->axis(), Qt::Key_Up);
+        QTRY_VERIFY_WITH_TIMEOUT(!QDir(old).exists(), patience);
+        QTRY_VERIFY(allNamedAreThere());
+        QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 2, patience);
+        QTRY_COMPARE(said(QStringLiteral("for recovery")), 0);
+        askedNoMore();
+    }
+
+    /// It had ended, and its record was beside the session alone.
+    void aRunThatCouldNotBeKeptIsKeptAfterTheCrash()
+    {
+        for (const char* button : {"messageAction", "messageOther"}) { // Restore, Start fresh
+            QVERIFY(QDir().mkpath(QFileInfo(keptRunsFolder()).path()));
+            writeFileAtomically(keptRunsFolder().toStdString(), "in the way");
+            m_window->keepSession();
+            runToTheEnd();
+            QTRY_VERIFY_WITH_TIMEOUT(
+                sessionText().find("\"to_keep\"") != std::string::npos, patience);
+            m_window.reset(); // nobody closes it
+            QVERIFY(QFile::remove(keptRunsFolder()));
+            openAgain();
+            QVERIFY(session().runs().empty());
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+            answer(button);
+            QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
+            QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 1, patience);
+            askedNoMore();
+            QCOMPARE(session().runs().size(), std::size_t(1));
+            closeWindow();
+            QVERIFY(QDir(keptRunsFolder()).removeRecursively());
+            open();
+        }
+    }
+
+    /// Of folders without a session, and of files that writers have left.
+    void whatNobodyNeedsGoes()
+    {
+        namespace fs = std::filesystem;
+        using namespace std::chrono_literals;
+        const auto age = [](const QString& path, std::chrono::seconds old) {
+            fs::last_write_time(path.toStdString(), fs::file_time_type::clock::now() - old);
+        };
+        const QDir all(sessionsFolder());
+        const auto make = [&](const QString& name, const char* file, std::chrono::seconds old) {
+            QVERIFY(all.mkpath(name));
+            for (const QString& each : {QStringLiteral("lock"), QString::fromLatin1(file)})
+                if (!each.isEmpty())
+                    writeFileAtomically(
+                        all.filePath(name + QLatin1Char('/') + each).toStdString(), "x");
+            age(all.filePath(name), old);
+        };
+        for (int k = 1; k <= 7; ++k)
+            make(QStringLiteral("damaged-%1").arg(k), "damaged.gapscope", 1h * k);
+        make(QStringLiteral("bare"), "", 1h);
+        make(QStringLiteral("starting"), "", 1min);
+        const QStringList temporary{
+            all.filePath(QStringLiteral("damaged-1/run-1.json.gapscope-abc123")),
+            keptRunsFolder() + QStringLiteral("/x.json.gapscope-abc123"),
+            QFileInfo(keptRunsFolder()).path() + QStringLiteral("/run-looks.json.gapscope-abc123"),
+            m_home->filePath(QStringLiteral("pictures/plot.svg.gapscope-abc123"))};
+        const QString atWork = keptRunsFolder() + QStringLiteral("/y.json.gapscope-abc123");
+        for (const QString& path : temporary + QStringList{atWork}) {
+            QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        for (const QString& path : temporary)
+            age(path, 1h);
+        age(all.filePath(QStringLiteral("damaged-1")), 1h);
+
+        openAgain();
+        try {
+            m_window->features().exporting.exportAll(
+                m_home->filePath(QStringLiteral("pictures")), {QStringLiteral("svg")});
+        } catch (const InputError&) { // nothing to see yet
+        }
+        QStringList left = folders();
+        QCOMPARE(
+            left.removeIf([](const QString& name) { return name.size() == 36; }), 1); // its own
+        left.sort();
+        QCOMPARE(left,
+            (QStringList{QStringLiteral("damaged-1"), QStringLiteral("damaged-2"),
+                QStringLiteral("damaged-3"), QStringLiteral("damaged-4"),
+                QStringLiteral("damaged-5"), QStringLiteral("starting")}));
+        for (const QString& path : temporary)
+            QVERIFY2(!QFile::exists(path), qPrintable(path));
+        QVERIFY(QFile::exists(atWork));
+    }
+
+    /// On the window's thread: what it costs to look for changes and to hand them over.
+    void lookingForChangesIsCheap()
+    {
+        runToTheEnd();
+        RunRecord record = session().runs()[0]->record;
+        for (int k = 0; k < 29; ++k) {
+            record.result.seconds += 1;
+            m_window->openFile(written(record));
+        }
+        QCOMPARE(session().runs().size(), std::size_t(30));
+        m_window->keepSession();
+        m_window->features().recovery.write(); // all are new: records of files are copied once
+        for (int k = 0; k < 3; ++k) {
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
+            pressOn(m_window->convergence()->axis(), Qt::Key_Down);
+            const double before = threadMilliseconds();
+            m_window->features().recovery.write();
+            const double took = threadMilliseconds() - before;
+            qInfo("autosave of 30 runs, window's thread: %.1f ms", took);
+            QVERIFY(took < 100 * slowness); // what a person sees; it takes a tenth of that
+        }
+    }
+
+private:
+    static double threadMilliseconds()
+    {
+        timespec now{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+        return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+    }
+
+    static void pressOn(QWidget* widget, Qt::Key key)
+    {
+        widget->setFocus();
+        QTest::keyClick(widget, key);
+    }
+
+    QString written(const RunRecord& record) const
+    {
+        const QString path = m_home->filePath(QStringLiteral("run.json"));
+        writeRecord(path.toStdString(), record);
+        return path;
+    }
+
+    /// Of a run that another window had, of which nothing else is left.
+    QString recordOfAnotherRun()
+    {
+        trainAFewPasses();
+        const RunRecord record = session().runs()[0]->record;
+        m_window.reset();
+        QDir(keptRunsFolder()).removeRecursively();
+        open();
+        return written(record);
+    }
+
+    /// How many of the messages have this.
+    int said(const QString& words) const
+    {
+        const MessageBar& bar = *m_window->messages();
+        if (!bar.isVisible())
+            return 0;
+        const QString details = bar.findChild<QPlainTextEdit*>()->toPlainText();
+        return int(std::max(bar.text().count(words), details.count(words)));
+    }
+
+    /// What the session's file names, beside it or among the kept runs.
+    static bool allNamedAreThere()
+    {
+        const QDir folder(QDir(sessionsFolder()).filePath(folders()[0]));
+        for (const SessionRun& run : sessionLeft().runs) {
+            const QString file = QString::fromStdString(run.file.empty() ? run.kept : run.file);
+            if (!(run.file.empty() ? QDir(keptRunsFolder()) : folder).exists(file))
+                return false;
+        }
+        return true;
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(AutosaveTest)
+#include "autosave_test.moc"

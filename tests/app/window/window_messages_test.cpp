@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/support/comparison_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/progress_eta.h"
+#include "widgets/runs/run_table_model.h"
+
+namespace gapscope {
+
+class WindowMessagesTest : public ComparisonFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theCornerShowsWhatGoesOn()
+    {
+        runToTheEnd();
+        const auto* corner = m_window->findChild<ProgressEta*>();
+        const Run& first = *session().runs()[0];
+        QVERIFY(corner->accessibleName().contains(first.name));
+        runForever();
+        const Run& second = *session().runs()[1];
+        QVERIFY2(corner->accessibleName().contains(second.name), qPrintable(corner->text()));
+        m_window->runsDock()->table()->view()->selectRow(0);
+        QCOMPARE(session().selected(), &first);
+        QVERIFY(corner->accessibleName().contains(second.name));
+        QVERIFY(!corner->text().contains(QStringLiteral("converged")));
+        stop();
+    }
+
+    void escapeClosesTheMessage()
+    {
+        auto* close = m_window->messages()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
+        m_window->messages()->showError(QStringLiteral("Something failed."));
+        close->setFocus();
+        QTest::keyClick(close, Qt::Key_Escape);
+        QVERIFY(m_window->messages()->isHidden());
+    }
+
+    void notesGoByThemselves()
+    {
+        MessageBar* bar = m_window->messages();
+        auto* time = bar->findChild<QTimer*>();
+        bar->offer(QStringLiteral("Do it?"), QStringLiteral("Do"), [] {});
+        QVERIFY(bar->isVisible() && time->isActive());
+        bar->showNote(QStringLiteral("Done."));
+        QVERIFY(time->isActive());
+        time->start(1);
+        QTRY_VERIFY(bar->isHidden());
+        bar->showError(QStringLiteral("Not done."));
+        QVERIFY(!time->isActive()); // errors stay
+        bar->hide();
+    }
+
+    void longMessagesAreWhole()
+    {
+        MessageBar* bar = m_window->messages();
+        const QString sentence = QStringLiteral("Of what was to be read here nothing could be. ");
+        for (const int width : {700, 1000, 1440}) {
+            m_window->resize(width, 800);
+            for (int sentences : {1, 3, 6}) {
+                bar->showError(sentence.repeated(sentences).trimmed(), sentence);
+                bar->offer(sentence.repeated(sentences), QStringLiteral("Do it"), [] {});
+                QTest::qWait(50);
+                const auto* text = bar->findChild<QLabel*>(QStringLiteral("messageText"));
+                QVERIFY(text->height() >= text->heightForWidth(text->width()));
+                for (const auto* button : bar->findChildren<QToolButton*>())
+                    if (button->isVisible()) {
+                        QVERIFY(bar->rect().contains(
+                            QRect(button->mapTo(bar, QPoint()), button->size())));
+                        QVERIFY(button->height() >= button->sizeHint().height());
+                    }
+                QVERIFY(3 * text->width() > bar->width()); // the words have the room
+            }
+        }
+        bar->hide();
+    }
+
+    /// A file that is written looks like that, whatever failed before; what failed comes back.
+    void aSuccessHasItsOwnLook()
+    {
+        MessageBar* bar = m_window->messages();
+        bar->showError(QStringLiteral("Not done."));
+        QVERIFY(bar->look() == MessageBar::Look::error);
+        const QColor red = bar->grab().toImage().pixelColor(1, 8);
+        bar->showSuccess(QStringLiteral("Written: x.pdf"));
+        QVERIFY(bar->look() == MessageBar::Look::success);
+        QVERIFY(bar->grab().toImage().pixelColor(1, 8) != red);
+        QCOMPARE(bar->text(), QStringLiteral("2 messages, the newest: Written: x.pdf"));
+        auto* time = bar->findChild<QTimer*>();
+        QVERIFY(time->isActive());
+        time->start(1);
+        QTRY_COMPARE(bar->text(), QStringLiteral("Not done."));
+        QVERIFY(bar->isVisible() && bar->look() == MessageBar::Look::error);
+        QCOMPARE(bar->grab().toImage().pixelColor(1, 8), red);
+        bar->hide();
+    }
+
+    void theEmptyListOffersARun()
+    {
+        type(*m_window, "epsilon", "0.05");
+        QPushButton* action = m_window->runsDock()->table()->emptyAction();
+        QVERIFY(action->isVisible());
+        QCOMPARE(action->text(), QStringLiteral("Run"));
+        QVERIFY(action->focusPolicy() & Qt::TabFocus);
+        action->setFocus();
+        QTest::keyClick(action, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QVERIFY(!action->isVisible());
+    }
+
+    /// Runs of an earlier session, and no data yet.
+    void withoutDataTheNewestRunIsOffered()
+    {
+        runToTheEnd();
+        QVERIFY(m_window->close());
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->reopenKeptRuns();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QVERIFY(!session().dataset() && !session().runs()[0]->visible);
+        QPushButton* action = m_window->convergence()->heroPlot()->emptyAction();
+        QVERIFY(action->isVisible());
+        QCOMPARE(action->text(), QStringLiteral("Tick the newest run"));
+        const QSignalSpy asked(m_window->convergence(), &ConvergencePage::tickRequested);
+        action->setFocus();
+        QTest::keyClick(action, Qt::Key_Space);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toInt(), session().runs()[0]->id);
+        QVERIFY(session().runs()[0]->visible);
+        QVERIFY(!m_window->convergence()->heroPlot()->isEmpty());
+    }
+
+    /// Whatever has a key is in Help → Keys and mouse.
+    void helpListsEveryKey()
+    {
+        QString said;
+        answerNext<QDialog>([&](QDialog* dialog) {
+            for (const QLabel* label : dialog->findChildren<QLabel*>())
+                said += label->text();
+            dialog->reject();
+        });
+        m_window->actions().shortcuts->trigger();
+        int keys = 0;
+        for (const QAction* action : m_window->findChildren<QAction*>()) {
+            QString text = action->text().remove(QLatin1Char('&'));
+            text.remove(QStringLiteral("…"));
+            for (const QKeySequence& key : action->shortcuts()) {
+                if (text.isEmpty() || qobject_cast<QLineEdit*>(action->parent()))
+                    continue; // of a field of text: every program's
+                ++keys;
+                QVERIFY2(
+                    said.contains(
+                        QStringLiteral("<b>%1</b>").arg(key.toString(QKeySequence::NativeText))),
+                    qPrintable(key.toString()));
+                QVERIFY2(said.contains(text), qPrintable(text));
+            }
+        }
+        QVERIFY(keys > 25);
+        QVERIFY(said.contains(QStringLiteral("<b>Wheel</b>")));
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(WindowMessagesTest)
+#include "window_messages_test.moc"
