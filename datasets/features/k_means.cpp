@@ -12,7 +12,7 @@ namespace {
 
 using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-constexpr int seedRows = 4'096, rounds = 12, together = 2'048;
+constexpr int seedRows = 4'096, rounds = 12, blockRows = 2'048;
 
 Eigen::Map<const Rows> asRows(const cv::Mat1f& m) { return {m[0], m.rows, m.cols}; }
 
@@ -84,13 +84,13 @@ cv::Mat1f kMeans(const cv::Mat1f& rows, int count, int seed, std::size_t threads
     count = std::min(count, rows.rows);
     cv::Mat1f centres = firstCentres(rows, count, seed, stop);
     std::vector<int> nearest(static_cast<std::size_t>(rows.rows));
-    const auto blocks = static_cast<std::size_t>((rows.rows + together - 1) / together);
+    const auto blocks = static_cast<std::size_t>((rows.rows + blockRows - 1) / blockRows);
     for (int round = 0; round < rounds; ++round) {
         progress(static_cast<double>(round) / rounds, fmt::format("learning {} SIFT words", count));
         onThreads(threads, blocks, {}, "", stop, [&](std::size_t k) {
-            const int first = static_cast<int>(k) * together;
+            const int first = static_cast<int>(k) * blockRows;
             const std::vector<int> found = nearestCentres(
-                rows.rowRange(first, std::min(first + together, rows.rows)), centres);
+                rows.rowRange(first, std::min(first + blockRows, rows.rows)), centres);
             std::ranges::copy(found, nearest.begin() + first);
         });
         moveCentres(rows, nearest, centres);

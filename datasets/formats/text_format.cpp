@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t headSize = std::size_t{1} << 16; ///< of a TextHead at most
+constexpr std::size_t mostHeadBytes = std::size_t{1} << 16; ///< of a TextHead at most
 /// Most of them decide where the first one is broken, which its format's reader is to report.
 constexpr std::size_t linesLookedAt = 20;
 
@@ -78,7 +78,7 @@ std::vector<std::string_view> firstLines(std::string_view head)
     while (!head.empty() && lines.size() < linesLookedAt) {
         const std::size_t end = std::min(head.find('\n'), head.size());
         const std::string_view line = head.substr(0, end);
-        if (end == head.size() && head.size() > headSize / 2 && !lines.empty())
+        if (end == head.size() && head.size() > mostHeadBytes / 2 && !lines.empty())
             break;
         head.remove_prefix(std::min(end + 1, head.size()));
         if (line.find_first_not_of(" \t\r") != std::string_view::npos)

@@ -14,7 +14,7 @@ constexpr std::size_t leadingFields = 6; // the letter among them
 constexpr std::size_t fieldCount = leadingFields + letterPixels;
 constexpr std::int64_t largestNumber = std::int64_t{1} << 53;
 
-std::size_t columnsOf(std::string_view line)
+std::size_t columnCount(std::string_view line)
 {
     if (line.ends_with('\t'))
         line.remove_suffix(1);
@@ -30,7 +30,7 @@ bool looksLikeALetter(std::string_view field)
 
 bool lacksLetterColumn(std::string_view line)
 {
-    if (columnsOf(line) != fieldCount - 1)
+    if (columnCount(line) != fieldCount - 1)
         return false;
     const std::size_t tab = line.find('\t');
     const std::string_view rest = line.substr(tab + 1);
@@ -115,13 +115,13 @@ Label LetterLine::letterLabel()
 
 void LetterLine::checkColumns() const
 {
-    if (columnsOf(m_line) != fieldCount - m_missing)
+    if (columnCount(m_line) != fieldCount - m_missing)
         refuseColumns();
 }
 
 void LetterLine::refuseColumns() const
 {
-    const std::size_t columns = columnsOf(m_line);
+    const std::size_t columns = columnCount(m_line);
     m_lines.refuse(
         fmt::format("found {} column{} separated by tabs", columns, columns == 1 ? "" : "s"),
         fmt::format("{} (id, {}next_id, word_id, position, fold, 128 pixels){}",

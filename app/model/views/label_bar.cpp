@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/views/label_bar.h"
 
-#include "app/model/example_answers.h"
+#include "app/model/task_views.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/model_export.h"
+#include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"

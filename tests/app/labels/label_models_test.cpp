@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/model_export.h"
+#include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "tests/app/labels/label_files_fixture.h"
 #include "tests/app/support/window_fixture.h"

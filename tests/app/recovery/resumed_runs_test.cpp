@@ -2,7 +2,7 @@
 // Runs, comparisons and paths of a program that was killed are resumed to the record of one that
 // was not.
 #include "app/path/path_page.h"
-#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 

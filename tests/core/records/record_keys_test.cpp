@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
-#include "core/records/run_spec.h"
+#include "core/records/run_record.h"
 #include "tests/core/records/run_record_fixture.h"
 
 #include "core/machine/error.h"

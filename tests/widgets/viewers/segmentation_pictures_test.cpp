@@ -7,7 +7,6 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/photographs.h"
 #include "widgets/controls/opacity_slider.h"
-#include "widgets/viewers/pictures/photo_delegate.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/segmentation/photo_list_model.h"
 #include "widgets/viewers/segmentation/region_panel.h"

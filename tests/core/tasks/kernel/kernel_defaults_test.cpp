@@ -2,7 +2,7 @@
 #include "core/machine/error.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/training.h"
-#include "core/subset.h"
+#include "core/wrapped_problem.h"
 #include "core/tasks/chain/valued_chain.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/toy/enumerated.h"
