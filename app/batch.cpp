@@ -16,9 +16,7 @@
 #include "core/machine/error.h"
 #include "core/options/quantity_text.h"
 
-#include <QApplication>
-#include <QSettings>
-#include <QTemporaryDir>
+#include <QtWidgets>
 
 #include <cstdio>
 #include <filesystem>

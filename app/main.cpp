@@ -13,8 +13,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <QApplication>
-#include <QSettings>
+#include <QtWidgets>
 
 #include <cstdio>
 #include <cstdlib>

@@ -3,7 +3,6 @@
 
 #include "core/problem.h"
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "core/sparse_vector.h"
 
 #include <cstddef>
-#include <span>
 #include <string_view>
 #include <vector>
 

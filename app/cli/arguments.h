@@ -3,7 +3,6 @@
 
 #include "core/dataset.h"
 #include "core/experiments/comparison.h"
-#include "datasets/open.h"
 
 #include <deque>
 #include <filesystem>

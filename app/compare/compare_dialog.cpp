@@ -13,18 +13,7 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
-#include <QCheckBox>
-#include <QCoreApplication>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QGroupBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,6 @@
 
 #include "app/compare/comparison_grid.h"
 #include "core/dataset.h"
-#include "core/solvers/training/estimate.h"
 
 #include <QDialog>
 

@@ -12,13 +12,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 
-#include <QEvent>
-#include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QStackedWidget>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <deque>

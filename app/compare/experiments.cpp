@@ -18,9 +18,7 @@
 #include "core/solvers/training/estimate.h"
 #include "datasets/opening/catalogue.h"
 
-#include <QAction>
-#include <QFile>
-#include <QMenu>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -4,11 +4,7 @@
 #include "core/experiments/comparison.h"
 #include "widgets/qt_string.h"
 
-#include <QAction>
-#include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QMenu>
+#include <QtWidgets>
 
 #include <map>
 #include <string>

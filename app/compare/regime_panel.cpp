@@ -7,12 +7,7 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <QComboBox>
-#include <QDoubleValidator>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

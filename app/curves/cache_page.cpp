@@ -9,13 +9,7 @@
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QApplication>
-#include <QCheckBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QScrollArea>
-#include <QSplitter>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -8,15 +8,7 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QSlider>
-#include <QSplitter>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <set>

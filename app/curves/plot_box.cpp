@@ -5,10 +5,7 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 

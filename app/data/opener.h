@@ -3,7 +3,6 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/model/label_files.h"
-#include "datasets/open.h"
 
 #include <QObject>
 #include <QString>

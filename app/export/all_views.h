@@ -2,8 +2,6 @@
 #pragma once
 
 #include "app/compare/shown.h"
-#include "app/curves/panel_picture.h"
-#include "app/state/run_specs.h"
 
 #include <functional>
 #include <vector>

@@ -19,9 +19,7 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
-#include <QStackedWidget>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/all_views.h"
-
 #include <vector>
 
 namespace gapscope {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/labels/label_choice.h"
 
-#include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/model/task_views.h"
 #include "app/pictures/named_picture.h"
@@ -9,8 +8,7 @@
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/parts/actions.h"
-#include "datasets/open.h"
 
 class QWidget;
 

@@ -5,8 +5,7 @@
 #include "app/state/run_rows.h"
 #include "core/machine/error.h"
 
-#include <QDir>
-#include <QFile>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

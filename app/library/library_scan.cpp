@@ -9,8 +9,7 @@
 #include "core/machine/parallel.h"
 #include "widgets/qt_string.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <optional>

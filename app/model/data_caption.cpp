@@ -6,8 +6,7 @@
 
 #include "datasets/opening/catalogue.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

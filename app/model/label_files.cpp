@@ -9,9 +9,7 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/open_pictures.h"
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

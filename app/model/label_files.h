@@ -4,7 +4,6 @@
 #include "app/engine/mailbox.h"
 #include "core/dataset.h"
 #include "core/models/model_file.h"
-#include "datasets/open.h"
 
 #include <QString>
 #include <QStringList>

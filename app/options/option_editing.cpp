@@ -13,9 +13,7 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QAction>
-#include <QElapsedTimer>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <utility>
 

@@ -8,11 +8,7 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
+#include <QtWidgets>
 
 #include <cmath>
 

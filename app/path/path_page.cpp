@@ -9,13 +9,7 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QPushButton>
-#include <QSignalBlocker>
-#include <QSplitter>
-#include <QUndoStack>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -11,8 +11,7 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/qt_string.h"
 
-#include <QLabel>
-#include <QPushButton>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -6,10 +6,7 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

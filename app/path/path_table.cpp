@@ -8,10 +8,7 @@
 #include "widgets/qt_string.h"
 #include "widgets/runs/columns/run_sign.h"
 
-#include <QAction>
-#include <QHeaderView>
-#include <QKeyEvent>
-#include <QSignalBlocker>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/progress_line.h"
 
-#include "app/programs/run_summary.h"
 #include "core/machine/clocks.h"
 #include "core/options/quantity_text.h"
 

@@ -8,9 +8,7 @@
 #include "app/state/paths.h"
 #include "app/state/session.h"
 
-#include <QMessageBox>
-#include <QPushButton>
-#include <QWidget>
+#include <QtWidgets>
 
 namespace gapscope {
 

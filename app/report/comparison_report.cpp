@@ -19,9 +19,7 @@
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
-#include <QDateTime>
-#include <QFile>
-#include <QFileInfo>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <set>

@@ -9,8 +9,7 @@
 #include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 
-#include <QCoreApplication>
-#include <QSysInfo>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <fstream>

@@ -11,9 +11,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 
-#include <QAction>
-#include <QFileInfo>
-#include <QMessageBox>
+#include <QtWidgets>
 
 #include <functional>
 

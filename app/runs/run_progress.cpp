@@ -10,8 +10,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/progress_eta.h"
 
-#include <QAction>
-#include <QLabel>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -7,8 +7,7 @@
 #include "core/machine/error.h"
 #include "core/solvers/path/regularization_path.h"
 
-#include <QDir>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <algorithm>
 

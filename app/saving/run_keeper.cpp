@@ -8,9 +8,7 @@
 #include "core/library/file_kind.h"
 #include "core/session/session_file.h"
 
-#include <QFile>
-#include <QFileInfo>
-#include <QSignalBlocker>
+#include <QtWidgets>
 
 #include <memory>
 #include <utility>

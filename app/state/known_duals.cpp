@@ -5,8 +5,7 @@
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 
-#include <QCoreApplication>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <cmath>
 

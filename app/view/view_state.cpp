@@ -4,9 +4,7 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QSplitter>
+#include <QtWidgets>
 
 #include <cmath>
 #include <optional>

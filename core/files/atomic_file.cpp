@@ -17,7 +17,6 @@
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
-#include <utility>
 
 namespace gapscope {
 namespace {

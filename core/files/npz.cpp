@@ -6,7 +6,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <fmt/format.h>
 #include <limits>
 #include <zlib.h>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <new>
 #include <vector>
 
 namespace gapscope {

@@ -12,7 +12,6 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
-#include <string_view>
 
 namespace gapscope {
 namespace {

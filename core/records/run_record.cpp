@@ -9,7 +9,6 @@
 #include "core/records/field_json.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 

@@ -5,8 +5,6 @@
 #include "datasets/bytes/text_lines.h"
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace gapscope {

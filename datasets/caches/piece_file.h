@@ -3,7 +3,6 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/memory.h"
-#include "core/machine/parallel.h"
 #include "datasets/bytes/mapped_file.h"
 
 #include <array>
@@ -14,7 +13,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace gapscope {

@@ -4,7 +4,6 @@
 #include "datasets/opening/image_parts.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <vector>
 

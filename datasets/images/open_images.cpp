@@ -5,7 +5,6 @@
 #include "datasets/images/image_features.h"
 #include "datasets/opening/opening.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace gapscope {

@@ -7,7 +7,6 @@
 #include "datasets/poses/map_file.h"
 #include "datasets/poses/pose_selection.h"
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>

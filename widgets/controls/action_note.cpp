@@ -3,9 +3,7 @@
 
 #include "widgets/controls/boxes.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QBoxLayout>
 #include <QWidget>
 #include <initializer_list>
 

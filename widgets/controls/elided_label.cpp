@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/elided_label.h"
 
-#include <QStyle>
-#include <QStylePainter>
+#include <QtWidgets>
 
 namespace gapscope {
 

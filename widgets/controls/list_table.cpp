@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/list_table.h"
 
-#include <QHeaderView>
-#include <QTableView>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solvers/path/path_validation.h"
-#include "core/solvers/path/regularization_path.h"
 #include "widgets/plots/trace_curve.h"
 
 #include <span>

@@ -4,8 +4,7 @@
 #include "widgets/plots/curves/curve_painter.h"
 #include "widgets/plots/look/name_fit.h"
 
-#include <QKeyEvent>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 

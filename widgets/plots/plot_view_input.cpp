@@ -2,9 +2,7 @@
 // Mouse, wheel and keys of a PlotView.
 #include "widgets/plots/plot_view.h"
 
-#include <QMouseEvent>
-#include <QPainter>
-#include <QToolTip>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -7,8 +7,7 @@
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 
-#include <QEvent>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -5,11 +5,7 @@
 #include "core/machine/error.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QColor>
-#include <QCoreApplication>
-#include <QFile>
-#include <QGuiApplication>
-#include <QRegularExpression>
+#include <QtWidgets>
 #include <map>
 
 namespace gapscope {

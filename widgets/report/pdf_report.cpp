@@ -6,16 +6,7 @@
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_figures.h"
 
-#include <QAbstractTextDocumentLayout>
-#include <QBuffer>
-#include <QCoreApplication>
-#include <QFontDatabase>
-#include <QGuiApplication>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QTextBlock>
-#include <QTextCursor>
-#include <QTextDocument>
+#include <QtWidgets>
 #include <algorithm>
 #include <cmath>
 

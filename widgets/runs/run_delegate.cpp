@@ -6,10 +6,7 @@
 #include "widgets/runs/columns/run_sign.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QAbstractProxyModel>
-#include <QApplication>
-#include <QLineEdit>
-#include <QPainter>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

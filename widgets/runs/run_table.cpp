@@ -9,13 +9,7 @@
 #include "widgets/runs/differing_model.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QHeaderView>
-#include <QItemSelection>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSignalBlocker>
-#include <QTableView>
+#include <QtWidgets>
 
 #include <algorithm>
 

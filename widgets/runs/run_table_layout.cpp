@@ -10,17 +10,7 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSplitter>
-#include <QTableView>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <span>

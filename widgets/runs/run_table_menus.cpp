@@ -3,12 +3,7 @@
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QMenu>
-#include <QTableView>
-#include <QToolButton>
+#include <QtWidgets>
 
 namespace gapscope {
 

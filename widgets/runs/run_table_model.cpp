@@ -5,10 +5,7 @@
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/columns/run_sign.h"
 
-#include <QFont>
-#include <QGuiApplication>
-#include <QPalette>
-#include <QSet>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <utility>

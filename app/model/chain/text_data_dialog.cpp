@@ -8,17 +8,7 @@
 #include "datasets/text/attribute_template.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QComboBox>
-#include <QFileInfo>
-#include <QFontDatabase>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QSpinBox>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

@@ -4,12 +4,7 @@
 #include "app/parts/dialog_fit.h"
 #include "app/parts/every_kth.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

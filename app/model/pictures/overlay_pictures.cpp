@@ -7,10 +7,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QBuffer>
-#include <QCoreApplication>
-#include <QDir>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <array>

@@ -4,12 +4,7 @@
 #include "app/parts/file_dialogs.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QFileInfo>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSpinBox>
+#include <QtWidgets>
 
 #include <algorithm>
 

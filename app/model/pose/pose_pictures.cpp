@@ -6,8 +6,7 @@
 #include "datasets/poses/predicted_joints.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
+#include <QtWidgets>
 
 #include <set>
 

@@ -3,9 +3,7 @@
 
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QComboBox>
-#include <QFormLayout>
-#include <QSpinBox>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/model/answers/task_answers.h"
-#include "core/tasks/segmentation/segmentation.h"
 
 namespace gapscope {
 

@@ -3,12 +3,7 @@
 
 #include "app/model/task_views.h"
 
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QSignalBlocker>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -9,7 +9,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
-#include <numeric>
 
 namespace gapscope {
 namespace {

@@ -3,13 +3,11 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
-#include "core/solvers/checkpoint/checkpoint_parts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
-#include <numeric>
 #include <utility>
 
 namespace gapscope {

@@ -3,7 +3,6 @@
 
 #include "core/machine/random.h"
 #include "core/options/solver_options.h"
-#include "core/problem.h"
 #include "core/solvers/state/sum_tree.h"
 
 #include <cstdint>

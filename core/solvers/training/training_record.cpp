@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <fmt/format.h>
-#include <utility>
 
 namespace gapscope {
 

@@ -5,7 +5,6 @@
 #include "core/tasks/pose/pose.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace gapscope {

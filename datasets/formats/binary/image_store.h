@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>

@@ -7,7 +7,6 @@
 #include <functional>
 #include <span>
 #include <stop_token>
-#include <vector>
 
 namespace gapscope {
 

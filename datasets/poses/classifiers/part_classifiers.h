@@ -6,7 +6,6 @@
 #include "core/tasks/pose/pose_shape.h"
 
 #include <functional>
-#include <memory>
 #include <opencv2/core.hpp>
 #include <vector>
 

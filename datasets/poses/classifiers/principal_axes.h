@@ -3,8 +3,6 @@
 
 #include "datasets/poses/classifiers/windows.h"
 
-#include <functional>
-
 namespace gapscope {
 
 /// So many orthonormal rows that span about the directions of largest variance of x, of mean 0:

@@ -6,15 +6,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
 
-#include <QEvent>
-#include <QGridLayout>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QStyle>
-#include <QStyleOptionSlider>
+#include <QtWidgets>
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -7,15 +7,7 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
-#include <QAbstractSlider>
-#include <QAbstractSpinBox>
-#include <QComboBox>
-#include <QEvent>
-#include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <array>

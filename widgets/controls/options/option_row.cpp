@@ -8,16 +8,7 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/qt_string.h"
 
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QDoubleSpinBox>
-#include <QGridLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
-#include <QPainter>
-#include <QStandardItemModel>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

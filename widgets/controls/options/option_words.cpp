@@ -3,8 +3,7 @@
 
 #include "widgets/qt_string.h"
 
-#include <QCoreApplication>
-#include <QRegularExpression>
+#include <QtWidgets>
 
 namespace gapscope {
 

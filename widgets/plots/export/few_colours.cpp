@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/export/few_colours.h"
 
-#include <QHash>
-#include <QList>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>

@@ -7,18 +7,8 @@
 #include "widgets/plots/export/few_colours.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QBuffer>
-#include <QClipboard>
-#include <QFile>
-#include <QFileInfo>
-#include <QGuiApplication>
-#include <QImageWriter>
-#include <QMimeData>
-#include <QPageSize>
-#include <QPainter>
-#include <QPdfWriter>
-#include <QRegularExpression>
 #include <QSvgGenerator>
+#include <QtWidgets>
 #include <algorithm>
 #include <cmath>
 

@@ -6,8 +6,7 @@
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QGraphicsScene>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -4,9 +4,7 @@
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <QFontMetricsF>
-#include <QImage>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

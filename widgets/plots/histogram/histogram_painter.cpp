@@ -4,8 +4,7 @@
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <QFontMetricsF>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

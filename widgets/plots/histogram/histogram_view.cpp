@@ -6,10 +6,7 @@
 #include "widgets/plots/histogram/heat_map_painter.h"
 #include "widgets/plots/look/empty_state.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/layer/legend_plan.h"
 
-#include <QFontMetricsF>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,7 @@
 // The events and the target of a PlotLayer: lines, their labels, an arrow where the axis ends.
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QFontMetricsF>
-#include <QPainter>
-#include <QPainterPath>
+#include <QtWidgets>
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -2,8 +2,7 @@
 // The legend that a PlotLayer paints into pictures.
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QFontMetricsF>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <limits>
 

@@ -2,8 +2,7 @@
 // The moving part of a PlotLayer: crosshair, rubber band, read-out.
 #include "widgets/plots/layer/plot_layer.h"
 
-#include <QFontMetricsF>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <span>

@@ -3,8 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QPainter>
-#include <QStyleOption>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/look/name_fit.h"
 
-#include <QMap>
-#include <QRegularExpression>
-#include <QSet>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -3,9 +3,7 @@
 
 #include "widgets/plots/look/clear_style.h"
 
-#include <QApplication>
-#include <QStyle>
-#include <QToolTip>
+#include <QtWidgets>
 
 #include <array>
 #include <cmath>

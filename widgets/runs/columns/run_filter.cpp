@@ -4,8 +4,7 @@
 #include "widgets/controls/window_text.h"
 #include "widgets/runs/columns/run_columns.h"
 
-#include <QHash>
-#include <QRegularExpression>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>

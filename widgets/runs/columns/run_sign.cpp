@@ -3,10 +3,7 @@
 
 #include "widgets/plots/curves/curve_painter.h"
 
-#include <QGuiApplication>
-#include <QPainter>
-#include <QPixmapCache>
-#include <QPolygonF>
+#include <QtWidgets>
 #include <array>
 
 namespace gapscope {

@@ -4,11 +4,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <QFontInfo>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QScrollBar>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

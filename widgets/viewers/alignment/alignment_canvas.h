@@ -4,8 +4,6 @@
 #include "widgets/viewers/alignment/link_marks.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QString>
-
 #include <memory>
 #include <optional>
 #include <vector>

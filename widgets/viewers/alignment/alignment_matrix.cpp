@@ -3,11 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QHelpEvent>
-#include <QPainter>
-#include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -7,9 +7,7 @@
 #include "widgets/viewers/alignment/alignment_matrix.h"
 #include "widgets/viewers/common/example_delegate.h"
 
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QPainter>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

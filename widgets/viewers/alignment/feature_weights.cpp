@@ -8,10 +8,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/weights/number_item.h"
 
-#include <QHeaderView>
-#include <QPainter>
-#include <QStyledItemDelegate>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

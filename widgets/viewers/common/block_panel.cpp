@@ -4,11 +4,7 @@
 #include "widgets/controls/amount_text.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QGridLayout>
-#include <QLabel>
-#include <QPainter>
-#include <QScrollArea>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,6 @@
 #include "widgets/viewers/common/example_values.h"
 
 #include <QAbstractListModel>
-#include <QList>
 #include <QSet>
 #include <QString>
 #include <QStringList>

@@ -8,15 +8,7 @@
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/stale_badge.h"
 
-#include <QButtonGroup>
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListView>
-#include <QPushButton>
-#include <QSignalBlocker>
-#include <QSlider>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 

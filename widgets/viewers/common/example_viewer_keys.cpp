@@ -5,13 +5,7 @@
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QAbstractButton>
-#include <QButtonGroup>
-#include <QComboBox>
-#include <QKeyEvent>
-#include <QListView>
-#include <QSignalBlocker>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -9,19 +9,7 @@
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/common/stale_badge.h"
 
-#include <QButtonGroup>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListView>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSlider>
-#include <QStyle>
-#include <QTabWidget>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -11,16 +11,7 @@
 #include "widgets/viewers/confusion/worst_confusions.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <QComboBox>
-#include <QCoreApplication>
-#include <QHeaderView>
-#include <QLabel>
-#include <QScrollBar>
-#include <QSignalBlocker>
-#include <QStyle>
-#include <QTabWidget>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <limits>
 

@@ -4,8 +4,7 @@
 #include "widgets/controls/list_table.h"
 #include "widgets/viewers/common/reason_table.h"
 
-#include <QHeaderView>
-#include <QStyle>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -5,9 +5,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/multiclass/class_list_model.h"
 
-#include <QKeyEvent>
-#include <QPainter>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -8,9 +8,7 @@
 #include "widgets/viewers/multiclass/class_list_model.h"
 #include "widgets/viewers/multiclass/class_scores.h"
 
-#include <QHBoxLayout>
-#include <QLineEdit>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -3,9 +3,6 @@
 
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <array>
-#include <memory>
-
 namespace gapscope {
 
 class ClassCanvas;

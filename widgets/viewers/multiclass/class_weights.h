@@ -4,7 +4,6 @@
 #include "core/tasks/multiclass/multiclass.h"
 #include "widgets/viewers/common/weights_page.h"
 
-#include <memory>
 #include <vector>
 
 namespace gapscope {

@@ -3,13 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QGuiApplication>
-#include <QHelpEvent>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QStyleHints>
-#include <QToolTip>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

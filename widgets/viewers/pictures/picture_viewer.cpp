@@ -7,12 +7,7 @@
 #include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
 
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QPainter>
-#include <QSignalBlocker>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -3,14 +3,7 @@
 
 #include "widgets/controls/list_table.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QTabBar>
-#include <QTableWidget>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <cmath>
 

@@ -6,14 +6,9 @@
 #include "widgets/viewers/pose/pose_list_model.h"
 #include "widgets/viewers/pose/pose_panel.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QSignalBlocker>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {

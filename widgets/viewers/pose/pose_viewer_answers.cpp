@@ -6,8 +6,7 @@
 #include "widgets/viewers/pose/pose_panel.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
-#include <QComboBox>
-#include <QToolButton>
+#include <QtWidgets>
 
 #include <algorithm>
 

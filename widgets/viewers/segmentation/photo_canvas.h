@@ -2,7 +2,6 @@
 #pragma once
 
 #include "widgets/viewers/pictures/picture_canvas.h"
-#include "widgets/viewers/segmentation/segmentation_overlay.h"
 
 #include <QStringList>
 

@@ -4,9 +4,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/reason_table.h"
 
-#include <QHeaderView>
-#include <QLabel>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>

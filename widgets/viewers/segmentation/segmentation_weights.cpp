@@ -7,13 +7,7 @@
 #include "widgets/viewers/weights/strongest_table.h"
 #include "widgets/viewers/weights/weight_bars.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QTabWidget>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

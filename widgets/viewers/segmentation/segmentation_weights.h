@@ -5,7 +5,6 @@
 #include "widgets/viewers/common/weights_page.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <memory>
 #include <vector>
 
 class QComboBox;

@@ -6,9 +6,7 @@
 #include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QHeaderView>
-#include <QStyledItemDelegate>
-#include <QTableView>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -6,11 +6,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/arrow_keys.h"
 
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QToolTip>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

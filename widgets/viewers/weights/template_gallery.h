@@ -3,7 +3,6 @@
 
 #include "widgets/viewers/pictures/letter_image.h"
 
-#include <QList>
 #include <QStringList>
 #include <QWidget>
 

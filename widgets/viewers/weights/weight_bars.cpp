@@ -6,10 +6,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/arrow_keys.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QPainterPath>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <array>

@@ -6,8 +6,7 @@
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/viewers/common/stale_badge.h"
 
-#include <QLabel>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <utility>
 

@@ -7,12 +7,7 @@
 #include "widgets/viewers/chain/sentences/token_panel.h"
 #include "widgets/viewers/common/example_delegate.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QPainter>
-#include <QSignalBlocker>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -4,7 +4,6 @@
 #include "core/tasks/chain/chain_shape.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <memory>
 #include <optional>
 #include <utility>
 

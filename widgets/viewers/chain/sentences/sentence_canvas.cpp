@@ -4,11 +4,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/chain/sentences/sentence_list_model.h"
 
-#include <QHelpEvent>
-#include <QMouseEvent>
-#include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

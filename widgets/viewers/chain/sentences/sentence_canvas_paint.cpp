@@ -4,8 +4,7 @@
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/sentences/sentence_list_model.h"
 
-#include <QPainter>
-#include <QScrollBar>
+#include <QtWidgets>
 
 #include <algorithm>
 

@@ -4,8 +4,7 @@
 #include "widgets/controls/amount_text.h"
 #include "widgets/viewers/common/reason_table.h"
 
-#include <QLabel>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 namespace {

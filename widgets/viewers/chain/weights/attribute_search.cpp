@@ -5,12 +5,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/chain/weights/token_scores.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <algorithm>
 

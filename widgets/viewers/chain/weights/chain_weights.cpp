@@ -10,8 +10,7 @@
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/template_gallery.h"
 
-#include <QTabWidget>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,10 +3,7 @@
 
 #include "widgets/viewers/chain/weights/token_scores.h"
 
-#include <QHBoxLayout>
-#include <QListWidget>
-#include <QSignalBlocker>
-#include <QTableView>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

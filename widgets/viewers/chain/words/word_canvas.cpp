@@ -5,9 +5,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <QMouseEvent>
-#include <QPainter>
-#include <QWheelEvent>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,6 @@
 
 #include <QStringList>
 
-#include <span>
 #include <vector>
 
 namespace gapscope {

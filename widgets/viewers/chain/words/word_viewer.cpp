@@ -8,9 +8,7 @@
 #include "widgets/viewers/chain/words/word_list_model.h"
 #include "widgets/viewers/common/example_delegate.h"
 
-#include <QHBoxLayout>
-#include <QLineEdit>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,6 @@
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/pictures/letter_image.h"
 
-#include <span>
-
 namespace gapscope {
 
 class WordCanvas;

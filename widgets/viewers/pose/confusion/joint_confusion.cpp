@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/confusion/joint_confusion.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace gapscope {
 namespace {

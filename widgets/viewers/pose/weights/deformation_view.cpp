@@ -6,9 +6,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pose/pose_values.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QPainter>
+#include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>

@@ -6,13 +6,7 @@
 #include "widgets/viewers/pose/weights/deformation_view.h"
 #include "widgets/viewers/weights/number_item.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QTabWidget>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 #include <fmt/format.h>
 

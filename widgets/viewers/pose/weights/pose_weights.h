@@ -4,9 +4,6 @@
 #include "core/tasks/pose/pose.h"
 #include "widgets/viewers/common/weights_page.h"
 
-#include <memory>
-#include <vector>
-
 class QComboBox;
 class QTableWidget;
 class QTabWidget;
