@@ -252,7 +252,7 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
     EXPECT_EQ(findCatalogueEntry("ocr")->sample, "sample:words");
     EXPECT_EQ(findCatalogueEntry("conll2000")->sample, "sample:chunks");
     EXPECT_EQ(findCatalogueEntry("hansards")->sample, "sample:alignment");
-    EXPECT_EQ(datasetSampleFor("nothing"), "");
+    EXPECT_EQ(findCatalogueEntry("nothing"), nullptr);
 }
 
 TEST(Open, StopsWhenAsked)

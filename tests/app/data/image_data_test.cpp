@@ -2,6 +2,7 @@
 // Photographs in the window: which of them test, and how their features are made.
 #include "app/data/data_dock.h"
 #include "app/model/segmentation/image_data_dialog.h"
+#include "core/tasks/segmentation/segmentation.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 

@@ -3,6 +3,7 @@
 
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
+#include "core/tasks/segmentation/segmentation.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"
 #include "datasets/generators/figures.h"

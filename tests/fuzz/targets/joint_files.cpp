@@ -2,8 +2,8 @@
 // Any bytes as files of joints and maps: what is read keeps its contract, or there is an
 // InputError. The first byte says what the rest is.
 #include "core/machine/error.h"
-#include "datasets/formats/binary/npy_file.h"
 #include "datasets/poses/joint_table.h"
+#include "datasets/poses/map_shape.h"
 #include "tests/fuzz/fuzz_input.h"
 
 #include <cmath>

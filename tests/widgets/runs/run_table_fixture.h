@@ -52,6 +52,15 @@ protected:
         return rows;
     }
 
+    /// Runs whose costs compare.
+    static std::vector<RunRow> runsOfOneLambda(int count)
+    {
+        std::vector<RunRow> rows = runs(count);
+        for (RunRow& row : rows)
+            row.options.lambda = 0.001;
+        return rows;
+    }
+
     static QModelIndex cell(const RunTable& table, int row, const char* key)
     {
         return table.view()->model()->index(row, runColumn(text(key)));

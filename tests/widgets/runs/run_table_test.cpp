@@ -21,19 +21,6 @@
 #include <QTest>
 
 namespace gapscope {
-namespace {
-
-/// Runs whose costs compare.
-std::vector<RunRow> runsOfOneLambda(int count)
-{
-    std::vector<RunRow> rows = runs(count);
-    for (RunRow& row : rows)
-        row.options.lambda = 0.001;
-    return rows;
-}
-
-} // namespace
-
 class RunTableTest : public RunTableFixture {
     Q_OBJECT
 

@@ -155,10 +155,11 @@ private Q_SLOTS:
         const auto found = strongestAttributes(data.shape, w, 1, 3);
         QCOMPARE(order(found.positive), (std::vector<std::uint32_t>{7, 2, 4}));
         QCOMPARE(order(found.negative), (std::vector<std::uint32_t>{3, 5, 8}));
-        StrongestTable table;
-        table.setWeights(data.shape, w, 1);
+        StrongestAttributes list;
+        list.setWeights(data.shape, w);
+        list.labels()->setCurrentRow(1);
         const auto share = [&](int row, int column) {
-            return table.index(row, column).data(StrongestTable::shareRole).toDouble();
+            return list.table()->index(row, column).data(StrongestTable::shareRole).toDouble();
         };
         QCOMPARE(share(0, 1), 1.0); // of the largest
         QCOMPARE(share(1, 1), 0.5 / 0.75);

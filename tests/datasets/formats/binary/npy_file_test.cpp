@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // .npy files: what is written comes back in row order, the rest is refused.
 #include "datasets/formats/binary/npy_file.h"
+#include "datasets/poses/map_shape.h"
 #include "tests/datasets/damage.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
