@@ -156,7 +156,7 @@ Dataset opened(Opening opening, const DataFolders& folders)
     const std::string content = notText(bytes.head());
     if (content == tarArchive)
         return finished(openStore(opening), progress);
-    if (content == hdf5File && !bytes.packed())
+    if (!bytes.packed() && bytes.head().starts_with("\x89HDF\r\n\x1a\n")) // all of its signature
         return finished(openTables(opening), progress);
     if (const std::string file = fileOf(opening.path); file == "joints.csv" || file == "joints.mat")
         throw InputError(opening.path, 0, "is a table of joints",

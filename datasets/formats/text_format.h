@@ -39,7 +39,7 @@ struct TextFormat {
     LabelledRows (*readRows)(TextLines& lines, const RowReading& reading) = nullptr;
 };
 
-inline constexpr std::string_view tarArchive = "a tar archive", hdf5File = "an HDF5 file";
+inline constexpr std::string_view tarArchive = "a tar archive";
 
 /// What a file is that is no data in text, told by the first bytes of its content: tarArchive,
 /// "binary data", …; "" for text.
