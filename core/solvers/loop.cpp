@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"

@@ -2,7 +2,7 @@
 #include "core/machine/error.h"
 #include "core/machine/progress.h"
 #include "datasets/alignment/alignment_features.h"
-#include "datasets/alignment/cooccurrences.h"
+#include "datasets/alignment/pair_table.h"
 #include "datasets/alignment/sentence_pairs.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/opening/opening.h"

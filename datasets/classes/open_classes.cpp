@@ -2,9 +2,9 @@
 #include "datasets/opening/opening.h"
 
 #include "core/machine/error.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "datasets/bytes/notes.h"
-#include "datasets/formats/binary/image_size.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/text/labelled_rows.h"
 
 #include <algorithm>

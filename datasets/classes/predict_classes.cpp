@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/opening/predictions.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/machine/error.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/augmentation.h"
 #include "datasets/images/features/dense_sift.h"
+#include "datasets/images/image_pairs.h"
 
 #include <algorithm>
 #include <cassert>

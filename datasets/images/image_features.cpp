@@ -5,7 +5,7 @@
 #include "datasets/bytes/notes.h"
 #include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/augmentation.h"
+#include "datasets/images/image_pairs.h"
 #include "datasets/images/mask_classes.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/segmentation/segmentation.h"
-#include "datasets/images/mask_image.h"
+#include "datasets/images/mask_classes.h"
 #include "datasets/opening/predictions.h"
 
 #include <cmath>

@@ -4,6 +4,7 @@
 #include "core/machine/error.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
+#include "datasets/formats/binary/image_store.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -148,6 +149,28 @@ JointRows jointRowsOf(const ImageStore& store)
     placeRows(found, photographs, store.where(tables.front()));
     std::ranges::sort(found.table.rows, {}, &JointRow::image);
     return found;
+}
+
+JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions)
+{
+    std::set<std::string> files;
+    bool unique = true;
+    for (const PoseImage& image : part.examples().images)
+        unique = files.insert(fileOf(image.name)).second && unique;
+    JointTable table;
+    table.parted = true;
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        const PoseImage& image = part.examples().images[i];
+        JointRow row;
+        row.image = unique ? fileOf(image.name) : image.name;
+        row.part = image.part == "test" ? ImagePart::test : ImagePart::train;
+        row.width = image.width;
+        row.height = image.height;
+        row.joints = part.joints(i, predictions[i]);
+        row.upright = image.upright;
+        table.rows.push_back(std::move(row));
+    }
+    return table;
 }
 
 } // namespace gapscope

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/pose/pose.h"
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/poses/joint_table.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,5 +30,10 @@ std::string whereJointsAre(const ImageStore& store);
 /// throws: InputError: two tables; the table is wrong (the line; what was found); a row's
 /// photograph is not there, is one of several, or has a row already.
 JointRows jointRowsOf(const ImageStore& store);
+
+/// Predicted joints in the form of the data's table: photographs by the names of their files, with
+/// the folders where two have one name. What it does not say of a photograph is told
+/// from the prediction.
+JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions);
 
 } // namespace gapscope

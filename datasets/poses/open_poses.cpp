@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"

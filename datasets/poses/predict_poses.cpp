@@ -2,7 +2,7 @@
 #include "core/tasks/pose/pck.h"
 #include "core/tasks/pose/pose.h"
 #include "datasets/opening/predictions.h"
-#include "datasets/poses/predicted_joints.h"
+#include "datasets/poses/joint_rows.h"
 
 #include <fmt/format.h>
 

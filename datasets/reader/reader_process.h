@@ -13,7 +13,7 @@ namespace gapscope {
 
 /// The program gapscope-reader, started to read one untrusted file with a library that such a file
 /// can crash. It gets bytes through a socket or an open file and may do nothing else
-/// (reader_lock.h): what goes wrong in it is an error here. Use from one thread at a time; ends
+/// (serve.h): what goes wrong in it is an error here. Use from one thread at a time; ends
 /// with the object.
 class ReaderProcess {
 public:

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/chain/chain.h"
 #include "core/tasks/chain/chain_chunks.h"

@@ -8,7 +8,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
-#include "core/solvers/methods/planes/visit_cost.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 #include "core/solvers/training/estimate.h"
 
 #include "core/machine/clocks.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/sweep.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"

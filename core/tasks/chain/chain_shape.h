@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/token_text.h"
+#include "core/files/string_table.h"
 #include "core/model_shape.h"
 
 namespace gapscope {

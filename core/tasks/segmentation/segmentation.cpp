@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/segmentation/segmentation.h"
 
-#include "core/inference/alpha_expansion.h"
+#include "core/inference/min_cut.h"
 #include "core/machine/error.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"

@@ -3,7 +3,7 @@
 
 #include "core/machine/error.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/bytes/stored_bytes.h"
+#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/formats/binary/image_decode.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/token_text.h"
+#include "core/files/string_table.h"
 #include "core/labelling.h"
 #include "core/machine/progress.h"
 #include "datasets/bytes/name_index.h"

@@ -3,7 +3,7 @@
 #include "core/tasks/segmentation/segmentation.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/generators/horses.h"
-#include "datasets/images/augmentation.h"
+#include "datasets/images/image_pairs.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
