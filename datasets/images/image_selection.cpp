@@ -53,9 +53,8 @@ bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& n
         pairs, [&](const ImagePair& p) { return !bare(p) && p.part == ImagePart::test; });
     if (labelled > 0)
         addSentence(note,
-            fmt::format(
-                "Only the photographs without a mask are predicted; the {} of the test part "
-                "that have one are left out.",
+            fmt::format("Only the photographs without a mask are predicted; the {} of the test "
+                        "part that have one are left out.",
                 labelled));
     for (ImagePair& pair : pairs)
         if (bare(pair))

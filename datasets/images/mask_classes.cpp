@@ -99,9 +99,8 @@ MaskClasses classesOf(std::vector<std::uint32_t> values, const std::string& wher
                 classes.names.size() == 1 ? "" : "es"),
             classes.names.size() < 2
                 ? "masks whose values tell an object from what is around it"
-                : fmt::format(
-                    "at most {}; photographs are no masks: see the folders' names, or name "
-                    "the classes in a file classes.txt",
+                : fmt::format("at most {}; photographs are no masks: see the folders' names, or "
+                              "name the classes in a file classes.txt",
                     mostClasses));
     return classes;
 }

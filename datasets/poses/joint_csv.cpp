@@ -109,8 +109,7 @@ private:
             const auto found = columns.find(m_header[k]);
             if (found == columns.end())
                 m_lines.refuse("unknown column " + inQuotes(m_header[k]),
-                    "image, split, width, height, upright, and x and y of 14 joints, as in "
-                    "neck_x: "
+                    "image, split, width, height, upright, and x and y of 14 joints, as in neck_x: "
                         + jointKeys());
             if (m_place[found->second] != absent)
                 m_lines.refuse("two columns are named " + m_header[k], "each column once");
