@@ -23,7 +23,7 @@ concept PlainNumber = std::is_arithmetic_v<T>;
 
 /// Values one after another, exact to the last bit: numbers little-endian, texts and vectors with
 /// their length before them. A type of ours says what it consists of, for both directions at once,
-///   template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+///   static void archive(auto& self, auto& stream)
 /// as a member, or as a free function beside it.
 class BinaryWriter {
 public:

@@ -121,10 +121,7 @@ public:
     /// Are there as many points as are kept of so many?
     bool fits() const;
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_points, self.m_made);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_points, self.m_made); }
 
 private:
     std::vector<TracePoint> m_points;

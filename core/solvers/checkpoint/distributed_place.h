@@ -27,7 +27,7 @@ struct DistributedPlace {
     std::vector<OptionEvent> events;
 };
 
-template <Either<DistributedPlace> T, typename Stream> void archive(T& place, Stream& stream)
+void archive(Either<DistributedPlace> auto& place, auto& stream)
 {
     stream(place.calls, place.estimate, place.foresight, place.certified, place.passesSinceCheck,
         place.nextTrace, place.drift, place.rounds, place.bytes, place.steps, place.epsilon,

@@ -31,7 +31,7 @@ struct OneSlackPlane {
     double value = 0;                ///< H_t = L_t + ⟨w, P_t⟩, while the dual is being solved
     std::uint64_t unused = 0;        ///< iterations that left it without a share, in a row
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.direction, self.loss, self.share, self.gram, self.value, self.unused);
     }
@@ -51,7 +51,7 @@ struct OneSlackPhase {
     std::uint64_t steps = 0; ///< made for it
     double lambda = 0;       ///< that w is for
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.planes, self.corrected, self.target, self.steps, self.lambda);
     }

@@ -40,7 +40,7 @@ public:
     std::size_t memoryBytes() const { return m_u.size() * sizeof(double); }
 
     /// For checkpoints; the rule is an option.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_steps, self.m_total, self.m_u, self.m_uLoss);
     }

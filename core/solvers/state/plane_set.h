@@ -34,10 +34,7 @@ public:
     }
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_entries, self.m_dense);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_entries, self.m_dense); }
     /// Is it a finite vector of R^size?
     bool fits(std::size_t size) const;
 
@@ -92,7 +89,7 @@ public:
     std::size_t memoryBytes() const;
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_planes, self.m_gram, self.m_point, self.m_withPoint, self.m_pointNorm);
     }

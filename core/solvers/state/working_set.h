@@ -47,7 +47,7 @@ public:
     }
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_corners, self.m_labels, self.m_length);
     }
