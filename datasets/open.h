@@ -5,7 +5,6 @@
 #include "core/machine/progress.h"
 #include "datasets/opening/catalogue.h"
 #include "datasets/opening/opening.h"
-#include "datasets/opening/recognised.h"
 
 #include <stop_token>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "core/files/file_lock.h"
 #include "core/files/json_input.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 
 #include <algorithm>

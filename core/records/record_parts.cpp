@@ -193,11 +193,7 @@ constexpr std::array<std::string_view, 17> decisive = {"method", "sampling", "st
 
 void setFrom(SolverOptions& options, const std::string& key, const JsonView& value)
 {
-    try {
-        setOption(options, key, value.asOptionText());
-    } catch (const InputError& error) {
-        value.refuse("found " + error.found(), error.expected());
-    }
+    value.parsed([&] { setOption(options, key, value.asOptionText()); });
 }
 } // namespace
 
@@ -255,11 +251,7 @@ OptionEvent eventFrom(const JsonView& in)
         in.member("option").refuseType("an option that may change while a run goes on");
     const auto value = [&](const char* key) {
         const JsonView view = in.member(key);
-        try {
-            liveChange(field->key, view.asOptionText());
-        } catch (const InputError& error) {
-            view.refuse("found " + error.found(), error.expected());
-        }
+        view.parsed([&] { liveChange(field->key, view.asOptionText()); });
         return view.asOptionText();
     };
     event.from = value("from");

@@ -44,11 +44,7 @@ RunResult resultFrom(const JsonView& in)
 {
     RunResult result;
     const JsonView status = in.member("status");
-    try {
-        result.status = runStatusFrom(status.asString());
-    } catch (const InputError& error) {
-        status.refuse("found " + error.found(), error.expected());
-    }
+    result.status = status.parsed([&status] { return runStatusFrom(status.asString()); });
     result.message = in.stringOr("message", "");
     readFields<RunResult>(in, resultFields, result);
     if (in.has("gap_estimate"))

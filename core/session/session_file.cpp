@@ -138,13 +138,10 @@ OptionSettings optionsFromSession(const JsonView& in)
 {
     OptionSettings settings;
     SolverOptions options;
-    for (const auto& [key, value] : in.members()) {
+    for (const auto& member : in.members()) {
+        const auto& [key, value] = member;
         const std::string text = value.asOptionText();
-        try {
-            setOption(options, key, text);
-        } catch (const InputError& error) {
-            value.refuse("found " + error.found(), error.expected());
-        }
+        value.parsed([&] { setOption(options, key, text); });
         settings.emplace_back(key, text);
     }
     return settings;

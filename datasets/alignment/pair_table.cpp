@@ -2,7 +2,7 @@
 #include "datasets/alignment/pair_table.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
+#include "datasets/bytes/text_lines.h"
 
 #include <algorithm>
 #include <cmath>

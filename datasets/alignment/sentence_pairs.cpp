@@ -2,9 +2,7 @@
 #include "datasets/alignment/sentence_pairs.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
 #include "datasets/bytes/text_lines.h"
-#include "datasets/bytes/utf8.h"
 
 #include <fmt/format.h>
 #include <iterator>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text_format.h"
 
-#include "datasets/bytes/utf8.h"
+#include "datasets/bytes/text_lines.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of joints from comma-separated values.
 #include "core/machine/error.h"
-#include "datasets/bytes/csv_fields.h"
 #include "datasets/bytes/text_lines.h"
-#include "datasets/bytes/utf8.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/poses/joint_columns.h"
 #include "datasets/poses/joint_table.h"
 
 #include <charconv>

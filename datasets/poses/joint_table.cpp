@@ -3,7 +3,6 @@
 
 #include "core/files/csv.h"
 #include "core/machine/error.h"
-#include "datasets/poses/joint_columns.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "datasets/text/attribute_template.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/utf8.h"
+#include "datasets/bytes/text_lines.h"
 
 #include <algorithm>
 #include <charconv>

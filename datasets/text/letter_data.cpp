@@ -3,7 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/tasks/chain/chain.h"
-#include "datasets/bytes/number_columns.h"
+#include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text/table_header.h"
 #include "datasets/opening/opening.h"
 

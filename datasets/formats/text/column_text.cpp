@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/column_text.h"
 
-#include "datasets/bytes/number_columns.h"
+#include "datasets/bytes/text_lines.h"
 
 namespace gapscope {
 namespace {

@@ -2,7 +2,7 @@
 #include "datasets/formats/text/number_rows.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
+#include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text/token_sequences.h"
 
 #include <algorithm>

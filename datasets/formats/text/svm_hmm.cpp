@@ -2,8 +2,8 @@
 #include "datasets/formats/text/svm_hmm.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
-#include "datasets/formats/text/feature_pairs.h"
+#include "datasets/bytes/text_lines.h"
+#include "datasets/formats/text/token_sequences.h"
 
 #include <algorithm>
 #include <ranges>

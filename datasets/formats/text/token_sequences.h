@@ -8,6 +8,7 @@
 #include "datasets/bytes/text_lines.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -141,5 +142,14 @@ struct TextReading {
 bool parseNumber(std::string_view text, float& value);
 /// What it takes, for messages.
 inline constexpr std::string_view numberForm = "a number from -3.4e38 to 3.4e38";
+
+/// Takes the next field off rest, where blanks and tabs lie between fields; "" at the end.
+std::string_view takeField(std::string_view& rest);
+
+/// Reads the FEATURE:VALUE fields of rest, as SVM-light, SVM-hmm and LIBSVM write them: feature
+/// numbers from 1 to 2³¹ − 1, ascending. Returns the last number; 0: there was none.
+/// lines: rest is of its current line. throws: InputError.
+std::uint32_t readFeaturePairs(const TextLines& lines, std::string_view rest,
+    const std::function<void(std::uint32_t number, float value)>& add);
 
 } // namespace gapscope
