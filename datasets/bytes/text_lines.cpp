@@ -3,6 +3,9 @@
 
 #include "core/machine/error.h"
 
+#include <charconv>
+#include <fmt/format.h>
+
 namespace gapscope {
 
 TextLines::TextLines(UnpackedBytes bytes)
@@ -133,6 +136,18 @@ bool splitCsvFields(std::string_view line, std::vector<std::string>& fields, cha
         }
     }
     return true;
+}
+
+std::size_t wholeNumber(const TextLines& lines, std::string_view text, std::string_view what,
+    std::size_t least, std::size_t most)
+{
+    std::size_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || number < least || number > most)
+        lines.refuse(fmt::format("{} \"{}\"", what, text),
+            fmt::format("a whole number from {} to {}", least, most));
+    return number;
 }
 
 } // namespace gapscope

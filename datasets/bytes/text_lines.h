@@ -3,6 +3,7 @@
 
 #include "datasets/bytes/unpacked_bytes.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
