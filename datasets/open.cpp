@@ -2,15 +2,11 @@
 #include "datasets/open.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
-#include "core/machine/progress.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/catalogue.h"
 #include "datasets/formats/binary/image_store.h"
-#include "datasets/opening/opening.h"
 #include "datasets/task_data.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>

@@ -25,8 +25,6 @@
 #include "datasets/poses/joint_rows.h"
 #include "datasets/text/letter_data.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/comparison.h"
 
-#include "core/files/json_input.h"
-#include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
-#include <string_view>
 #include <tuple>
 
 namespace gapscope {

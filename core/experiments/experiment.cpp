@@ -2,15 +2,10 @@
 #include "core/experiments/experiment.h"
 
 #include "core/experiments/plot_catalog.h"
-#include "core/machine/error.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <span>
-#include <variant>
 
 namespace gapscope {
 namespace {

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/search_request.h"
 
-#include "core/machine/error.h"
 #include "core/options/quantity_text.h"
 
-#include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace gapscope {

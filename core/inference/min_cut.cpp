@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <stdexcept>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -10,7 +10,6 @@
 #include "core/options/option_relevance.h"
 #include "core/records/data_identity.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>

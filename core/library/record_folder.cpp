@@ -15,7 +15,6 @@
 #include <fstream>
 #include <memory>
 #include <regex>
-#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 

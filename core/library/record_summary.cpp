@@ -6,12 +6,10 @@
 #include "core/library/record_folder.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/options/choices.h"
 
-#include <array>
-#include <vector>
-
 namespace gapscope {
 namespace {
 constexpr std::array switches = {

@@ -2,8 +2,6 @@
 #include "core/options/option_relevance.h"
 
 #include <algorithm>
-#include <array>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -5,7 +5,6 @@
 #include "core/options/choices.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

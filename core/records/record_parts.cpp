@@ -2,19 +2,15 @@
 #include "core/records/record_parts.h"
 
 #include "core/inference/kernels/chain_kernels.h"
-#include "core/machine/error.h"
 #include "core/machine/version.h"
 #include "core/options/option_relevance.h"
 #include "core/records/field_json.h"
 #include "core/records/request_fields.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ranges>
-#include <string_view>
 
 namespace gapscope {
 

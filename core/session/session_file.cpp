@@ -2,10 +2,8 @@
 #include "core/session/session_file.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace gapscope {

@@ -3,9 +3,7 @@
 
 #include "core/solvers/sweep.h"
 
-#include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace gapscope {
 namespace {

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
-#include "core/metrics/metrics.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"
-
-#include <algorithm>
 
 namespace gapscope {
 void Loop::apply(const OptionChange& change)

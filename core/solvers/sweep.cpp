@@ -4,8 +4,6 @@
 #include "core/machine/parallel.h"
 #include "core/solvers/state/block_gap.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/alignment/pair_table.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/text_lines.h"
-
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstddef>
 #include <cstring>
 #include <filesystem>
 #include <fmt/format.h>

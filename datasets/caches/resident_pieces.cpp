@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/caches/resident_pieces.h"
 
-#include "datasets/bytes/mapped_file.h"
-
 #include <algorithm>
 #include <utility>
 

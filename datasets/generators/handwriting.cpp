@@ -3,7 +3,6 @@
 
 #include "datasets/generators/between.h"
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <charconv>
 #include <string_view>

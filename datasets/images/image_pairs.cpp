@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_pairs.h"
 
-#include "core/machine/error.h"
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 #include <iterator>
-#include <map>
-#include <set>
 #include <sstream>
-#include <string_view>
 
 namespace gapscope {
 namespace {

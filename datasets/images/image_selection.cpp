@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_selection.h"
 
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
-#include <map>
 #include <optional>
 
 namespace gapscope {

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/joint_rows.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/formats/binary/image_store.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
-#include <map>
-#include <optional>
-#include <set>
 
 namespace gapscope {
 namespace {

@@ -2,11 +2,8 @@
 #include "datasets/poses/joint_table.h"
 
 #include "core/files/csv.h"
-#include "core/machine/error.h"
 
-#include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace gapscope {

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/pose_selection.h"
 
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/opening/image_parts.h"
 #include "datasets/poses/joint_rows.h"
 
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {

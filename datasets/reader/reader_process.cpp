@@ -3,7 +3,6 @@
 
 #include "core/machine/error.h"
 #include "datasets/reader/reader_messages.h"
-#include "datasets/reader/serve.h"
 
 #include <cerrno>
 #include <csignal>

@@ -9,7 +9,6 @@
 #include <memory>
 #include <sched.h>
 #include <seccomp.h>
-#include <string>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/time.h>

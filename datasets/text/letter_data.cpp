@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/text/letter_data.h"
 
-#include "core/machine/error.h"
-#include "core/tasks/chain/chain.h"
-#include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text/table_header.h"
 #include "datasets/opening/opening.h"
 
-#include <algorithm>
 #include <charconv>
-#include <cstdint>
 #include <fmt/format.h>
 #include <unordered_set>
 

@@ -4,7 +4,6 @@
 #include "core/machine/clocks.h"
 
 #include <chrono>
-#include <utility>
 
 namespace gapscope {
 

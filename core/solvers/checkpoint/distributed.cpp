@@ -3,7 +3,6 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
-#include "core/metrics/metrics.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
 #include "core/solvers/sweep.h"

@@ -4,11 +4,8 @@
 #include "core/dense.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <functional>
-#include <utility>
 
 namespace gapscope {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/state/sum_tree.h"
 
-#include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
 #include <algorithm>

@@ -13,12 +13,9 @@
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/slack/slack_rescaled.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>
-#include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/svm_hmm.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/text_lines.h"
-#include "datasets/formats/text/token_sequences.h"
-
-#include <algorithm>
 #include <ranges>
 
 namespace gapscope {

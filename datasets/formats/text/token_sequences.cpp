@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/token_sequences.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/text_lines.h"
-
-#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <string>
 
 namespace gapscope {
 namespace {

@@ -4,7 +4,6 @@
 #include "datasets/features/k_means.h"
 #include "datasets/images/features/dense_sift.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>

@@ -8,7 +8,6 @@
 #include <nlopt.hpp>
 
 #include <Eigen/QR>
-#include <algorithm>
 #include <cmath>
 #include <exception>
 #include <stdexcept>

@@ -7,7 +7,6 @@
 #include "datasets/poses/classifiers/logistic_regression.h"
 #include "datasets/poses/classifiers/part_teachers.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

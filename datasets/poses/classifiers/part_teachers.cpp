@@ -6,7 +6,6 @@
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 

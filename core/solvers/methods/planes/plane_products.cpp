@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/methods/planes/plane_products.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 
 void PlaneProducts::evaluate(const PlaneSet& planes)
