@@ -3,10 +3,6 @@
 
 #include "core/problem.h"
 
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.

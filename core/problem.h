@@ -6,10 +6,6 @@
 #include "core/model_shape.h"
 #include "core/sparse_vector.h"
 
-#include <cstddef>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 struct Metrics;

@@ -6,10 +6,6 @@
 #include "datasets/opening/catalogue.h"
 #include "datasets/opening/opening.h"
 
-#include <stop_token>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Opens DATA: a path (format detected from content), a sample or a catalogue id. Data without

@@ -6,10 +6,7 @@
 #include "core/experiments/search_request.h"
 #include "core/options/solver_options.h"
 
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -4,7 +4,6 @@
 #include "core/records/trace.h"
 
 #include <algorithm>
-#include <string>
 
 namespace gapscope {
 

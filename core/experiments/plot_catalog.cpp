@@ -3,7 +3,6 @@
 
 #include "core/experiments/measure.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 

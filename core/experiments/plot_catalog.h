@@ -4,8 +4,6 @@
 #include "core/records/trace.h"
 
 #include <optional>
-#include <span>
-#include <string_view>
 
 namespace gapscope {
 

@@ -6,8 +6,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>

@@ -3,14 +3,11 @@
 
 #include "core/machine/error.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace gapscope {

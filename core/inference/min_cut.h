@@ -3,9 +3,7 @@
 
 #include "core/labelling.h"
 
-#include <cstdint>
 #include <limits>
-#include <span>
 
 namespace gapscope {
 

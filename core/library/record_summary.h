@@ -4,11 +4,6 @@
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// What a list of records shows of one: everything but the long parts.

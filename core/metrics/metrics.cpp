@@ -6,12 +6,10 @@
 #include "core/machine/parallel.h"
 #include "core/not_computed.h"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cctype>
 #include <cmath>
-#include <limits>
 
 namespace gapscope {
 namespace {

@@ -3,12 +3,7 @@
 
 #include "core/problem.h"
 
-#include <cstddef>
 #include <functional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

@@ -6,7 +6,6 @@
 #include "core/not_computed.h"
 #include "core/options/quantity_text.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 

@@ -3,9 +3,6 @@
 
 #include "core/problem.h"
 
-#include <cstddef>
-#include <string>
-
 namespace gapscope {
 
 /// What Osokin et al. 2016, Table 1 says of a problem besides n and d.

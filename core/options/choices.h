@@ -3,9 +3,6 @@
 
 #include "core/options/solver_options.h"
 
-#include <span>
-#include <string_view>
-
 namespace gapscope {
 
 /// One choice of a method, sampling rule, step or average: its key, and its help with the source.

@@ -3,8 +3,6 @@
 
 #include "core/options/solver_options.h"
 
-#include <string_view>
-
 namespace gapscope {
 
 /// Why an option changes nothing with the others as they are ("Batch Frank-Wolfe takes every block

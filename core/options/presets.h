@@ -3,9 +3,6 @@
 
 #include "core/options/solver_options.h"
 
-#include <span>
-#include <string_view>
-
 namespace gapscope {
 
 /// What a paper recommends, or our benchmarks: a few options together, under the situation they are

@@ -5,9 +5,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <span>
-#include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 

@@ -4,9 +4,6 @@
 #include "core/dataset.h"
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

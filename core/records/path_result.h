@@ -4,12 +4,7 @@
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace gapscope {
 

@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <fmt/format.h>
-#include <initializer_list>
 
 namespace gapscope {
 namespace {

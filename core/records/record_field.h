@@ -4,9 +4,6 @@
 #include "core/records/trace.h"
 
 #include <array>
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <variant>
 
 namespace gapscope {

@@ -6,9 +6,6 @@
 #include "core/records/trace.h"
 
 #include <algorithm>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

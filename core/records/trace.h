@@ -4,11 +4,6 @@
 #include "core/metrics/metrics.h"
 #include "core/not_computed.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// One line of a run's trace: everything is counted, only the seconds are clocked.

@@ -7,10 +7,6 @@
 #include "core/records/run_record.h"
 
 #include <map>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,9 +3,6 @@
 
 #include "core/solvers/loop.h"
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// An exact gap pass is due: every gap_check·n block steps, approximate ones not counted, or early,

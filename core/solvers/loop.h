@@ -8,10 +8,6 @@
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <functional>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 class MethodRun;

@@ -4,9 +4,7 @@
 #include "core/records/trace.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
-#include <vector>
 
 namespace gapscope {
 

@@ -6,11 +6,7 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <functional>
 #include <mutex>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

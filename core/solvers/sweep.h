@@ -6,9 +6,6 @@
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// What a sweep may fill besides the mean hinge; nullptr: not wanted.

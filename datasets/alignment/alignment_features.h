@@ -3,9 +3,6 @@
 
 #include "datasets/alignment/pair_table.h"
 
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Features of a pair of an English and a French word in the spirit of Lacoste-Julien, Taskar,

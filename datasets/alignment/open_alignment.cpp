@@ -7,9 +7,7 @@
 #include "datasets/bytes/notes.h"
 #include "datasets/opening/opening.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {

@@ -4,11 +4,6 @@
 #include "datasets/alignment/sentence_pairs.h"
 #include "datasets/bytes/text_lines.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// In how many sentence pairs of a large text two words occur.

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace gapscope {

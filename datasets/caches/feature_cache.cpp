@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string_view>
 #include <tuple>
 
 namespace gapscope {

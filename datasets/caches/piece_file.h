@@ -7,13 +7,7 @@
 
 #include <array>
 #include <atomic>
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

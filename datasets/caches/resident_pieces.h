@@ -3,13 +3,8 @@
 
 #include "datasets/caches/piece_file.h"
 
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <mutex>
-#include <span>
-#include <vector>
 
 namespace gapscope {
 

@@ -7,9 +7,6 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/text/labelled_rows.h"
 
-#include <algorithm>
-#include <fmt/format.h>
-#include <optional>
 #include <set>
 
 namespace gapscope {

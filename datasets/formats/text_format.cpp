@@ -3,7 +3,6 @@
 
 #include "datasets/bytes/text_lines.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

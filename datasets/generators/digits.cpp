@@ -5,10 +5,7 @@
 #include "datasets/generators/handwriting.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <utility>
 
 namespace gapscope {
 namespace {

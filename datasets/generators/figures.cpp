@@ -9,12 +9,9 @@
 #include "datasets/poses/joint_table.h"
 #include "datasets/poses/map_shape.h"
 
-#include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <numbers>
 #include <opencv2/imgproc.hpp>
-#include <span>
 
 namespace gapscope {
 namespace {

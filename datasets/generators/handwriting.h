@@ -5,8 +5,6 @@
 #include "datasets/formats/text/word_images.h"
 
 #include <array>
-#include <cstddef>
-#include <vector>
 
 namespace gapscope {
 

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
-#include <vector>
 
 namespace gapscope {
 namespace {

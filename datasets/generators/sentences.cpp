@@ -8,7 +8,6 @@
 #include <iterator>
 #include <set>
 #include <string_view>
-#include <vector>
 
 namespace gapscope {
 namespace {

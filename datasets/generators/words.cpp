@@ -3,10 +3,7 @@
 
 #include "datasets/generators/handwriting.h"
 
-#include <array>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace gapscope {
 namespace {

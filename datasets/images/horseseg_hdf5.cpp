@@ -5,7 +5,6 @@
 #include "datasets/images/features/region_features.h"
 #include "datasets/opening/opening.h"
 
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 

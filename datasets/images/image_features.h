@@ -5,11 +5,6 @@
 #include "datasets/images/image_examples.h"
 #include "datasets/images/image_selection.h"
 
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Features that are wanted, and what they depend on.

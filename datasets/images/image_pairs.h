@@ -3,10 +3,7 @@
 
 #include "datasets/opening/image_parts.h"
 
-#include <cstddef>
 #include <opencv2/core.hpp>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -5,7 +5,6 @@
 #include "datasets/formats/binary/image_decode.h"
 
 #include <iterator>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -3,11 +3,8 @@
 
 #include "core/tasks/segmentation/segmentation.h"
 
-#include <cstdint>
 #include <map>
 #include <opencv2/core.hpp>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

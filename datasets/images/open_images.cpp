@@ -5,8 +5,6 @@
 #include "datasets/images/image_features.h"
 #include "datasets/opening/opening.h"
 
-#include <fmt/format.h>
-
 namespace gapscope {
 namespace {
 

@@ -7,13 +7,7 @@
 #include "datasets/formats/text_format.h"
 #include "datasets/opening/catalogue.h"
 
-#include <functional>
 #include <initializer_list>
-#include <memory>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

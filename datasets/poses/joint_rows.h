@@ -5,10 +5,6 @@
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/poses/joint_table.h"
 
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// A store's photographs with what its table says of them.

@@ -6,13 +6,7 @@
 #include "datasets/formats/binary/mat_file.h"
 #include "datasets/opening/image_parts.h"
 
-#include <array>
 #include <bitset>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

@@ -8,9 +8,6 @@
 #include "datasets/poses/classifiers/cell_features.h"
 #include "datasets/poses/pose_maps.h"
 
-#include <algorithm>
-#include <fmt/format.h>
-
 namespace gapscope {
 namespace {
 

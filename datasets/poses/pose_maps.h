@@ -7,10 +7,6 @@
 #include "datasets/poses/map_file.h"
 #include "datasets/poses/pose_selection.h"
 
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Maps that files bring instead of classifiers learnt here.

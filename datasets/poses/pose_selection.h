@@ -5,10 +5,6 @@
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/poses/joint_table.h"
 
-#include <stop_token>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The poses of a store that are worked on.

@@ -4,8 +4,6 @@
 #include "datasets/opening/predictions.h"
 #include "datasets/poses/joint_rows.h"
 
-#include <fmt/format.h>
-
 namespace gapscope {
 namespace {
 

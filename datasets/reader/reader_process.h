@@ -3,9 +3,7 @@
 
 #include "datasets/reader/serve.h"
 
-#include <cstddef>
 #include <initializer_list>
-#include <string>
 #include <string_view>
 #include <sys/types.h>
 

@@ -4,7 +4,6 @@
 #include "core/machine/error.h"
 #include "datasets/bytes/text_lines.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace gapscope {

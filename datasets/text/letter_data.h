@@ -8,14 +8,6 @@
 #include "datasets/formats/text/word_images.h"
 #include "datasets/formats/text_format.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 inline constexpr std::size_t letterPixels = letterRows * letterColumns;

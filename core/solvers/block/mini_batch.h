@@ -4,8 +4,6 @@
 #include "core/machine/clocks.h"
 #include "core/solvers/block/steps.h"
 
-#include <vector>
-
 namespace gapscope {
 
 /// Block steps in batches: the oracles (or caches) of up to τ blocks are asked at one w, on all

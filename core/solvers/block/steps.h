@@ -4,10 +4,8 @@
 #include "core/abilities.h"
 #include "core/solvers/loop.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <optional>
 
 namespace gapscope {
 

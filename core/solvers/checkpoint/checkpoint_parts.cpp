@@ -4,8 +4,6 @@
 #include "core/solvers/method_run.h"
 #include "core/solvers/training/training.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

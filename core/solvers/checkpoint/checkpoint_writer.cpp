@@ -3,8 +3,6 @@
 
 #include "core/machine/clocks.h"
 
-#include <chrono>
-
 namespace gapscope {
 
 CheckpointWriter::CheckpointWriter(

@@ -4,12 +4,7 @@
 #include "core/machine/error.h"
 #include "core/solvers/checkpoint/checkpoint.h"
 
-#include <condition_variable>
-#include <functional>
-#include <mutex>
-#include <optional>
 #include <stop_token>
-#include <string>
 #include <thread>
 
 namespace gapscope {

@@ -9,10 +9,8 @@
 #include "core/solvers/training/training_record.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
-#include <optional>
 
 namespace gapscope {
 namespace {

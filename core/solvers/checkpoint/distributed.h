@@ -6,14 +6,6 @@
 #include "core/records/trace.h"
 #include "core/solvers/run_control.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The processes of one training, as each of them sees the others.

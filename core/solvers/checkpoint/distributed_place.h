@@ -6,10 +6,6 @@
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-
 namespace gapscope {
 
 /// How far a training over ranks is, beside the duals of a rank: the same on all of them, times and

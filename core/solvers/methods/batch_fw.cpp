@@ -6,7 +6,6 @@
 #include "core/solvers/method_run.h"
 #include "core/solvers/sweep.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace gapscope {

@@ -8,9 +8,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

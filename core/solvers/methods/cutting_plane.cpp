@@ -9,8 +9,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

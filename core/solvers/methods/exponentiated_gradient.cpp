@@ -8,10 +8,7 @@
 #include "core/solvers/method_run.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
-#include <limits>
 
 namespace gapscope {
 namespace {

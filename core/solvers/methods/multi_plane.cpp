@@ -9,9 +9,7 @@
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
 
 namespace gapscope {
 namespace {

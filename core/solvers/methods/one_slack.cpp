@@ -10,9 +10,6 @@
 #include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/sweep.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -7,9 +7,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace gapscope {
 namespace {
 

@@ -5,13 +5,6 @@
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/training/training.h"
 
-#include <cstddef>
-#include <functional>
-#include <memory>
-#include <span>
-#include <string>
-#include <string_view>
-
 namespace gapscope {
 
 /// Called on the solver's thread after every breakpoint with the weights that hold from its λ down

@@ -4,9 +4,6 @@
 #include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
-#include <cstdint>
-#include <span>
-
 namespace gapscope {
 
 /// Averages of the iterates w^(1) … w^(k) in sparse form: a step Δ_k = w^(k) − w^(k−1) costs one

@@ -10,11 +10,6 @@
 #include "core/solvers/state/sampling.h"
 #include "core/solvers/state/working_set.h"
 
-#include <cstdint>
-#include <limits>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// The dual variables of one block, in its own space: marginals for Frank-Wolfe steps, or α on the

@@ -5,11 +5,6 @@
 #include "core/machine/memory.h"
 #include "core/sparse_vector.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// A vector of R^d, dense where that is shorter.

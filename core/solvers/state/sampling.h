@@ -5,11 +5,6 @@
 #include "core/options/solver_options.h"
 #include "core/solvers/state/sum_tree.h"
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// The rule that a run draws by.

@@ -4,7 +4,6 @@
 #include "core/options/solver_options.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <numeric>

@@ -3,11 +3,9 @@
 
 #include "core/machine/memory.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace gapscope {
 

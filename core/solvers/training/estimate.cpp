@@ -9,9 +9,6 @@
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

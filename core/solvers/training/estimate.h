@@ -4,8 +4,6 @@
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
 
-#include <span>
-
 namespace gapscope {
 
 struct DualState;

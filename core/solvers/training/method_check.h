@@ -3,9 +3,6 @@
 
 #include "core/options/solver_options.h"
 
-#include <memory>
-#include <string_view>
-
 namespace gapscope {
 
 class Problem;

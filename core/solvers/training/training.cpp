@@ -13,8 +13,6 @@
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/slack/slack_rescaled.h"
 
-#include <cmath>
-#include <fmt/format.h>
 #include <numeric>
 
 namespace gapscope {

@@ -10,15 +10,6 @@
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
-
 namespace gapscope {
 
 /// Puts the state there: λ = λ_∞, all mass on ỹ_i, w = ψ̃/λ_∞ and, as estimates, upper bounds of

@@ -6,8 +6,6 @@
 #include "core/records/trace.h"
 #include "core/solvers/training/training.h"
 
-#include <string>
-
 namespace gapscope {
 
 /// The record of a training that has ended. `about` says what it was about: data, request, name,

@@ -5,13 +5,6 @@
 #include "core/problem.h"
 #include "core/tasks/alignment/alignment_shape.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// What annotators say of an English and a French word.

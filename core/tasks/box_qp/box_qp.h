@@ -4,10 +4,6 @@
 #include "core/abilities.h"
 #include "core/problem.h"
 
-#include <span>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// A convex quadratic program over a box:

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
-#include <utility>
 
 namespace gapscope {
 namespace {

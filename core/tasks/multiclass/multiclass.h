@@ -6,12 +6,6 @@
 #include "core/problem.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
 
-#include <cstdint>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// An example whose true class the model does not have: it can never be predicted right.

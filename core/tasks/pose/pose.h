@@ -5,14 +5,8 @@
 #include "core/problem.h"
 #include "core/tasks/pose/pose_shape.h"
 
-#include <array>
-#include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

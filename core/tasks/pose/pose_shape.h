@@ -5,10 +5,7 @@
 #include "core/model_shape.h"
 #include "core/tasks/pose/pose_body.h"
 
-#include <array>
-#include <cstddef>
 #include <limits>
-#include <vector>
 
 namespace gapscope {
 

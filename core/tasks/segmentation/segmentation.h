@@ -5,11 +5,7 @@
 #include "core/problem.h"
 #include "core/tasks/segmentation/segmentation_shape.h"
 
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,11 +3,7 @@
 
 #include "core/model_shape.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -9,7 +9,6 @@
 #include <archive_entry.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 
 namespace gapscope {
 

@@ -4,7 +4,6 @@
 #include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text/token_sequences.h"
 
-#include <algorithm>
 #include <array>
 
 namespace gapscope {

@@ -7,15 +7,6 @@
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
 
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <span>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// Labelled sequences as a text file has them, before labels and attributes get a model's numbers.

@@ -6,10 +6,6 @@
 #include "datasets/images/features/superpixels.h"
 
 #include <array>
-#include <cstdint>
-#include <opencv2/core.hpp>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

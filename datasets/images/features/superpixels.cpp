@@ -3,7 +3,6 @@
 
 #include "core/machine/progress.h"
 
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <opencv2/imgproc.hpp>

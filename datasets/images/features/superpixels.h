@@ -3,10 +3,8 @@
 
 #include "core/inference/min_cut.h"
 
-#include <cstdint>
 #include <opencv2/core.hpp>
 #include <stop_token>
-#include <vector>
 
 namespace gapscope {
 

@@ -5,9 +5,7 @@
 
 #include <Eigen/Core>
 #include <algorithm>
-#include <cstddef>
 #include <opencv2/core.hpp>
-#include <vector>
 
 namespace gapscope {
 

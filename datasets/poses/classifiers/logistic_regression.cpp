@@ -9,8 +9,6 @@
 
 #include <Eigen/QR>
 #include <cmath>
-#include <exception>
-#include <stdexcept>
 
 namespace gapscope {
 namespace {

@@ -3,9 +3,7 @@
 
 #include "datasets/poses/classifiers/cell_features.h"
 
-#include <cstddef>
 #include <functional>
-#include <span>
 #include <stop_token>
 
 namespace gapscope {

@@ -4,11 +4,6 @@
 #include "datasets/poses/classifiers/cell_features.h"
 #include "datasets/poses/classifiers/part_classifiers.h"
 
-#include <array>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// A photograph or its mirror image.

@@ -5,8 +5,6 @@
 #include "datasets/poses/map_shape.h"
 #include "datasets/poses/onnx_maps.h"
 
-#include <array>
-#include <cstdint>
 #include <opencv2/core/utils/logger.hpp>
 
 namespace gapscope {

@@ -6,7 +6,6 @@
 
 #include <cstring>
 #include <optional>
-#include <string>
 
 namespace gapscope {
 namespace {

@@ -4,11 +4,7 @@
 #include "datasets/bytes/mapped_file.h"
 #include "datasets/formats/binary/hdf5_file.h"
 
-#include <cstdint>
 #include <hdf5.h>
-#include <optional>
-#include <set>
-#include <string>
 
 namespace gapscope {
 

@@ -5,9 +5,6 @@
 #include "core/solvers/loop.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// A move of v with w = clip(v): products with w follow from those with Δv and, in the box alone,
