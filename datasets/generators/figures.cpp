@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/figures.h"
+#include "datasets/generators/samples.h"
 
 #include "core/files/npz.h"
 #include "core/machine/random.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 
 #include "datasets/generators/handwriting.h"
 

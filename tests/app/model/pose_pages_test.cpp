@@ -5,7 +5,7 @@
 #include "app/model/pose/pose_answers.h"
 #include "app/model/pose/pose_data_dialog.h"
 #include "core/tasks/pose/pck.h"
-#include "datasets/generators/figures.h"
+#include "datasets/generators/samples.h"
 #include "datasets/poses/joint_rows.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

@@ -5,7 +5,7 @@
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/alignment/alignment_features.h"
 #include "datasets/alignment/pair_table.h"
-#include "datasets/generators/sentences.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"

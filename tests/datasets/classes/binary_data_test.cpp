@@ -6,7 +6,7 @@
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/two_classes.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 
