@@ -6,8 +6,8 @@
 #include "app/programs/interrupt.h"
 #include "app/programs/progress_line.h"
 #include "core/machine/error.h"
-#include "core/records/data_identity.h"
 #include "core/records/record_difference.h"
+#include "core/records/run_record.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 

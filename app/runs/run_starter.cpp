@@ -11,7 +11,7 @@
 #include "app/state/run_removal.h"
 #include "app/state/session.h"
 #include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 #include "widgets/controls/number_text.h"

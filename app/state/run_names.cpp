@@ -2,7 +2,7 @@
 #include "app/state/run_names.h"
 
 #include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include "app/state/session.h"
 #include "widgets/controls/number_text.h"

@@ -8,7 +8,7 @@
 #include "core/machine/error.h"
 #include "core/machine/version.h"
 #include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <cerrno>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "datasets/reader/serve.h"
 
 #include "core/machine/error.h"
-#include "datasets/reader/reader_messages.h"
+#include "datasets/reader/reader_process.h"
 
 #include <algorithm>
 #include <cerrno>
