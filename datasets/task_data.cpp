@@ -16,7 +16,7 @@
 #include "datasets/formats/text/sequence_csv.h"
 #include "datasets/formats/text/svm_hmm.h"
 #include "datasets/generators/samples.h"
-#include "datasets/poses/joint_rows.h"
+#include "datasets/poses/pose_selection.h"
 #include "datasets/text/letter_data.h"
 
 namespace gapscope {

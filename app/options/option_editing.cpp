@@ -8,7 +8,6 @@
 #include "app/parts/message_bar.h"
 #include "app/state/run_names.h"
 #include "core/options/choices.h"
-#include "core/options/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"

@@ -10,7 +10,7 @@
 #include "app/parts/message_bar.h"
 #include "app/state/run_removal.h"
 #include "app/state/session.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"

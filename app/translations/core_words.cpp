@@ -3,7 +3,6 @@
 #include "core/experiments/plot_catalog.h"
 #include "core/metrics/metrics.h"
 #include "core/options/choices.h"
-#include "core/options/option_relevance.h"
 #include "core/options/parameter_words.h"
 #include "core/options/solver_options.h"
 #include "core/tasks/catalogue.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/comparison.h"
 
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/record_parts.h"
 
 #include <cmath>

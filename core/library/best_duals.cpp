@@ -7,7 +7,7 @@
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/machine/version.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/run_record.h"
 
 #include <cerrno>

@@ -3,7 +3,7 @@
 
 #include "core/inference/kernels/chain_kernels.h"
 #include "core/machine/version.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/field_json.h"
 #include "core/records/request_fields.h"
 

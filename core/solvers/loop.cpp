@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/sweep.h"
 
 namespace gapscope {
 void Loop::apply(const OptionChange& change)

@@ -9,8 +9,8 @@
 #include "datasets/opening/opening.h"
 #include "datasets/opening/predictions.h"
 #include "datasets/poses/classifiers/cell_features.h"
-#include "datasets/poses/joint_rows.h"
 #include "datasets/poses/pose_maps.h"
+#include "datasets/poses/pose_selection.h"
 
 namespace gapscope {
 namespace {

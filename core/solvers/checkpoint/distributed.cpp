@@ -5,7 +5,7 @@
 #include "core/machine/error.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training_record.h"
 #include "core/wrapped_problem.h"
 

@@ -6,9 +6,9 @@
 #include "core/solvers/methods/catalogue.h"
 
 #include "core/dense.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
-#include "core/solvers/sweep.h"
 
 namespace gapscope {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "core/machine/clocks.h"
 #include "core/metrics/metrics.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/kernel/kernel_problem.h"

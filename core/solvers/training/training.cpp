@@ -3,11 +3,10 @@
 
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/sweep.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/kernel/kernel_problem.h"

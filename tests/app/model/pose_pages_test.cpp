@@ -6,7 +6,7 @@
 #include "app/model/pose/pose_data_dialog.h"
 #include "core/tasks/pose/pck.h"
 #include "datasets/generators/samples.h"
-#include "datasets/poses/joint_rows.h"
+#include "datasets/poses/pose_selection.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/pose/confusion/joint_confusion.h"

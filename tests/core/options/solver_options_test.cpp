@@ -3,7 +3,6 @@
 
 #include "core/machine/error.h"
 #include "core/options/choices.h"
-#include "core/options/option_relevance.h"
 
 #include <gtest/gtest.h>
 
