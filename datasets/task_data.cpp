@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/task_data.h"
 
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/chain/chain_shape.h"
 #include "core/tasks/multiclass/multiclass.h"

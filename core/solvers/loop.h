@@ -4,7 +4,6 @@
 #include "core/machine/clocks.h"
 #include "core/problem.h"
 #include "core/records/trace.h"
-#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
 

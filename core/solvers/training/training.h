@@ -6,7 +6,6 @@
 #include "core/problem.h"
 #include "core/records/path_result.h"
 #include "core/records/trace.h"
-#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
 
