@@ -5,7 +5,7 @@
 #include "core/machine/version.h"
 #include "core/options/choices.h"
 #include "core/records/field_json.h"
-#include "core/records/request_fields.h"
+#include "core/records/record_field.h"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/memory.h"
-#include "datasets/bytes/mapped_file.h"
+#include "datasets/bytes/unpacked_bytes.h"
 
 #include <array>
 #include <atomic>
