@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/handwriting.h"
 
-#include "datasets/generators/between.h"
 #include <algorithm>
 #include <cassert>
 #include <charconv>
@@ -25,14 +24,14 @@ constexpr double middleY = letterRows / 2.0;
 class Placement {
 public:
     Placement(const Writer& writer, Random& random)
-        : m_shear(writer.shear + between(random, -0.08, 0.08))
-        , m_width(writer.width * between(random, 0.92, 1.08))
-        , m_height(writer.height * between(random, 0.94, 1.06))
-        , m_dx(between(random, -shiftMost, shiftMost))
-        , m_dy(between(random, -shiftMost, shiftMost))
+        : m_shear(writer.shear + random.between(-0.08, 0.08))
+        , m_width(writer.width * random.between(0.92, 1.08))
+        , m_height(writer.height * random.between(0.94, 1.06))
+        , m_dx(random.between(-shiftMost, shiftMost))
+        , m_dy(random.between(-shiftMost, shiftMost))
     {
         // Cosine and sine from t = tan(angle / 2): no call whose last digit depends on the library.
-        const double t = writer.halfTangent + between(random, -0.04, 0.04);
+        const double t = writer.halfTangent + random.between(-0.04, 0.04);
         m_cosine = (1 - t * t) / (1 + t * t);
         m_sine = 2 * t / (1 + t * t);
     }
@@ -98,11 +97,11 @@ Writer randomWriter(Random& random)
     for (char letter = 'a'; letter <= 'z'; ++letter)
         writer.variant[static_cast<std::size_t>(letter - 'a')] =
             random.below(glyphsOf(letter).size());
-    writer.shear = between(random, -0.1, 0.3);
-    writer.width = between(random, 0.75, 1.05);
-    writer.height = between(random, 0.8, 1.0);
-    writer.halfTangent = between(random, -0.06, 0.06);
-    writer.thickness = between(random, 1.2, 1.9);
+    writer.shear = random.between(-0.1, 0.3);
+    writer.width = random.between(0.75, 1.05);
+    writer.height = random.between(0.8, 1.0);
+    writer.halfTangent = random.between(-0.06, 0.06);
+    writer.thickness = random.between(1.2, 1.9);
     return writer;
 }
 
@@ -114,13 +113,13 @@ PenLines penLines(
         variant = random.below(glyphs.size());
     const Placement place(writer, random);
     PenLines lines;
-    lines.radius = writer.thickness * between(random, 0.9, 1.1) / 2;
+    lines.radius = writer.thickness * random.between(0.9, 1.1) / 2;
     for (const GlyphStroke& stroke : glyphs[variant]) {
         GlyphStroke& placed = lines.strokes.emplace_back();
         for (const GlyphPoint& each : stroke) {
             GlyphPoint point = place(each);
-            point.x += between(random, -wobbleMost, wobbleMost);
-            point.y += between(random, -wobbleMost, wobbleMost);
+            point.x += random.between(-wobbleMost, wobbleMost);
+            point.y += random.between(-wobbleMost, wobbleMost);
             placed.push_back(point);
         }
     }

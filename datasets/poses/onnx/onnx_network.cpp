@@ -307,8 +307,6 @@ void checkOnnxTensors(std::string_view model, const std::string& where)
 
 namespace {
 
-const std::string here; ///< errors are given their place where the file is known
-
 /// A value at the front of text, which it leaves.
 template <typename Value> Value taken(std::string_view& text)
 {
