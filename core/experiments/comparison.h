@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// Options as a person gives them: (key, value as text), later ones win.
+/// Options as the user writes them: (key, value as text), later ones win.
 using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 /// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither

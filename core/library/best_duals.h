@@ -42,10 +42,10 @@ std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& reco
 std::string bestDualsPath();
 /// None when there is no such file.  throws: InputError.
 BestDuals readBestDuals(const std::string& path);
-/// Takes what the run has found into the file, if it is better, and gives all that is known. Reads,
-/// merges and writes under a lock (flock on PATH.lock), so several programs may do so at once. A
-/// dual above what this run has for P with certainty cannot be of this problem: it gives way.
-/// throws: InputError, also when another program holds the lock longer than `patience`.
+/// Takes what the run has found into the file, if it is better, and returns all that is known.
+/// Reads, merges and writes under a lock (flock on PATH.lock), so several programs may do so at
+/// once. A dual above what this run has for P with certainty cannot be of this problem: it gives
+/// way. throws: InputError, also when another program holds the lock longer than `patience`.
 BestDuals keepBestDual(const std::string& path, const RunRecord& record,
     std::chrono::milliseconds patience = std::chrono::seconds(5));
 

@@ -23,7 +23,7 @@ public:
     /// Forgets everything (a change of λ restarts averages).
     void restart();
 
-    /// Starts the next step k and gives the factor of Δ_k in u.
+    /// Starts the next step k and returns the factor of Δ_k in u.
     double beginStep();
     /// The factor of what else moves the iterate before the next step: that step will have it.
     double betweenSteps() const;

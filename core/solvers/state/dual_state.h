@@ -113,12 +113,12 @@ void forgetEstimates(DualState& state);
 /// D(α).
 double dualValue(const DualState& state);
 
-/// v ← the average of the iterates, before clipping; gives its ℓ̄. Of the averages after exact and
+/// v ← the average of the iterates, before clipping; returns its ℓ̄. Of the averages after exact and
 /// after approximate steps, where there are both, the point between them of the largest D (Shah et
 /// al. 2015, 3.5).  requires: averager.active().
 double averagedPoint(const DualState& state, AlignedVector<double>& v);
 
-/// w and ℓ anew from the blocks; gives the change of w, relative to ‖w‖ or, where that is larger
+/// w and ℓ anew from the blocks; returns the change of w, relative to ‖w‖ or, where that is larger
 /// (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
 double rebuild(const Problem& problem, DualState& state);
 

@@ -61,7 +61,7 @@ public:
     const PlaneVector& point() const { return m_point; }
     /// Where y is, or size().
     std::size_t find(LabellingView y) const;
-    /// Adds a plane and gives its place.
+    /// Adds a plane and returns its place.
     std::size_t add(Plane plane);
     /// Drops the planes that were last used before `oldest`, and while there are more than `most`
     /// the one unused for longest. The point stays.

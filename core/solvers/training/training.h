@@ -62,7 +62,7 @@ public:
     void replay(Replay record) { m_replay = std::move(record); }
     /// Ends a replayed path, which has no trace, once all its changes have been made.
     void stopWhenReplayed() { m_replay->end = RunStatus::stopped; }
-    /// New target and limits for the next run(), set by the user; limits count from the
+    /// New target and limits for the next run(), as the user asks for them; limits count from the
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 

@@ -19,7 +19,7 @@ public:
         for (std::size_t j = 0; j < m_excess.size(); ++j)
             m_excess[j] = state.v[box.first + j] - state.w[box.first + j];
     }
-    /// After v has moved: clips, and gives Δw_j − Δv_j for the coordinates of the box.
+    /// After v has moved: clips, and returns Δw_j − Δv_j for the coordinates of the box.
     std::span<const double> end(DualState& state)
     {
         if (state.bounded())
