@@ -60,7 +60,7 @@ private:
     std::string m_bytes;
 };
 
-/// What a BinaryWriter has written, back again, with every length held against what is left: no
+/// Reads the bytes of a BinaryWriter, with every length held against what is left: no
 /// bytes make it read past the end, or take more than four times their own memory.
 class BinaryReader {
 public:
@@ -73,7 +73,7 @@ public:
 
     /// throws: InputError when the bytes end too early or cannot be such values.
     template <typename... T> void operator()(T&... values) { (get(values), ...); }
-    /// What is left, unread.
+    /// The bytes that are not read yet.
     std::string_view rest() const { return m_left; }
     /// throws: InputError unless all has been read.
     void finish() const { require(m_left.empty(), "more than belongs there"); }

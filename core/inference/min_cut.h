@@ -14,7 +14,7 @@ struct GraphEdge {
     bool operator==(const GraphEdge&) const = default;
 };
 
-/// What two binary variables cost together where they differ.
+/// The cost of two binary variables where they differ.
 struct PairCost {
     std::uint32_t a = 0, b = 0;
     double zeroOne = 0; ///< a = 0 and b = 1

@@ -27,9 +27,9 @@ using BestDuals = std::map<std::string, BestDual>;
 /// At most so many are kept; the oldest go first.
 inline constexpr std::size_t mostBestDuals = 1000;
 
-/// What two runs must share for one optimum P*: the bytes of the data and of what else the features
-/// are made of, wherever these lie, the part of it that trains (not what is tested), λ, and what
-/// else changes the objective (rescaling, a kernel).
+/// The facts that two runs must share for one optimum P*: the bytes of the data and of what else
+/// the features are made of, wherever these lie, the part of it that trains (not what is tested),
+/// λ, and what else changes the objective (rescaling, a kernel).
 std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     const SolverOptions& options, double lambda);
 

@@ -19,7 +19,7 @@ struct ListedFile {
     bool operator==(const ListedFile&) const = default;
 };
 
-/// What lies in a folder and below it.
+/// The files in a folder and below it.
 struct FolderListing {
     std::vector<ListedFile> files;    ///< by name; hidden and half-written ones left out
     std::vector<std::string> folders; ///< by name, "" first: the folder itself
@@ -39,7 +39,7 @@ struct FolderLimits {
 FolderListing listFolder(
     const std::string& folder, const FolderLimits& limits = {}, const std::stop_token& stop = {});
 
-/// What a file is, by its content and never by its name.
+/// The kind of a file, by its content and never by its name.
 enum class FileKind { data, runRecord, pathRecord, comparison, model, session, records };
 
 /// A folder is data, unless run records lie in it: then it is of records. "sample:…" and catalogue

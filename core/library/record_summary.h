@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// What a list of records shows of one: everything but the long parts.
+/// The part of a record that a list of records shows: everything but the long parts.
 struct RecordSummary {
     enum class Kind { run, path, grid };
 

@@ -86,7 +86,7 @@ public:
         m_skip = m_weight - 1;
     }
     const OracleTime& time() const { return m_time; }
-    /// What it has counted, and counts anew.
+    /// Returns the time counted and restarts from 0.
     OracleTime takeTime() { return std::exchange(m_time, {}); }
     void add(const OracleTime& time)
     {

@@ -47,7 +47,7 @@ struct TypeCounts {
     bool operator==(const TypeCounts&) const = default;
 };
 
-/// What the field reports of the predictions of a whole part.
+/// The figures that the field reports of the predictions of a whole part.
 struct Metrics {
     std::vector<Metric> values;    ///< the headline first; empty: nothing was evaluated
     std::vector<TypeCounts> types; ///< those that occur; empty where labels mark no chunks

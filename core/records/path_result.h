@@ -71,7 +71,7 @@ struct PathStart {
     bool complete = true;        ///< false: stopped on request, and the rest does not hold
 };
 
-/// What following a path or a grid gave.
+/// The result of following a path or a grid.
 struct PathResult {
     PathStart start;                 ///< of a path; all 0 for a grid
     std::vector<LambdaPoint> points; ///< λ falling

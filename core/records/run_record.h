@@ -30,7 +30,7 @@ struct RunStart {
     bool given() const { return !name.empty(); }
 };
 
-/// What the records of runs, paths and grids begin with.
+/// The head of the records of runs, paths and grids.
 struct RecordHead {
     ProgramInfo program;
     std::string name; ///< variant name in a comparison, may be empty

@@ -126,7 +126,7 @@ private:
     std::size_t m_made = 0;
 };
 
-/// What a record did besides its options, to be done again at the same places.
+/// The changes and ends of a record besides its options, to be repeated at the same places.
 struct Replay {
     std::vector<OptionEvent> events;
     /// The trace of a run: where it was suspended and resumed, it has points out of turn.

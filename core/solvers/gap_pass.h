@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What a sweep may fill besides the mean hinge; nullptr: not wanted.
+/// The outputs of a sweep besides the mean hinge; nullptr: not wanted.
 struct SweepOutputs {
     std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
     std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers

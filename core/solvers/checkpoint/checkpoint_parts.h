@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What a checkpoint keeps of each part of a training, in the order of the file, for both
+/// The values that a checkpoint has of each part of a training, in the order of the file, for both
 /// directions (binary_stream.h). What a constructor finds again from the problem and the options
 /// is left out.
 

@@ -27,7 +27,7 @@ public:
     /// Writes what was taken.
     ~CheckpointWriter();
 
-    /// What the file holds. Before the first take() only.  throws: InputError.
+    /// The content of the file. Before the first take() only.  throws: InputError.
     std::optional<Checkpoint> read() { return m_file.read(); }
     const std::string& path() const { return m_file.path(); }
 

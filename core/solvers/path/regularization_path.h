@@ -11,7 +11,7 @@ namespace gapscope {
 /// to the next breakpoint's.
 using PathObserver = std::function<void(const LambdaPoint&, std::span<const double> w)>;
 
-/// What is seen of a search under way; each may be empty.
+/// Observers of a search under way; each may be empty.
 struct SearchObservers {
     PathObserver found = {};
     Observer trace = {}; ///< the solver's trace at each λ

@@ -122,7 +122,7 @@ double averagedPoint(const DualState& state, AlignedVector<double>& v);
 /// (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
 double rebuild(const Problem& problem, DualState& state);
 
-/// What rebuild() changes, so that it can be undone.
+/// The values that rebuild() changes, so that it can be undone.
 struct BeforeRebuild {
     AlignedVector<double> linear;
     double loss, drift;
@@ -135,7 +135,7 @@ void undoRebuild(DualState& state, const BeforeRebuild& before);
 /// λ changes while the dual variables stay feasible; averages restart.
 /// requires: λ' ≤ λ for Warm::primal.
 void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
-/// What a live change keeps: w when λ falls, else α.
+/// The part that a live change keeps: w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
 } // namespace gapscope

@@ -80,7 +80,7 @@ public:
     double squaredDistance(std::size_t k) const;
     /// w += scale · (P_k − b_i).
     void addDirection(std::size_t k, double scale, double* w) const;
-    /// What its contents take: the same for equal sets, however they came about.
+    /// Bytes that its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const;
 
     /// For checkpoints.

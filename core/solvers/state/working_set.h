@@ -39,7 +39,7 @@ public:
     std::size_t activeCount() const;
     /// Asks for the memory of all of it, to be there when it is read.
     void fetch() const;
-    /// What its contents take: the same for equal sets, however they came about.
+    /// Bytes that its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const
     {
         return m_corners.size() * sizeof(Corner) + m_labels.size() * sizeof(Label);

@@ -33,7 +33,7 @@ struct AlignmentShape final : TaskShape<AlignmentShape> {
 /// bytes ← how many follow the header.  throws: InputError.
 std::shared_ptr<ModelShape> readAlignmentShape(const JsonView& header, std::size_t& bytes);
 
-/// What annotators say of an English and a French word.
+/// The annotation of an English and a French word.
 enum class LinkKind : std::uint8_t {
     none,
     possible, ///< P alone: may be linked

@@ -101,7 +101,7 @@ private:
     SparseVector m_corner, m_mixed;
 };
 
-/// What a call of the oracle costs, mean over the blocks, in bytes of vectors read: an estimate
+/// The cost of a call of the oracle, mean over the blocks, in bytes of vectors read: an estimate
 /// from sizes alone, without a clock, so that what depends on it repeats bit for bit.
 ///   8 (nnz(B_i) + T_i K min(K, 64)),
 /// the gathering of θ_i = B_iᵀ w, and an arg max that holds the K labels of each of T_i variables
