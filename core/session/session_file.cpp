@@ -137,10 +137,9 @@ OptionSettings optionsFromSession(const JsonView& in)
     OptionSettings settings;
     SolverOptions options;
     for (const auto& member : in.members()) {
-        const auto& [key, value] = member;
-        const std::string text = value.asOptionText();
-        value.parsed([&] { setOption(options, key, text); });
-        settings.emplace_back(key, text);
+        const std::string text = member.second.asOptionText();
+        member.second.parsed([&] { setOption(options, member.first, text); });
+        settings.emplace_back(member.first, text);
     }
     return settings;
 }
