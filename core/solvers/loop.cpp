@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
+#include "core/dense.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 

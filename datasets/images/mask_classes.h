@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/labelling.h"
 #include "core/tasks/segmentation/segmentation.h"
-
+#include <cstdint>
 #include <map>
 #include <opencv2/core.hpp>
 
