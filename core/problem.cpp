@@ -3,7 +3,6 @@
 
 #include "core/dense.h"
 #include "core/machine/memory.h"
-#include "core/sparse_vector.h"
 #include "core/wrapped_problem.h"
 
 #include <algorithm>

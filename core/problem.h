@@ -5,9 +5,6 @@
 #include "core/model_shape.h"
 #include "core/sparse_vector.h"
 
-#include <cstddef>
-#include <memory>
-
 namespace gapscope {
 
 class Problem;

@@ -3,8 +3,6 @@
 
 #include "core/records/trace.h"
 
-#include <optional>
-
 namespace gapscope {
 
 /// One plot is one row: what it shows and how it is read off a trace.

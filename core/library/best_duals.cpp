@@ -8,7 +8,6 @@
 #include "core/machine/error.h"
 #include "core/machine/version.h"
 #include "core/options/choices.h"
-#include "core/records/run_record.h"
 
 #include <cerrno>
 #include <cmath>

@@ -12,7 +12,6 @@
 #include <cassert>
 #include <cctype>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {

@@ -4,8 +4,6 @@
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
-#include <optional>
-
 namespace gapscope {
 
 struct SolverOptions;

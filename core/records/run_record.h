@@ -5,9 +5,6 @@
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
-#include <algorithm>
-#include <optional>
-
 namespace gapscope {
 
 struct Model;

@@ -2,7 +2,6 @@
 #include "core/solvers/loop.h"
 
 #include "core/dense.h"
-#include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 

@@ -10,7 +10,6 @@
 #include "datasets/opening/predictions.h"
 
 #include <filesystem>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {

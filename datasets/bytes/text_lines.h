@@ -4,7 +4,6 @@
 #include "datasets/bytes/unpacked_bytes.h"
 
 #include <algorithm>
-#include <cstddef>
 
 namespace gapscope {
 

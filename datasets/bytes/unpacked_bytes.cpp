@@ -7,7 +7,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
 #include <exception>
 #include <fcntl.h>

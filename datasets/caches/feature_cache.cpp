@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/caches/feature_cache.h"
 
-#include "datasets/caches/piece_file.h"
-
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fmt/format.h>
 #include <tuple>
 #include <utility>
 

@@ -3,11 +3,7 @@
 
 #include "datasets/caches/piece_file.h"
 
-#include <cstdint>
 #include <deque>
-#include <mutex>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -7,8 +7,6 @@
 #include "datasets/bytes/unpacked_bytes.h"
 
 #include <array>
-#include <atomic>
-#include <functional>
 
 namespace gapscope {
 

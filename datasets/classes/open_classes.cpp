@@ -9,7 +9,6 @@
 #include "datasets/formats/text/labelled_rows.h"
 #include "datasets/opening/predictions.h"
 
-#include <fmt/format.h>
 #include <iterator>
 #include <set>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_features.h"
 
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
 
 #include <utility>

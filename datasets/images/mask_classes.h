@@ -3,7 +3,6 @@
 
 #include "core/labelling.h"
 #include "core/tasks/segmentation/segmentation.h"
-#include <cstdint>
 #include <map>
 #include <opencv2/core.hpp>
 

@@ -13,7 +13,6 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {

@@ -2,7 +2,6 @@
 #include "datasets/poses/joint_table.h"
 
 #include "core/files/csv.h"
-#include "core/machine/error.h"
 #include "datasets/bytes/text_lines.h"
 #include "datasets/formats/binary/image_decode.h"
 

@@ -2,7 +2,6 @@
 #include "datasets/poses/pose_maps.h"
 
 #include "core/files/json_input.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
 
 namespace gapscope {

@@ -3,7 +3,6 @@
 
 #include "core/machine/parallel.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/opening/image_parts.h"
 #include "datasets/poses/map_shape.h"
 
 #include <cmath>

@@ -3,10 +3,8 @@
 
 #include "datasets/reader/serve.h"
 
-#include <cstddef>
 #include <initializer_list>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <sys/types.h>
 

@@ -6,7 +6,6 @@
 #include "core/machine/error.h"
 #include "core/machine/library_versions.h"
 #include "core/records/record_parts.h"
-#include "core/records/run_record.h"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -13,7 +13,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <iterator>
-#include <limits>
 
 namespace gapscope {
 

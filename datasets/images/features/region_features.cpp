@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/features/region_features.h"
 
-#include "core/machine/progress.h"
 #include "datasets/features/k_means.h"
 #include "datasets/images/features/dense_sift.h"
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <opencv2/core.hpp>
-#include <stop_token>
 
 namespace gapscope {
 

@@ -2,7 +2,6 @@
 #include "datasets/reader/libraries/hdf5_tables.h"
 
 #include "core/machine/error.h"
-#include "datasets/reader/serve.h"
 
 #include <array>
 #include <cstring>
