@@ -3,6 +3,7 @@
 
 #include "core/labelling.h"
 #include "core/tasks/segmentation/segmentation.h"
+
 #include <map>
 #include <opencv2/core.hpp>
 
