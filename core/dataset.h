@@ -3,13 +3,10 @@
 
 #include "core/problem.h"
 
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
-/// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
+/// The data that a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison
+/// spec.
 struct DataRequest {
     std::string source;         ///< a path, "sample:words", or a catalogue id ("ocr")
     std::string task;           ///< "" = what the data are
@@ -39,7 +36,7 @@ struct DataRequest {
     bool operator==(const DataRequest&) const = default;
 };
 
-/// What is said of a dataset in records and views.
+/// The description of a dataset in records and views.
 struct DatasetInfo {
     std::string source; ///< as the user named it: a path or "sample:words"
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
@@ -62,7 +59,7 @@ struct DatasetInfo {
     /// false: what is predicted (the test part, without one the training part) has labels 0 as
     /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.
     bool labelled = true;
-    /// What the weights are called, where each is a feature with a name; not part of a record.
+    /// The names of the weights, where each is a feature with a name; not part of a record.
     std::vector<std::string> features{};
 };
 

@@ -3,14 +3,9 @@
 
 #include "core/files/string_table.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

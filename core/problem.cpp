@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/machine/memory.h"
+#include "core/wrapped_problem.h"
 
 #include <algorithm>
 #include <limits>
@@ -91,6 +92,35 @@ double Problem::supportVectors(const double* w) const
 {
     const KernelWeights* kernel = abilities().kernelWeights;
     return kernel ? kernel->supportVectors(w) : std::numeric_limits<double>::quiet_NaN();
+}
+
+Abilities WrappedProblem::abilities() const
+{
+    Abilities able = m_whole->abilities();
+    able.limitedOracle = able.limitedOracle ? this : nullptr;
+    able.expectations = able.expectations ? this : nullptr;
+    able.prefetching = able.prefetching ? this : nullptr;
+    able.kernelSource = able.kernelSource ? this : nullptr;
+    return able;
+}
+
+KernelParts WrappedProblem::kernelParts(const std::vector<std::size_t>& blocks) const
+{
+    std::vector<std::size_t> places(blocks.size());
+    std::ranges::transform(blocks, places.begin(), [this](std::size_t i) { return place(i); });
+    return m_whole->abilities().kernelSource->kernelParts(places);
+}
+
+void merge(SparseVector& v)
+{
+    std::ranges::sort(v, {}, &SparseEntry::index);
+    std::size_t size = 0;
+    for (const SparseEntry& entry : v)
+        if (size > 0 && v[size - 1].index == entry.index)
+            v[size - 1].value += entry.value;
+        else
+            v[size++] = entry;
+    v.resize(size);
 }
 
 } // namespace gapscope

@@ -3,9 +3,7 @@
 
 #include "core/problem.h"
 
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -4,9 +4,7 @@
 #include "core/dataset.h"
 #include "core/machine/progress.h"
 #include "datasets/opening/catalogue.h"
-#include "datasets/opening/recognised.h"
-
-#include <stop_token>
+#include "datasets/opening/opening.h"
 
 namespace gapscope {
 
@@ -27,5 +25,18 @@ Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
 /// sample; info.source then names the sample and info.note says so. For shipped comparisons.
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {}, const Recognised& recognised = {});
+
+class ImageStore;
+
+/// What a store holds: sentence pairs, or photographs with joints or with masks. openStore() is
+/// this of the store that the opening names.
+Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+
+/// Opens these picture files as if they were all that is in their common folder, which becomes the
+/// source. They are read into memory.
+/// throws: InputError if one cannot be read, comes twice, is too large or all of them are; as
+/// openDataset; Cancelled.
+Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
+    const Progress& progress = {}, std::stop_token stop = {});
 
 } // namespace gapscope

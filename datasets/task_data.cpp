@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/task_data.h"
 
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/chain/chain_shape.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "core/tasks/segmentation/segmentation_shape.h"
 #include "core/tasks/toy/enumerated.h"
@@ -15,17 +15,9 @@
 #include "datasets/formats/text/number_rows.h"
 #include "datasets/formats/text/sequence_csv.h"
 #include "datasets/formats/text/svm_hmm.h"
-#include "datasets/generators/chunks.h"
-#include "datasets/generators/digits.h"
-#include "datasets/generators/figures.h"
-#include "datasets/generators/horses.h"
-#include "datasets/generators/sentences.h"
-#include "datasets/generators/two_classes.h"
-#include "datasets/generators/words.h"
-#include "datasets/poses/joint_rows.h"
+#include "datasets/generators/samples.h"
+#include "datasets/poses/pose_selection.h"
 #include "datasets/text/letter_data.h"
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {

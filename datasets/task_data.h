@@ -5,7 +5,6 @@
 #include "datasets/opening/predictions.h"
 
 #include <map>
-#include <span>
 
 namespace gapscope {
 

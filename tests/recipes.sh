@@ -43,7 +43,7 @@ method cutting-plane Method::cuttingPlane core/solvers/methods/cutting_plane cor
 method cutting-plane-1slack Method::oneSlack core/solvers/methods/one_slack core/solvers/one_slack
 method online-eg Method::onlineEg core/solvers/methods/exponentiated_gradient core/solvers/methods/online_eg core/solvers/exponentiated_gradient
 method kernel-bcfw Method::kernel core/solvers/methods/kernel
-format - readLetterData datasets/text/letter_data datasets/text/letter_line
+format - readLetterData datasets/text/letter_data
 format - readColumnText datasets/formats/text/column_text
 format - readSvmHmm datasets/formats/text/svm_hmm
 format - readSequenceCsv datasets/formats/text/sequence_csv

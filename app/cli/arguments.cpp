@@ -4,7 +4,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/options/parameter_words.h"
-#include "core/records/request_fields.h"
+#include "core/records/record_field.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

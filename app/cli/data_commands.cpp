@@ -6,7 +6,7 @@
 #include "app/programs/run_summary.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
-#include "core/metrics/problem_figures.h"
+#include "core/metrics/metrics.h"
 #include "core/records/run_record.h"
 #include "datasets/caches/feature_cache.h"
 #include "datasets/open.h"

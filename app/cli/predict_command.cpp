@@ -6,7 +6,7 @@
 #include "app/programs/progress_line.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "datasets/task_data.h"
 
 #include <CLI/CLI.hpp>

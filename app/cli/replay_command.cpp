@@ -7,8 +7,8 @@
 #include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
-#include "core/records/data_identity.h"
 #include "core/records/record_difference.h"
+#include "core/records/run_record.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 

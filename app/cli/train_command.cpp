@@ -13,7 +13,7 @@
 #include "core/machine/clocks.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"

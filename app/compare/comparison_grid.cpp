@@ -2,7 +2,7 @@
 #include "app/compare/comparison_grid.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/tasks/catalogue.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "app/compare/regime_cells.h"
 
 #include "core/experiments/claims.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <algorithm>
 #include <array>

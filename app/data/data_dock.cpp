@@ -6,7 +6,7 @@
 #include "app/model/task_views.h"
 #include "app/model/views/label_bar.h"
 #include "app/parts/quantities.h"
-#include "core/metrics/problem_figures.h"
+#include "core/metrics/metrics.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/parameter_help.h"

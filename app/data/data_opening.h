@@ -3,7 +3,7 @@
 
 #include "app/data/opener.h"
 #include "app/parts/window_parts.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 
 #include <QObject>
 #include <QStringList>

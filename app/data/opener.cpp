@@ -4,7 +4,7 @@
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"
 #include "datasets/open.h"
-#include "datasets/opening/recognised.h"
+#include "datasets/opening/opening.h"
 
 #include <utility>
 

@@ -4,7 +4,6 @@
 #include "app/parts/quantities.h"
 #include "core/machine/error.h"
 #include "core/options/choices.h"
-#include "core/options/presets.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/method_check.h"
 #include "widgets/controls/elided_label.h"

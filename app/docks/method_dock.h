@@ -46,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void startModelCleared();
-    /// The user chose a preset (core/options/presets.h).
+    /// The user chose a preset (core/options/choices.h).
     void presetChosen(const QString& key);
 
 protected:

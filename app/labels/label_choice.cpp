@@ -6,7 +6,7 @@
 #include "app/model/task_views.h"
 #include "app/pictures/named_picture.h"
 #include "app/state/session.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 
 #include <QtWidgets>

@@ -13,7 +13,7 @@
 #include "app/state/run_removal.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 
 #include <QtWidgets>

@@ -5,9 +5,9 @@
 #include "app/models/trained_model.h"
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/open_pictures.h"
+#include "datasets/open.h"
 
 #include <QtWidgets>
 

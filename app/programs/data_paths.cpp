@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/data_paths.h"
 
-#include "core/records/request_fields.h"
+#include "core/records/record_field.h"
 #include "datasets/opening/catalogue.h"
 
 #include <filesystem>

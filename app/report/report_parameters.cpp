@@ -3,7 +3,7 @@
 #include "app/report/report_tables.h"
 
 #include "app/report/report_text.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"

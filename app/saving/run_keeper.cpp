@@ -5,7 +5,7 @@
 #include "app/path/path_page.h"
 #include "app/state/session.h"
 #include "core/files/atomic_file.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/session/session_file.h"
 
 #include <QtWidgets>

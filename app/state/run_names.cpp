@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_names.h"
 
-#include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/options/choices.h"
+#include "core/records/run_record.h"
 
 #include "app/state/session.h"
 #include "widgets/controls/number_text.h"

@@ -2,7 +2,7 @@
 #include "app/state/run_specs.h"
 
 #include "core/experiments/comparison.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/run_record.h"
 
 #include <QLocale>

@@ -3,7 +3,7 @@
 
 #include "app/state/run_names.h"
 #include "app/state/run_rows.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the runs of a session look beside each other, and which belong to the open data.
 #include "app/state/session.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <algorithm>
 

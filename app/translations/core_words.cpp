@@ -2,9 +2,8 @@
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
 #include "core/experiments/plot_catalog.h"
 #include "core/metrics/metrics.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/options/parameter_words.h"
-#include "core/options/presets.h"
 #include "core/options/solver_options.h"
 #include "core/tasks/catalogue.h"
 

@@ -3,11 +3,9 @@
 
 #include "core/options/quantity_text.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <limits>
 #include <map>
 #include <set>
 

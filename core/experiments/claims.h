@@ -3,11 +3,6 @@
 
 #include "core/experiments/measure.h"
 
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// A sentence of a paper in a form that runs can be held against, at every λ, by medians over the

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/comparison.h"
 
-#include "core/files/json_input.h"
-#include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
-#include <string_view>
 #include <tuple>
 
 namespace gapscope {
@@ -20,16 +15,6 @@ namespace {
 
 using Out = nlohmann::ordered_json;
 constexpr std::size_t mostJobs = 100'000;
-
-/// Runs a check of a value and tells where in the text the value stands.
-template <typename Check> void checkAt(const JsonView& view, const Check& check)
-{
-    try {
-        check();
-    } catch (const InputError& error) {
-        view.refuse("found " + error.found(), error.expected());
-    }
-}
 
 /// The value of an option in the form the command line takes; bounds are checked here so that the
 /// message can name the key.
@@ -39,7 +24,7 @@ std::string settingFrom(const std::string& key, const JsonView& value)
     if (!field)
         value.refuse("is not an option of this version", "an option that --help lists");
     std::string text = value.asOptionText();
-    checkAt(value, [&] {
+    value.parsed([&] {
         SolverOptions probe;
         if (field->key == "lambda")
             parseLambda(text, 1);
@@ -199,10 +184,7 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     in.requireFormat({"gapscope-compare"}, 1);
     constexpr std::array<std::string_view, 8> known = {
         "format", "version", "title", "experiment", "dataset", "variants", "lambdas", "seeds"};
-    for (const auto& [key, value] : in.members())
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            value.refuse(
-                "is not a key of a comparison", fmt::format("one of {}", fmt::join(known, ", ")));
+    in.requireKeys(known, "a key of a comparison");
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
     if (in.has("lambdas"))

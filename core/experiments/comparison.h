@@ -6,14 +6,11 @@
 #include "core/experiments/search_request.h"
 #include "core/options/solver_options.h"
 
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 
-/// Options as a person gives them: (key, value as text), later ones win.
+/// Options as the user writes them: (key, value as text), later ones win.
 using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 /// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither

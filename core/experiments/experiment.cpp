@@ -2,27 +2,15 @@
 #include "core/experiments/experiment.h"
 
 #include "core/experiments/plot_catalog.h"
-#include "core/machine/error.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <span>
-#include <variant>
 
 namespace gapscope {
 namespace {
 
 using Out = nlohmann::ordered_json;
-
-void requireKnownKeys(const JsonView& in, std::span<const std::string_view> known)
-{
-    for (const auto& [key, value] : in.members())
-        if (std::ranges::find(known, key) == known.end())
-            value.refuse("is not a key here", fmt::format("one of {}", fmt::join(known, ", ")));
-}
 
 std::string variantAt(
     const JsonView& in, const std::string& key, const std::vector<std::string>& variants)
@@ -66,14 +54,11 @@ Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
     std::vector<std::string_view> known = {"says", "measure"};
     for (const ClaimField& field : claimFields)
         known.push_back(field.key);
-    requireKnownKeys(in, known);
+    in.requireKeys(known, "a key here");
     Claim claim;
     claim.says = in.string("says");
-    try {
-        claim.measure = measureFrom(in.string("measure"));
-    } catch (const InputError& error) {
-        in.member("measure").refuse("found " + error.found(), error.expected());
-    }
+    claim.measure =
+        in.member("measure").parsed([&in] { return measureFrom(in.string("measure")); });
     for (const auto& [name, member] : claimFields)
         if (const std::string key(name); in.has(key))
             std::visit(
@@ -119,7 +104,7 @@ Experiment experimentFrom(
     const JsonView& in, const std::vector<std::string>& variants, bool overLambda)
 {
     constexpr std::array<std::string_view, 5> known{"figure", "paper", "about", "claims", "view"};
-    requireKnownKeys(in, known);
+    in.requireKeys(known, "a key here");
     Experiment experiment{in.string("figure"), in.string("paper"), in.stringOr("about", ""), {}};
     if (in.has("claims"))
         for (const JsonView& element : in.member("claims").elements())

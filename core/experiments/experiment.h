@@ -6,12 +6,6 @@
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
 
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// One plot of an experiment's figure, as the window, --batch and the report draw it.

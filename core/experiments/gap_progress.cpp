@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/gap_progress.h"
 
-#include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -3,9 +3,6 @@
 
 #include "core/records/trace.h"
 
-#include <limits>
-#include <span>
-
 namespace gapscope {
 
 /// How far a run is on the way to its target gap.

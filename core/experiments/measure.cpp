@@ -3,10 +3,8 @@
 
 #include "core/machine/error.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 
 namespace gapscope {
 namespace {

@@ -3,9 +3,6 @@
 
 #include "core/records/trace.h"
 
-#include <algorithm>
-#include <string>
-
 namespace gapscope {
 
 /// What a claim is about. Costs are counted until a gap is first reached; the others are read off

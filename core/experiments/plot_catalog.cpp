@@ -3,7 +3,6 @@
 
 #include "core/experiments/measure.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -69,18 +68,18 @@ constexpr std::array plots{
     PlotKind{"primal", "Primal objective", "", false, "P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}",
         plain<&TracePoint::primal>},
     PlotKind{"lowest_primal", "Lowest primal so far", "", false,
-        "The least P(w) of the points so far: what a batch method that keeps its best w has "
-        "(the lower envelope of Lacoste-Julien et al. 2013, App. F)",
+        "The least P(w) of the points so far: what a batch method that keeps its best w has (the "
+        "lower envelope of Lacoste-Julien et al. 2013, App. F)",
         plain<&TracePoint::primal>, nullptr, true},
     PlotKind{
         "dual", "Dual objective", "", false, "D(α) = Σ ℓᵢ − λ/2 ‖w‖²", plain<&TracePoint::dual>},
     PlotKind{"primal_suboptimality", "Primal suboptimality", "", true,
-        "P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, "
-        "also for runs without a certificate (Shah et al. 2015, Fig. 5)",
+        "P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, also "
+        "for runs without a certificate (Shah et al. 2015, Fig. 5)",
         none, [](const TracePoint& p, double best) { return computed(p.primal - best); }},
     PlotKind{"dual_suboptimality", "Dual suboptimality", "", true,
-        "D* − D(α), D* the best dual known for this problem at this λ; the point that D* "
-        "itself is from is left out (Shah et al. 2015, Fig. 5)",
+        "D* − D(α), D* the best dual known for this problem at this λ; the point that D* itself is "
+        "from is left out (Shah et al. 2015, Fig. 5)",
         none,
         [](const TracePoint& p, double best) {
             return p.dual < best ? computed(best - p.dual) : Value();
@@ -92,38 +91,36 @@ constexpr std::array plots{
         "Mean loss Lᵢ of plain decoding on the test part",
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testError); }},
     PlotKind{"test_score", "Test score", "%", false,
-        "What the field reports of the test part: chunk F1 as conlleval computes it, of "
-        "alignments the error rate, else the share of right labels. Drawn from the first "
-        "oracle call on: w = 0 would set the "
-        "scale",
+        "What the field reports of the test part: chunk F1 as conlleval computes it, of alignments "
+        "the error rate, else the share of right labels. Drawn from the first oracle call on: w = "
+        "0 would set the scale",
         [](const TracePoint& p, const TracePoint&) {
             return p.oracleCalls > 0 ? computed(100 * p.testScore) : Value();
         }},
     PlotKind{"gap_estimate", "Gap estimate", "", true,
-        "Σ ĝᵢ, each block's gap as it was when last computed; with an approximate "
-        "oracle P − D with what that found for P: no certificate",
+        "Σ ĝᵢ, each block's gap as it was when last computed; with an approximate oracle P − D "
+        "with what that found for P: no certificate",
         [](const TracePoint& p, const TracePoint&) {
             return std::isfinite(p.gapEstimate) ? Value(p.gapEstimate) : Value();
         }},
     PlotKind{"gap_ratio", "Exact gap / estimate", "", true,
-        "g / Σ ĝᵢ: 1 when the estimates are fresh (Osokin et al. "
-        "2016, Fig. 1b)",
+        "g / Σ ĝᵢ: 1 when the estimates are fresh (Osokin et al. 2016, Fig. 1b)",
         [](const TracePoint& p, const TracePoint&) { return quotient(p.gap, p.gapEstimate); }},
     PlotKind{"chi_gap", "Non-uniformity of block gaps χ(g)", "", false,
         "χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 (all alike) to √n", plain<&TracePoint::chiGap>},
     PlotKind{"chi_curvature", "Non-uniformity of curvatures χ(C)", "", false,
         "χ of Cᵢ = 4Rᵢ² / (λn²), Rᵢ the largest ‖ψᵢ(y)‖ seen", plain<&TracePoint::chiCurvature>},
     PlotKind{"predicted_gain", "Predicted gain of gap sampling", "", true,
-        "χ(g)³ / χ(C): how much faster than uniform sampling a step "
-        "should be (Osokin et al. 2016, Thm. 2, Fig. 1c)",
+        "χ(g)³ / χ(C): how much faster than uniform sampling a step should be (Osokin et al. 2016, "
+        "Thm. 2, Fig. 1c)",
         [](const TracePoint& p, const TracePoint&) {
             return quotient(p.chiGap * p.chiGap * p.chiGap, p.chiCurvature);
         }},
     PlotKind{"iterate_gap", "Duality gap of the raw iterate", "", true,
         "With averaging: P − D of the iterate, not of the average", plain<&TracePoint::iterateGap>},
     PlotKind{"oracle_nu", "Oracle ν", "", false,
-        "Of an oracle cut short: Σ of the block gaps that it finds / Σ gᵢ, at the last exact "
-        "gap pass (Lacoste-Julien et al. 2013, (12))",
+        "Of an oracle cut short: Σ of the block gaps that it finds / Σ gᵢ, at the last exact gap "
+        "pass (Lacoste-Julien et al. 2013, (12))",
         plain<&TracePoint::oracleNu>},
     PlotKind{"oracle_delta", "Oracle δ", "", true,
         "Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last "
@@ -141,12 +138,12 @@ constexpr std::array plots{
             return quotient(100 * (asked - since<&TracePoint::misses>(p, before)), asked);
         }},
     PlotKind{"hits_local", "Local hits", "%", false,
-        "Visits answered by the cache, F·ĝᵢ the larger bound, of all "
-        "since the last point (Osokin et al. 2016, Alg. 5)",
+        "Visits answered by the cache, F·ĝᵢ the larger bound, of all since the last point (Osokin "
+        "et al. 2016, Alg. 5)",
         shareOfVisits<&TracePoint::hitsLocal>},
     PlotKind{"hits_global", "Global hits", "%", false,
-        "Visits answered by the cache, ν·g/n the larger bound, of all "
-        "since the last point (Osokin et al. 2016, Alg. 5)",
+        "Visits answered by the cache, ν·g/n the larger bound, of all since the last point (Osokin "
+        "et al. 2016, Alg. 5)",
         shareOfVisits<&TracePoint::hitsGlobal>},
     PlotKind{"misses", "Misses", "%", false,
         "Visits that needed the oracle, of all since the last point",
@@ -164,8 +161,8 @@ constexpr std::array plots{
         "Towards the corner, of all steps since the last point",
         shareOfSteps<&TracePoint::stepsFw>},
     PlotKind{"steps_pairwise", "Pairwise steps", "%", false,
-        "From the worst active corner to the best, of all steps since the last point; inner "
-        "steps count",
+        "From the worst active corner to the best, of all steps since the last point; inner steps "
+        "count",
         shareOfSteps<&TracePoint::stepsPairwise>},
     PlotKind{"steps_away", "Away steps", "%", false,
         "Away from the worst active corner, of all steps since the last point",
@@ -175,12 +172,12 @@ constexpr std::array plots{
         shareOfSteps<&TracePoint::stepsDrop>},
     PlotKind{"approx_passes", "Approximate passes", "", false,
         "Multi-plane: passes over the kept labellings per pass of block steps with the oracle, "
-        "since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and "
-        "have no value",
+        "since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have "
+        "no value",
         approximatePerExact},
     PlotKind{"oracle_avoided", "Oracle time avoided", "s", false,
-        "Hits so far × mean time of an arg max so far. The potentials are gathered for a "
-        "look-up too; the look-ups' own time is not taken off",
+        "Hits so far × mean time of an arg max so far. The potentials are gathered for a look-up "
+        "too; the look-ups' own time is not taken off",
         [](const TracePoint& p, const TracePoint&) {
             const double hits = visits(p) - static_cast<double>(p.misses);
             return visits(p) > 0
@@ -191,8 +188,8 @@ constexpr std::array plots{
         "Labellings, α and losses that all blocks remember, 10⁶ bytes",
         [](const TracePoint& p, const TracePoint&) { return computed(p.workingSetBytes / 1e6); }},
     PlotKind{"support_vectors", "Support vectors", "", false,
-        "Kernel: training inputs with a coefficient other than 0 (Lacoste-Julien et al. 2013, "
-        "App. B.5)",
+        "Kernel: training inputs with a coefficient other than 0 (Lacoste-Julien et al. 2013, App. "
+        "B.5)",
         plain<&TracePoint::supportVectors>},
 };
 

@@ -3,10 +3,6 @@
 
 #include "core/records/trace.h"
 
-#include <optional>
-#include <span>
-#include <string_view>
-
 namespace gapscope {
 
 /// One plot is one row: what it shows and how it is read off a trace.

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/search_request.h"
 
-#include "core/machine/error.h"
 #include "core/options/quantity_text.h"
 
-#include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace gapscope {
@@ -21,14 +18,10 @@ bool isOneOf(const std::array<std::string_view, N>& keys, const std::string& key
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// What a text means, with the place of the value in errors.
+/// The meaning of a text, with the place of the value in errors.
 template <typename Parse> auto parsedAt(const JsonView& value, const Parse& parse)
 {
-    try {
-        return parse(value.asOptionText());
-    } catch (const InputError& error) {
-        value.refuse("found " + error.found(), error.expected());
-    }
+    return value.parsed([&] { return parse(value.asOptionText()); });
 }
 
 PathOptions pathFrom(const JsonView& in)

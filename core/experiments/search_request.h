@@ -4,9 +4,6 @@
 #include "core/files/json_input.h"
 #include "core/records/path_record.h"
 
-#include <optional>
-#include <string>
-
 namespace gapscope {
 
 /// A variant of a comparison that follows the regularisation path or searches a grid instead of

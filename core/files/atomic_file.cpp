@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
-#include <cstdint>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -16,7 +14,6 @@
 #include <random>
 #include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {

@@ -6,8 +6,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -23,7 +21,7 @@ concept PlainNumber = std::is_arithmetic_v<T>;
 
 /// Values one after another, exact to the last bit: numbers little-endian, texts and vectors with
 /// their length before them. A type of ours says what it consists of, for both directions at once,
-///   template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+///   static void archive(auto& self, auto& stream)
 /// as a member, or as a free function beside it.
 class BinaryWriter {
 public:
@@ -62,7 +60,7 @@ private:
     std::string m_bytes;
 };
 
-/// What a BinaryWriter has written, back again, with every length held against what is left: no
+/// Reads the bytes of a BinaryWriter, with every length held against what is left: no
 /// bytes make it read past the end, or take more than four times their own memory.
 class BinaryReader {
 public:
@@ -75,7 +73,7 @@ public:
 
     /// throws: InputError when the bytes end too early or cannot be such values.
     template <typename... T> void operator()(T&... values) { (get(values), ...); }
-    /// What is left, unread.
+    /// The bytes that are not read yet.
     std::string_view rest() const { return m_left; }
     /// throws: InputError unless all has been read.
     void finish() const { require(m_left.empty(), "more than belongs there"); }

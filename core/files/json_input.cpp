@@ -2,7 +2,6 @@
 #include "core/files/json_input.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 namespace gapscope {
@@ -180,6 +180,13 @@ void JsonView::requireObject() const
 {
     if (!m_value->is_object())
         refuseType("an object");
+}
+
+void JsonView::requireKeys(std::span<const std::string_view> known, const std::string& what) const
+{
+    for (const auto& [key, value] : members())
+        if (std::ranges::find(known, key) == known.end())
+            value.refuse("is not " + what, fmt::format("one of {}", fmt::join(known, ", ")));
 }
 
 bool JsonView::has(const std::string& key) const

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
+#include "core/machine/error.h"
+
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <string_view>
+#include <span>
 #include <vector>
 
 namespace gapscope {
@@ -80,10 +80,21 @@ public:
     /// The inverse of optionJson: a string as it is, a number in its shortest form, null "inf".
     std::string asOptionText() const;
     void requireObject() const;
+    /// Refuses a key that is not known. what: "a key of a comparison".
+    void requireKeys(std::span<const std::string_view> known, const std::string& what) const;
 
     /// Throws the InputError for this value.
     [[noreturn]] void refuse(const std::string& found, const std::string& expected) const;
     [[noreturn]] void refuseType(const std::string& expected) const;
+    /// The result of parsing this value, whose InputError gets the place of the value.
+    template <typename Parse> auto parsed(const Parse& parse) const
+    {
+        try {
+            return parse();
+        } catch (const InputError& error) {
+            refuse("found " + error.found(), error.expected());
+        }
+    }
 
 private:
     const nlohmann::json* m_value;

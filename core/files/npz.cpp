@@ -5,7 +5,6 @@
 #include "core/machine/error.h"
 
 #include <bit>
-#include <cstdint>
 #include <fmt/format.h>
 #include <limits>
 #include <zlib.h>

@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <cstdint>
-#include <vector>
 
 namespace gapscope {
 namespace {

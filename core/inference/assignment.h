@@ -4,7 +4,6 @@
 #include "core/labelling.h"
 
 #include <cstddef>
-#include <span>
 
 namespace gapscope {
 

@@ -3,8 +3,6 @@
 
 #include "core/machine/memory.h"
 
-#include <cstddef>
-
 namespace gapscope {
 
 /// Sums over all labellings of a chain, p(y) ∝ exp(Σ_t node_t(y_t) + Σ_t pair(y_{t−1}, y_t))

@@ -66,7 +66,7 @@ Workspace& workspaceFor(const GridTree& tree)
     return *workspace;
 }
 
-/// Makes the maximum of a map 0; gives what it was.
+/// Makes the maximum of a map 0; returns what it was.
 double lower(float* map, std::size_t cells)
 {
     const float top = *std::max_element(map, map + cells);
@@ -75,7 +75,7 @@ double lower(float* map, std::size_t cells)
     return static_cast<double>(top);
 }
 
-/// Beliefs of all parts, each less a number of its own; gives what the root's lacks.
+/// Beliefs of all parts, each less a number of its own; returns what the root's lacks.
 double sendToRoot(const GridTree& tree, const std::vector<Step>& steps, Workspace& work)
 {
     const std::size_t cells = tree.cells();

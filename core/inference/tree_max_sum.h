@@ -4,9 +4,6 @@
 #include "core/labelling.h"
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
 
 namespace gapscope {
 

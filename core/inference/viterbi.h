@@ -4,8 +4,6 @@
 #include "core/labelling.h"
 #include "core/machine/memory.h"
 
-#include <cstddef>
-
 namespace gapscope {
 
 /// The potentials of a chain as ChainProblem has them: what scores a labelling,

@@ -7,10 +7,8 @@
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/machine/version.h"
-#include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/options/choices.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>

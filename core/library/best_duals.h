@@ -5,8 +5,6 @@
 
 #include <chrono>
 #include <map>
-#include <optional>
-#include <string>
 
 namespace gapscope {
 
@@ -28,9 +26,9 @@ using BestDuals = std::map<std::string, BestDual>;
 /// At most so many are kept; the oldest go first.
 inline constexpr std::size_t mostBestDuals = 1000;
 
-/// What two runs must share for one optimum P*: the bytes of the data and of what else the features
-/// are made of, wherever these lie, the part of it that trains (not what is tested), λ, and what
-/// else changes the objective (rescaling, a kernel).
+/// The facts that two runs must share for one optimum P*: the bytes of the data and of what else
+/// the features are made of, wherever these lie, the part of it that trains (not what is tested),
+/// λ, and what else changes the objective (rescaling, a kernel).
 std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     const SolverOptions& options, double lambda);
 
@@ -43,10 +41,10 @@ std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& reco
 std::string bestDualsPath();
 /// None when there is no such file.  throws: InputError.
 BestDuals readBestDuals(const std::string& path);
-/// Takes what the run has found into the file, if it is better, and gives all that is known. Reads,
-/// merges and writes under a lock (flock on PATH.lock), so several programs may do so at once. A
-/// dual above what this run has for P with certainty cannot be of this problem: it gives way.
-/// throws: InputError, also when another program holds the lock longer than `patience`.
+/// Takes what the run has found into the file, if it is better, and returns all that is known.
+/// Reads, merges and writes under a lock (flock on PATH.lock), so several programs may do so at
+/// once. A dual above what this run has for P with certainty cannot be of this problem: it gives
+/// way. throws: InputError, also when another program holds the lock longer than `patience`.
 BestDuals keepBestDual(const std::string& path, const RunRecord& record,
     std::chrono::milliseconds patience = std::chrono::seconds(5));
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/record_folder.h"
 
+#include "core/files/json_input.h"
 #include "core/library/record_notes.h"
 #include "core/machine/error.h"
 
@@ -9,9 +10,11 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <memory>
-#include <string_view>
+#include <regex>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -120,6 +123,112 @@ FolderListing listFolder(
     const std::string& folder, const FolderLimits& limits, const std::stop_token& stop)
 {
     return Walk(folder, limits, stop).run();
+}
+
+bool beginsAsObject(std::string_view text)
+{
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t brace = std::min(text.find_first_not_of(space), text.size());
+    if (!text.substr(brace).starts_with('{'))
+        return false;
+    const std::size_t next = text.find_first_not_of(space, brace + 1);
+    return next == text.npos || text[next] == '"' || text[next] == '}';
+}
+
+namespace {
+
+/// The value of the first "format" key of a JSON text, or "". A key of that name inside another
+/// object would be no harm: the reader that is then chosen checks the whole text.
+std::string jsonFormat(const std::string& text)
+{
+    static const std::regex format(R"re("format"\s*:\s*"(gapscope-[a-z]+)")re");
+    std::smatch match;
+    for (std::size_t at = text.find("\"format\""); at != std::string::npos;
+         at = text.find("\"format\"", at + 1)) {
+        const std::string near = text.substr(at, 80); // regex on a few bytes: it recurses
+        if (std::regex_search(near, match, format))
+            return match[1];
+    }
+    return {};
+}
+
+/// "JSON with format \"x\"", "JSON with the keys a, b, c".
+std::string describedTree(const nlohmann::json& tree)
+{
+    constexpr std::size_t mostKeys = 4, longest = 40;
+    if (!tree.is_object())
+        return "JSON that is no object";
+    if (tree.contains("format"))
+        return "JSON with the format " + tree["format"].dump().substr(0, longest);
+    std::string keys;
+    for (std::size_t k = 0; const auto& item : tree.items()) {
+        if (++k > mostKeys)
+            return "JSON without a format, with the keys " + keys + ", …";
+        keys += (k > 1 ? ", " : "") + nlohmann::json(item.key()).dump().substr(0, longest);
+    }
+    return keys.empty() ? "an empty JSON object" : "JSON without a format, with the keys " + keys;
+}
+
+/// Whether one of the first .json files of a folder begins as a record does, or notes lie there.
+bool holdsRecords(const std::string& folder)
+{
+    const FolderLimits limits{.files = 2000, .folders = 50, .depth = 3};
+    std::error_code error;
+    if (std::filesystem::exists(folder + "/" + notesFileName, error))
+        return true;
+    try {
+        for (const ListedFile& each : listFolder(folder, limits).files) {
+            if (!each.name.ends_with(".json"))
+                continue; // of thousands of photographs none is opened
+            std::string first(256, '\0');
+            std::ifstream file(folder + "/" + each.name, std::ios::binary);
+            file.read(first.data(), static_cast<std::streamsize>(first.size()));
+            first.resize(static_cast<std::size_t>(file.gcount()));
+            const std::string format = beginsAsObject(first) ? jsonFormat(first) : std::string();
+            if (format == "gapscope-run" || format == "gapscope-path" || format == "gapscope-grid")
+                return true;
+        }
+    } catch (const InputError&) { // its reader says what is wrong with it
+    }
+    return false;
+}
+
+const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
+                             "gapscope-grid, gapscope-compare or gapscope-session, a report, "
+                             "a model, or data (text or binary, not JSON)";
+
+} // namespace
+
+FileKind fileKind(const std::string& path)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        return holdsRecords(path) ? FileKind::records : FileKind::data;
+    if (!std::filesystem::is_regular_file(path, error))
+        return FileKind::data; // its reader says what is wrong with it
+    std::string first(256, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(first.data(), static_cast<std::streamsize>(first.size()));
+    first.resize(static_cast<std::size_t>(file.gcount()));
+    if (first.starts_with("GAPSCOPE"))
+        return FileKind::model;
+    const bool page = beginsAsPage(first); // a report: the spec in it says
+    if (!page && !beginsAsObject(first) && !first.starts_with('['))
+        return FileKind::data;
+    const std::string text = readJsonOrReport(path);
+    const bool object = beginsAsObject(text);
+    const std::string format = object ? jsonFormat(text) : std::string();
+    if (format == "gapscope-run")
+        return FileKind::runRecord;
+    if (format == "gapscope-path" || format == "gapscope-grid")
+        return FileKind::pathRecord;
+    if (format == "gapscope-compare")
+        return FileKind::comparison;
+    if (format == "gapscope-session")
+        return FileKind::session;
+    if (!object && !nlohmann::json::accept(text)) // a sentence may begin with a bracket
+        return FileKind::data;
+    throw InputError(path, 0, describedTree(parseJson(text, path)), ourKinds);
 }
 
 } // namespace gapscope

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,7 +19,7 @@ struct ListedFile {
     bool operator==(const ListedFile&) const = default;
 };
 
-/// What lies in a folder and below it.
+/// The files in a folder and below it.
 struct FolderListing {
     std::vector<ListedFile> files;    ///< by name; hidden and half-written ones left out
     std::vector<std::string> folders; ///< by name, "" first: the folder itself
@@ -37,5 +38,16 @@ struct FolderLimits {
 /// throws: InputError when the folder itself cannot be read; Cancelled.
 FolderListing listFolder(
     const std::string& folder, const FolderLimits& limits = {}, const std::stop_token& stop = {});
+
+/// The kind of a file, by its content and never by its name.
+enum class FileKind { data, runRecord, pathRecord, comparison, model, session, records };
+
+/// A folder is data, unless run records lie in it: then it is of records. "sample:…" and catalogue
+/// ids are data, too.  throws: InputError if a file of that name exists and cannot be read, or is
+/// JSON that is broken or no GapScope file.
+FileKind fileKind(const std::string& path);
+
+/// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)
+bool beginsAsObject(std::string_view text);
 
 } // namespace gapscope

@@ -12,9 +12,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string_view>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {

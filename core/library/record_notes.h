@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What people write beside a record.
+/// The notes of users on a record.
 struct RecordNotes {
     std::vector<std::string> tags;
     std::string notes;
@@ -41,7 +41,7 @@ inline constexpr std::size_t notesMostOfLine = std::size_t{64} << 10; ///< of a 
 void appendNotes(const std::string& folder, const std::vector<NotesChange>& changes,
     std::chrono::milliseconds patience = std::chrono::seconds(5));
 
-/// What a folder's file says of its records.
+/// The notes of a folder's file on its records.
 class FolderNotes {
 public:
     /// The record's own tags and notes with all changes since.
@@ -57,7 +57,7 @@ private:
     std::size_t m_unreadable = 0;
 };
 
-/// What such a file holds; lines that are none of ours are counted and left out.
+/// The content of such a file; lines that are none of ours are counted and left out.
 FolderNotes notesFromText(const std::string& text);
 
 /// Nothing where there is no such file.  throws: InputError (unreadable, too large).

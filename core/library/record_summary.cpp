@@ -3,17 +3,14 @@
 
 #include "core/files/file_lock.h"
 #include "core/files/json_input.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <string_view>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {

@@ -4,14 +4,9 @@
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
-/// What a list of records shows of one: everything but the long parts.
+/// The part of a record that a list of records shows: everything but the long parts.
 struct RecordSummary {
     enum class Kind { run, path, grid };
 

@@ -45,10 +45,7 @@ public:
     void addWall(double seconds) { m_wall += seconds; }
 
     /// For checkpoints.  requires: not running.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_wall, self.m_cpu);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_wall, self.m_cpu); }
 
 private:
     double m_wall = 0, m_cpu = 0, m_wallStart = 0, m_cpuStart = 0;
@@ -89,7 +86,7 @@ public:
         m_skip = m_weight - 1;
     }
     const OracleTime& time() const { return m_time; }
-    /// What it has counted, and counts anew.
+    /// Returns the time counted and restarts from 0.
     OracleTime takeTime() { return std::exchange(m_time, {}); }
     void add(const OracleTime& time)
     {
@@ -98,10 +95,7 @@ public:
     }
 
     /// For checkpoints: how often calls are timed is found out again.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_time.call, self.m_time.search);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_time.call, self.m_time.search); }
 
 private:
     double now() const { return m_weight > 1 ? wallSeconds() : threadCpuSeconds(); }

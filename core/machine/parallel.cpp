@@ -3,9 +3,7 @@
 
 #include "core/machine/clocks.h"
 
-#include <algorithm>
 #include <map>
-#include <thread>
 #include <vector>
 
 #include <tbb/info.h>

@@ -3,15 +3,10 @@
 
 #include "core/machine/progress.h"
 
-#include <algorithm>
 #include <atomic>
-#include <cstddef>
 #include <exception>
 #include <fmt/format.h>
-#include <functional>
 #include <mutex>
-#include <stop_token>
-#include <string>
 #include <thread>
 
 namespace gapscope {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <functional>
 #include <stop_token>
-#include <string>
 
 namespace gapscope {
 

@@ -20,7 +20,9 @@ public:
 
     /// Uniform in [0, 1): the upper 53 bits.
     double uniform() { return unit(take()); }
-    /// What the next uniform() gives; draws nothing.
+    /// Uniform in [least, most).
+    double between(double least, double most) { return least + (most - least) * uniform(); }
+    /// The next result of uniform(); draws nothing.
     double nextUniform() const { return unit(m_next); }
 
     /// Uniform in 0 … n−1, n ≥ 1, without bias (Lemire 2019, multiply and reject).

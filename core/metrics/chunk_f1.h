@@ -4,10 +4,7 @@
 #include "core/labelling.h"
 #include "core/metrics/metrics.h"
 
-#include <cstddef>
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

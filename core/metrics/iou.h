@@ -3,10 +3,6 @@
 
 #include "core/labelling.h"
 
-#include <cstdint>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// Pixels by truth and prediction; void pixels are nowhere.

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "core/problem.h"
+
+#include <functional>
 
 namespace gapscope {
 
@@ -49,7 +47,7 @@ struct TypeCounts {
     bool operator==(const TypeCounts&) const = default;
 };
 
-/// What the field reports of the predictions of a whole part.
+/// The figures that the field reports of the predictions of a whole part.
 struct Metrics {
     std::vector<Metric> values;    ///< the headline first; empty: nothing was evaluated
     std::vector<TypeCounts> types; ///< those that occur; empty where labels mark no chunks
@@ -62,5 +60,41 @@ struct Metrics {
 /// Non-uniformity χ(x) = √(1 + n² Var[x/‖x‖₁]) ∈ [1, √n] of values ≥ 0 (Osokin et al. 2016, §3.1):
 /// 1 when all are alike, √n when one has everything.  NaN when there is none above 0.
 double nonUniformity(std::span<const double> x);
+
+/// Plain decoding of one example.
+Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w);
+/// Plain decoding of every example, on `threads` threads; order and result do not depend on them.
+/// stopped: asked before each example; once true, the rest are empty.
+std::vector<Labelling> predictAll(const Problem& problem, std::span<const double> w,
+    std::size_t threads = 1, const std::function<bool()>& stopped = {});
+
+/// Errors of plain decoding over a whole part.
+struct Errors {
+    double meanLoss = 0; ///< mean L_i, "test_error"
+    double perLabel = 0; ///< wrong labels / labels
+};
+Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+Errors errorsOf(const Problem& problem, const std::vector<Labelling>& predictions);
+/// Key of the metric that a part's metrics() has first.
+std::string headlineOf(const Problem& part);
+
+/// What Osokin et al. 2016, Table 1 says of a problem besides n and d.
+struct ProblemFigures {
+    /// Mean share of the d weights that φ(x_i, y_i) touches, (0, 1]; NaN where truths have no
+    /// features, as of a box QP.
+    double featureSparsity = 0;
+    Bounds bounds; ///< the box on w; first = last: none
+    /// Median time of a max-oracle call at w = 0 on this machine now, µs: gathering θ_i included,
+    /// loss-augmented.
+    double oracleMicroseconds = 0;
+    std::size_t oracleCalls = 0; ///< that the median is of
+};
+
+/// Measures up to 200 calls, examples from all over the problem, and stops after about half a
+/// second. What it touches of the features is counted on up to 500 examples.
+ProblemFigures figuresOf(const Problem& problem);
+
+/// "weights 4,056 to 4,081: at least 0", or "none": for people; the first weight is 0.
+std::string boundsText(const Bounds& bounds);
 
 } // namespace gapscope

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
-#include <limits>
 #include <zlib.h>
 
 namespace gapscope {

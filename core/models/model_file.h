@@ -3,11 +3,6 @@
 
 #include "core/model_shape.h"
 
-#include <cstddef>
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Weights along a regularisation path: w holds from this λ down to the next piece's.

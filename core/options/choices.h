@@ -3,9 +3,6 @@
 
 #include "core/options/solver_options.h"
 
-#include <span>
-#include <string_view>
-
 namespace gapscope {
 
 /// One choice of a method, sampling rule, step or average: its key, and its help with the source.
@@ -27,5 +24,35 @@ template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>();
 template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>();
 template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>();
 template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>();
+
+/// What a paper recommends, or our benchmarks: a few options together, under the situation they are
+/// meant for.
+struct Preset {
+    struct Setting {
+        std::string_view key, text; ///< an option and its value, as the command line takes them
+    };
+    std::string_view key;   ///< "oracle-fast"
+    std::string_view title; ///< for people: the situation, then the method
+    std::string_view reason;
+    std::span<const Setting> settings; ///< in an order that is valid after each one
+};
+
+std::span<const Preset> presets();
+/// nullptr when there is no such key.
+const Preset* findPreset(std::string_view key);
+/// The first preset all of whose settings are in effect, or nullptr.
+const Preset* presetOf(const SolverOptions& options);
+
+/// Why an option changes nothing with the others as they are ("Batch Frank-Wolfe takes every block
+/// in every step."), for the tooltip of a row that is greyed out; "" when it matters.
+std::string_view whyIdle(const OptionField& field, const SolverOptions& options);
+
+/// The same for what the method alone decides, and so for a whole run, since a method never changes
+/// during it; "" when the method takes notice of the option.
+std::string_view whyIgnored(const OptionField& field, Method method);
+
+/// The options with those that the method ignores at their defaults: requests for the same run are
+/// equal, and records do not claim what had no part in it.
+SolverOptions withoutIgnored(SolverOptions options);
 
 } // namespace gapscope

@@ -26,7 +26,7 @@ struct RefusedChoices {
     std::string_view found, expected; ///< for the error
 };
 
-/// What a method needs of a task besides a max-oracle.
+/// The need of a method for an ability of a task, besides a max-oracle.
 struct MethodNeed {
     void (*require)(const Problem& problem);         ///< throws: InputError when it is not there
     void (*refuse)(std::string_view task);           ///< throws: InputError, always

@@ -5,7 +5,7 @@
 
 namespace gapscope {
 
-/// What a parameter of data, a path or a grid means: --help and the window's tooltips say it in
+/// The meaning of a parameter of data, a path or a grid: --help and the window's tooltips say it in
 /// these words. Those of a solver's options are in solver_options.h.
 struct ParameterWords {
     std::string_view key; ///< of the command line, without --

@@ -5,7 +5,6 @@
 #include "core/options/choices.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,20 +19,19 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one "
-        "block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or "
-        "remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, "
-        "w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ "
-        "∇Pᵢ(w).",
+        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one block "
+        "at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered "
+        "steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, w = A α "
+        "(Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇Pᵢ(w).",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
-        "Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last "
-        "gap computed for it (Osokin et al. 2016, Alg. 2).",
+        "Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last gap "
+        "computed for it (Osokin et al. 2016, Alg. 2).",
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et "
-        "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks "
-        "2/(ν·pass + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
+        "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); "
+        "approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
         "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
@@ -69,10 +67,8 @@ constexpr std::array fields = {
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
     OptionField{"approx_rule", "Approx. rule", "",
         "Multi-plane: approximate passes end when the last gained less dual per time than the "
-        "whole "
-        "outer iteration so far. counted: time is what work usually costs, and a run repeats bit "
-        "for "
-        "bit; time: the clock's.",
+        "whole outer iteration so far. counted: time is what work usually costs, and a run repeats "
+        "bit for bit; time: the clock's.",
         &O::approxRule, 0, 0, Scale::none, false, false},
     OptionField{"away_rule", "Away corner", "",
         "Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. "
@@ -90,8 +86,8 @@ constexpr std::array fields = {
     OptionField{"oracle", "Oracle", "",
         "beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, "
         "of pictures with several labels after N expansion moves. Exact gap passes ask the whole "
-        "one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a "
-        "run may stall above ε, so give it a limit.",
+        "one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a run "
+        "may stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
     OptionField{"rescaling", "Loss rescales", "",
         "margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for "
@@ -118,8 +114,7 @@ constexpr std::array fields = {
     OptionField{"lambda", "λ", "",
         "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
-        "keeps "
-        "the duals and shrinks w.",
+        "keeps the duals and shrinks w.",
         &O::lambda, leastLambda, mostLambda, Scale::log, true, false},
     OptionField{"epsilon", "Target gap ε", "",
         "Stop when an exact duality gap P − D is at most ε; 0: no target.", &O::epsilon, 0, 1e12,
@@ -328,7 +323,7 @@ OptionChange liveChange(std::string_view key, std::string_view text)
 {
     const OptionField* field = findOption(key);
     if (!field || !field->live)
-        throw InputError(std::string(key), 0, "cannot change while a run goes on",
+        throw InputError(std::string(key), 0, "cannot change during a run",
             "an option marked live, such as lambda or epsilon");
     OptionChange change = changeTo(*field, text);
     if (field->key == "lambda" && change.value == OptionChange::Value(0.0))

@@ -5,9 +5,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <span>
-#include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -23,7 +20,7 @@ enum class Kernel { linear, polynomial, rbf };
 
 inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
-/// What a solver is asked to do: a plain value, every field with its default and the reason.
+/// The options of a solver: a plain value, every field with its default and the reason.
 struct SolverOptions {
     Method method{};                       ///< one oracle call a step, certified, no settings
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
@@ -121,7 +118,7 @@ void validate(const SolverOptions& options);
 /// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).
 double parseLambda(std::string_view text, std::size_t n);
 
-/// What is kept when λ changes between two runs.
+/// The quantity kept when λ changes between two runs.
 enum class Warm {
     primal, ///< w; smaller λ only, ρ = λ'/λ: ℓ_i and the masses off y_i shrink by ρ,
             ///< ĝ_i += (1−ρ)(ℓ_i − λ⟨w_i, w⟩) exactly (Osokin et al. 2016, Prop. 1)

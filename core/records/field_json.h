@@ -4,8 +4,6 @@
 #include "core/files/json_input.h"
 #include "core/records/record_field.h"
 
-#include <span>
-
 namespace gapscope {
 
 /// Adds the members that the rows name, in their order.

@@ -7,8 +7,6 @@
 #include "core/records/field_json.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

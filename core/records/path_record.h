@@ -4,11 +4,6 @@
 #include "core/records/path_result.h"
 #include "core/records/run_record.h"
 
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
-
 namespace gapscope {
 
 /// Everything that repeats and explains one path or grid ("gapscope-path" or "gapscope-grid",

@@ -2,7 +2,6 @@
 #include "core/records/path_result.h"
 
 #include "core/machine/error.h"
-#include "core/options/solver_options.h"
 
 #include <fmt/format.h>
 

@@ -4,13 +4,6 @@
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
-
 namespace gapscope {
 
 struct SolverOptions;
@@ -76,7 +69,7 @@ struct PathStart {
     bool complete = true;        ///< false: stopped on request, and the rest does not hold
 };
 
-/// What following a path or a grid gave.
+/// The result of following a path or a grid.
 struct PathResult {
     PathStart start;                 ///< of a path; all 0 for a grid
     std::vector<LambdaPoint> points; ///< λ falling

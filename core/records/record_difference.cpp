@@ -4,12 +4,8 @@
 #include "core/files/json_input.h"
 #include "core/options/quantity_text.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <initializer_list>
-#include <string_view>
 
 namespace gapscope {
 namespace {

@@ -3,9 +3,6 @@
 
 #include "core/records/path_record.h"
 
-#include <optional>
-#include <string>
-
 namespace gapscope {
 
 /// How far two records must agree.

@@ -2,19 +2,15 @@
 #include "core/records/record_parts.h"
 
 #include "core/inference/kernels/chain_kernels.h"
-#include "core/machine/error.h"
 #include "core/machine/version.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/field_json.h"
-#include "core/records/request_fields.h"
+#include "core/records/record_field.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ranges>
-#include <string_view>
 
 namespace gapscope {
 
@@ -193,11 +189,7 @@ constexpr std::array<std::string_view, 17> decisive = {"method", "sampling", "st
 
 void setFrom(SolverOptions& options, const std::string& key, const JsonView& value)
 {
-    try {
-        setOption(options, key, value.asOptionText());
-    } catch (const InputError& error) {
-        value.refuse("found " + error.found(), error.expected());
-    }
+    value.parsed([&] { setOption(options, key, value.asOptionText()); });
 }
 } // namespace
 
@@ -252,14 +244,10 @@ OptionEvent eventFrom(const JsonView& in)
     event.option = in.string("option");
     const OptionField* field = findOption(event.option);
     if (!field || !field->live)
-        in.member("option").refuseType("an option that may change while a run goes on");
+        in.member("option").refuseType("an option that may change during a run");
     const auto value = [&](const char* key) {
         const JsonView view = in.member(key);
-        try {
-            liveChange(field->key, view.asOptionText());
-        } catch (const InputError& error) {
-            view.refuse("found " + error.found(), error.expected());
-        }
+        view.parsed([&] { liveChange(field->key, view.asOptionText()); });
         return view.asOptionText();
     };
     event.from = value("from");

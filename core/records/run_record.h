@@ -5,11 +5,6 @@
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
-#include <algorithm>
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 struct Model;
@@ -32,7 +27,7 @@ struct RunStart {
     bool given() const { return !name.empty(); }
 };
 
-/// What the records of runs, paths and grids begin with.
+/// The head of the records of runs, paths and grids.
 struct RecordHead {
     ProgramInfo program;
     std::string name; ///< variant name in a comparison, may be empty
@@ -77,5 +72,30 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source);
 /// throws: InputError; writes atomically.
 void writeRecord(const std::string& path, const RunRecord& record);
 RunRecord readRecord(const std::string& path);
+
+/// A fact of what data are, by its key in a record.
+struct DataFact {
+    std::string_view key;
+    std::string value; ///< "": does not apply, or not known
+    /// Of the digest of a file that data may have besides: what was asked for, "" where that was
+    /// left to the data. It stands for a digest that a record of an earlier version lacks.
+    std::optional<std::string> file{};
+    bool training = true; ///< false: of the test part alone
+    std::string text() const { return value.empty() ? file.value_or("") : value; }
+};
+
+/// What of the data decides a run and its figures: what was read (digests), which part of it, and
+/// what was made of it. Not where the files are or what they are called. The same identity: the
+/// same examples, with the same features, in the same order.
+using DataIdentity = std::vector<DataFact>;
+
+DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request);
+
+/// The first fact that differs; nothing: they are the same.
+struct DataDifference {
+    std::string_view key;
+    std::string found, wanted; ///< never empty
+};
+std::optional<DataDifference> dataDifference(const DataIdentity& found, const DataIdentity& wanted);
 
 } // namespace gapscope

@@ -4,7 +4,6 @@
 #include "core/machine/error.h"
 
 #include <array>
-#include <string_view>
 #include <utility>
 
 namespace gapscope {

@@ -4,10 +4,8 @@
 #include "core/metrics/metrics.h"
 #include "core/not_computed.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
+#include <algorithm>
+#include <optional>
 
 namespace gapscope {
 
@@ -121,14 +119,38 @@ public:
     /// Are there as many points as are kept of so many?
     bool fits() const;
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_points, self.m_made);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_points, self.m_made); }
 
 private:
     std::vector<TracePoint> m_points;
     std::size_t m_made = 0;
+};
+
+/// The changes and ends of a record besides its options, to be repeated at the same places.
+struct Replay {
+    std::vector<OptionEvent> events;
+    /// The trace of a run: where it was suspended and resumed, it has points out of turn.
+    std::vector<TracePoint> points = {};
+    /// How the run ends with its last point when a person or the clock ended it; other ends come
+    /// again by themselves.
+    std::optional<RunStatus> end = {};
+    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (trace.h)
+
+    std::size_t made() const { return std::max(madePoints, points.size()); }
+    /// The point of that number, when it is known.
+    const TracePoint* numbered(std::size_t number) const
+    {
+        const std::size_t step = traceStepOf(made(), points.size());
+        if (number >= made() || (number % step != 0 && number + 1 < made()))
+            return nullptr;
+        return number + 1 < made() ? &points[number / step] : &points.back();
+    }
+    /// The first known one from that number on.
+    const TracePoint* from(std::size_t number) const
+    {
+        const std::size_t step = traceStepOf(made(), points.size());
+        return numbered(std::min((number + step - 1) / step * step, std::max(number, made() - 1)));
+    }
 };
 
 } // namespace gapscope

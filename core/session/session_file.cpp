@@ -2,10 +2,8 @@
 #include "core/session/session_file.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/records/record_parts.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace gapscope {
@@ -138,14 +136,10 @@ OptionSettings optionsFromSession(const JsonView& in)
 {
     OptionSettings settings;
     SolverOptions options;
-    for (const auto& [key, value] : in.members()) {
-        const std::string text = value.asOptionText();
-        try {
-            setOption(options, key, text);
-        } catch (const InputError& error) {
-            value.refuse("found " + error.found(), error.expected());
-        }
-        settings.emplace_back(key, text);
+    for (const auto& member : in.members()) {
+        const std::string text = member.second.asOptionText();
+        member.second.parsed([&] { setOption(options, member.first, text); });
+        settings.emplace_back(member.first, text);
     }
     return settings;
 }

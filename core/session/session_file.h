@@ -7,10 +7,6 @@
 #include "core/records/run_record.h"
 
 #include <map>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace gapscope {
 
@@ -54,8 +50,8 @@ struct SessionRun {
     int repeats = -1;             ///< id of the run that it is to be identical to
 };
 
-/// What a window has open and how it shows it ("gapscope-session", version 1): a file that a person
-/// saves holds all of it, the one for recovery names the files of its records.
+/// The runs that a window has open and how it shows them ("gapscope-session", version 1): a file
+/// that a person saves holds all of it, the one for recovery names the files of its records.
 struct SessionFile {
     std::optional<DataRequest> data;
     OptionSettings options; ///< of the form, all of them

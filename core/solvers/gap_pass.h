@@ -1,12 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/clocks.h"
+#include "core/problem.h"
 #include "core/solvers/loop.h"
-
-#include <optional>
-#include <vector>
+#include "core/solvers/run_control.h"
+#include "core/solvers/state/dual_state.h"
 
 namespace gapscope {
+
+/// The outputs of a sweep besides the mean hinge; nullptr: not wanted.
+struct SweepOutputs {
+    std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
+    std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers
+    std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
+    /// Block gaps towards what an oracle of this effort finds, 0 where that is no ascent.
+    std::vector<double>* limitedGaps = nullptr;
+    std::size_t effort = 0; ///< of limitedGaps: at least 1
+};
+
+struct Sweep {
+    bool complete = false; ///< false: stopped on request, nothing below or in the outputs holds
+    double meanHinge = 0;  ///< (1/n) Σ_i max_y H_i(y; w)
+    OracleTime oracle{};   ///< wall time, summed over threads / threads
+    double helperCpuSeconds = 0; ///< CPU time of the other threads
+};
+
+/// One oracle call per block, all at the same w: exact block gaps, corners, mean hinge.
+/// state supplies μ_i and ℓ_i for the gaps; may be nullptr when only hinge and corners are wanted.
+/// control, when given, is asked to stop at every block.  Sums are taken in block order: the result
+/// does not depend on the threads.
+Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* state,
+    std::size_t threads, SweepOutputs outputs, const RunControl* control = nullptr);
+
+/// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
+double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
 
 /// An exact gap pass is due: every gap_check·n block steps, approximate ones not counted, or early,
 /// when the target seems to be met.
@@ -70,5 +98,11 @@ template <typename Visit> RunStatus runWithGapPasses(Loop& loop, const Visit& vi
         return visit();
     });
 }
+
+/// The gap of block i towards a labelling y of loss L_i(y): λ⟨w_i − w_s, w⟩ − ℓ_i + ℓ_s, negative
+/// where y is worse than where the block is. scratch holds θ_i; its corner and delta are written,
+/// its y may be the labelling. Reads the state only.
+double blockGapTowards(const Problem& problem, const DualState& state, std::size_t i,
+    BlockScratch& scratch, LabellingView y, double loss);
 
 } // namespace gapscope

@@ -2,12 +2,8 @@
 #include "core/solvers/loop.h"
 
 #include "core/dense.h"
-#include "core/metrics/evaluation.h"
-#include "core/metrics/metrics.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/sweep.h"
-
-#include <algorithm>
 
 namespace gapscope {
 void Loop::apply(const OptionChange& change)

@@ -4,13 +4,8 @@
 #include "core/machine/clocks.h"
 #include "core/problem.h"
 #include "core/records/trace.h"
-#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
-
-#include <functional>
-#include <optional>
-#include <vector>
 
 namespace gapscope {
 
@@ -28,7 +23,8 @@ struct PointBegun {
     KnownHinges known;
 };
 
-/// What outlives one run() of a training besides the dual state and the method's own state.
+/// The values that outlive one run() of a training besides the dual state and the method's own
+/// state.
 struct Totals {
     TrainingClock clock;
     OracleClock oracle;
@@ -49,7 +45,7 @@ struct Totals {
     Metrics testMetrics; ///< of the last trace point; empty: not evaluated
 };
 
-/// What one run() works on.
+/// The objects that one run() works on.
 struct LoopParts {
     const Problem& problem;
     const Problem* test;

@@ -5,11 +5,7 @@
 #include "core/machine/memory.h"
 #include "core/solvers/loop.h"
 
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
 
 namespace gapscope {
 

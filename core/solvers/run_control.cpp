@@ -4,8 +4,6 @@
 #include "core/machine/clocks.h"
 #include "core/machine/error.h"
 
-#include <utility>
-
 namespace gapscope {
 
 void RunControl::stop()

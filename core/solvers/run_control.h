@@ -6,11 +6,7 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <functional>
 #include <mutex>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
@@ -46,8 +42,8 @@ public:
     void refuseChanges(const std::string& reason);
     /// Solver side: anything to look at?  One relaxed load.
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }
-    /// Solver side: waits while paused and no checkpoint is asked for; gives the queued changes in
-    /// order. Seconds spent waiting are added to waited.
+    /// Solver side: waits while paused and no checkpoint is asked for; returns the queued changes
+    /// in order. Seconds spent waiting are added to waited.
     std::vector<OptionChange> take(double& waited);
     /// Solver side: has a checkpoint been asked for since this was last asked?
     bool takeCheckpointRequest();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/catalogue.h"
 
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/chain/chain_shape.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "core/tasks/segmentation/segmentation_shape.h"

@@ -4,11 +4,6 @@
 #include "core/model_shape.h"
 
 #include <array>
-#include <cstddef>
-#include <memory>
-#include <span>
-#include <string>
-#include <string_view>
 
 namespace gapscope {
 

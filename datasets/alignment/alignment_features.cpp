@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/alignment/alignment_features.h"
 
-#include "datasets/alignment/pair_table.h"
-
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <functional>
 
 namespace gapscope {
 namespace {

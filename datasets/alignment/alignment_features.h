@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/alignment/cooccurrences.h"
-
-#include <string>
-#include <vector>
+#include "datasets/alignment/pair_table.h"
 
 namespace gapscope {
 

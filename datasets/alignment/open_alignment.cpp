@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
 #include "core/machine/progress.h"
+#include "core/tasks/alignment/alignment.h"
 #include "datasets/alignment/alignment_features.h"
-#include "datasets/alignment/cooccurrences.h"
+#include "datasets/alignment/pair_table.h"
 #include "datasets/alignment/sentence_pairs.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/opening/opening.h"
+#include "datasets/opening/predictions.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -174,6 +174,23 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     info.features = shape.featureNames;
     addSentence(info.note, parts.note);
     return dataset;
+}
+
+std::string alignmentText(const Problem& part, const Predictions& predictions, bool)
+{
+    return linksText(static_cast<const AlignmentProblem&>(part), predictions);
+}
+
+std::string alignmentScores(const Problem& problem, const Predictions& predictions, bool labelled)
+{
+    const auto& part = static_cast<const AlignmentProblem&>(problem);
+    std::string said = fmt::format("{} sentence pairs aligned", predictions.size());
+    if (!labelled)
+        return said + "; there are no links to compare with\n";
+    const LinkCounts counts = linkCounts(part, predictions);
+    return said
+        + fmt::format(": AER {:.4f}, precision {:.4f}, recall {:.4f}, {} links\n", counts.aer(),
+            counts.precision(), counts.recall(), counts.predicted);
 }
 
 } // namespace gapscope

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/alignment/sentence_pairs.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
 #include "datasets/bytes/text_lines.h"
-#include "datasets/bytes/utf8.h"
 
 #include <fmt/format.h>
 #include <iterator>
-#include <map>
 
 namespace gapscope {
 namespace {

@@ -4,10 +4,6 @@
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/formats/binary/image_store.h"
 
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Sentences and their translations in the form of the HLT-NAACL 2003 shared task (Mihalcea,

@@ -6,7 +6,6 @@
 #include "datasets/bytes/sha256.h"
 #include "datasets/opening/opening.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

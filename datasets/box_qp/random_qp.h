@@ -3,9 +3,6 @@
 
 #include "core/tasks/box_qp/box_qp.h"
 
-#include <cstdint>
-#include <string>
-
 namespace gapscope {
 
 /// One of the random QPs over the unit cube (Pauwels 2016): which point of the cube is nearest to a

@@ -3,11 +3,8 @@
 
 #include "core/files/string_table.h"
 
-#include <cstdint>
 #include <optional>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,10 +3,15 @@
 
 #include "datasets/bytes/unpacked_bytes.h"
 
-#include <string>
-#include <string_view>
+#include <algorithm>
 
 namespace gapscope {
+
+/// Where text stops being UTF-8 (Unicode 15, table 3-7); npos: nowhere.
+std::size_t brokenUtf8(std::string_view text);
+
+/// Text without the byte order mark it may begin with.
+std::string_view withoutByteOrderMark(std::string_view text);
 
 /// The lines of a text file, plain or gzip, one at a time and within ReadLimits.
 class TextLines {
@@ -39,5 +44,32 @@ private:
     bool m_carriedGiven = false;
     std::size_t m_number = 0;
 };
+
+/// The parts of a line between blanks and tabs; none of an empty line.
+inline void splitColumns(std::string_view line, std::vector<std::string_view>& columns)
+{
+    constexpr std::string_view blanks = " \t";
+    columns.clear();
+    for (std::size_t at = line.find_first_not_of(blanks); at != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
+        columns.push_back(line.substr(at, end - at));
+        at = line.find_first_not_of(blanks, end);
+    }
+}
+
+inline std::vector<std::string_view> columnsOf(std::string_view line)
+{
+    std::vector<std::string_view> columns;
+    splitColumns(line, columns);
+    return columns;
+}
+
+/// A whole number from least to most. throws: InputError of the line, naming what it should be.
+std::size_t wholeNumber(const TextLines& lines, std::string_view text, std::string_view what,
+    std::size_t least, std::size_t most);
+
+/// Fields of a line of values with commas, or another character, between them (RFC 4180); those in
+/// quotes end in it. Returns false if a quote is where none may be, or is not closed.
+bool splitCsvFields(std::string_view line, std::vector<std::string>& fields, char separator = ',');
 
 } // namespace gapscope

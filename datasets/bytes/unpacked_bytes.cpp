@@ -6,8 +6,14 @@
 #include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
+#include <cerrno>
+#include <cstring>
 #include <exception>
+#include <fcntl.h>
 #include <new>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 #include <zlib.h>
 
@@ -207,6 +213,123 @@ void UnpackedBytes::checkLimits() const
 void UnpackedBytes::refuse(const std::string& found, const std::string& expected) const
 {
     throw InputError(m_stored->name(), 0, found, expected);
+}
+
+namespace {
+
+constexpr std::size_t chunkBytes = std::size_t{256} << 10;
+
+/// Asked before opening: opening a named pipe would wait for its writer.
+std::uint64_t regularFileSize(const std::string& path)
+{
+    struct stat status;
+    if (::stat(path.c_str(), &status) != 0) {
+        throw InputError(path, 0, std::string("cannot be opened (") + std::strerror(errno) + ")",
+            "a file that exists and may be read");
+    }
+    if (S_ISDIR(status.st_mode))
+        throw InputError(path, 0, "is a directory", "a data file");
+    if (!S_ISREG(status.st_mode))
+        throw InputError(path, 0, "is a device, pipe or socket", "a regular file");
+    if (status.st_size == 0)
+        throw InputError(path, 0, "the file is empty", "a data file");
+    return static_cast<std::uint64_t>(status.st_size);
+}
+
+} // namespace
+
+StoredBytes StoredBytes::file(const std::string& path)
+{
+    StoredBytes bytes;
+    bytes.m_name = path;
+    bytes.m_size = regularFileSize(path);
+    bytes.m_file.reset(std::fopen(path.c_str(), "rbe"));
+    if (!bytes.m_file) {
+        throw InputError(path, 0, std::string("cannot be opened (") + std::strerror(errno) + ")",
+            "a file that may be read");
+    }
+    std::setvbuf(bytes.m_file.get(), nullptr, _IONBF, 0);
+    bytes.m_chunk.resize(chunkBytes);
+    return bytes;
+}
+
+StoredBytes StoredBytes::memory(std::string_view bytes, std::string name)
+{
+    if (bytes.empty())
+        throw InputError(name, 0, "the file is empty", "a data file");
+    StoredBytes stored;
+    stored.m_name = std::move(name);
+    stored.m_memory = bytes;
+    stored.m_size = bytes.size();
+    return stored;
+}
+
+std::string StoredBytes::sha256Of(const std::string& path)
+{
+    StoredBytes stored = file(path);
+    while (!stored.next().empty()) { }
+    return stored.sha256();
+}
+
+std::string_view StoredBytes::next()
+{
+    std::string_view chunk;
+    if (m_file) {
+        const std::size_t count = std::fread(m_chunk.data(), 1, m_chunk.size(), m_file.get());
+        if (count == 0 && std::ferror(m_file.get()))
+            throw InputError(m_name, 0,
+                std::string("reading failed (") + std::strerror(errno) + ")", "a readable file");
+        chunk = {m_chunk.data(), count};
+    } else {
+        chunk = m_memory.substr(0, chunkBytes);
+        m_memory.remove_prefix(chunk.size());
+    }
+    m_read += chunk.size();
+    m_digest.add(chunk);
+    return chunk;
+}
+
+std::optional<MappedFile> MappedFile::open(const std::string& path)
+{
+    const int number = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (number < 0)
+        return {};
+    struct stat status { };
+    const bool regular = ::fstat(number, &status) == 0 && S_ISREG(status.st_mode);
+    std::optional<MappedFile> mapped = regular ? of(number) : std::nullopt;
+    ::close(number);
+    return mapped;
+}
+
+std::optional<MappedFile> MappedFile::of(int file)
+{
+    const off_t size = ::lseek(file, 0, SEEK_END); // fstat() is denied to the reader's process
+    if (size <= 0)
+        return {};
+    const auto bytes = static_cast<std::size_t>(size);
+    void* start = ::mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, file, 0);
+    if (start == MAP_FAILED)
+        return {};
+    return MappedFile({static_cast<const std::byte*>(start), bytes});
+}
+
+MappedFile::MappedFile(MappedFile&& other)
+    : m_bytes(std::exchange(other.m_bytes, {}))
+{
+}
+
+MappedFile::~MappedFile()
+{
+    if (!m_bytes.empty())
+        ::munmap(const_cast<std::byte*>(m_bytes.data()), m_bytes.size());
+}
+
+void letGo(std::span<const std::byte> piece)
+{
+    static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    const auto start = reinterpret_cast<std::uintptr_t>(piece.data());
+    const std::uintptr_t from = start / page * page;
+    ::madvise(reinterpret_cast<void*>(from), start + piece.size() - from, MADV_DONTNEED);
 }
 
 } // namespace gapscope

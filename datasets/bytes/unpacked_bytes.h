@@ -1,13 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/bytes/stored_bytes.h"
+#include "datasets/bytes/sha256.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
-#include <string_view>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace gapscope {
+
+/// A file's bytes in memory, as far as they are looked at; they stay there when the file is
+/// removed or replaced. Truncating it in place, which no part of this program does, would end the
+/// process.
+class MappedFile {
+public:
+    /// Nothing if there is none, it cannot be read, is empty, a link or no regular file.
+    static std::optional<MappedFile> open(const std::string& path);
+    /// The same of an open file.
+    static std::optional<MappedFile> of(int file);
+    ~MappedFile();
+    MappedFile(MappedFile&& other);
+    MappedFile& operator=(MappedFile&&) = delete;
+
+    std::span<const std::byte> bytes() const { return m_bytes; }
+
+private:
+    explicit MappedFile(std::span<const std::byte> bytes)
+        : m_bytes(bytes)
+    {
+    }
+    std::span<const std::byte> m_bytes;
+};
+
+/// The pages of a mapped piece need no memory any more until they are looked at again; those it
+/// shares with its neighbours, too.
+void letGo(std::span<const std::byte> piece);
+
+/// The bytes of a file (or of a buffer) as stored, in chunks, digested on the way.
+class StoredBytes {
+public:
+    /// A regular file. throws: InputError if it is missing, unreadable, a directory or not a
+    /// regular file, or empty.
+    static StoredBytes file(const std::string& path);
+    /// A buffer that outlives this object; name stands for it in errors.
+    static StoredBytes memory(std::string_view bytes, std::string name);
+
+    /// Digest of a whole file. throws: as file().
+    static std::string sha256Of(const std::string& path);
+
+    const std::string& name() const { return m_name; }
+    std::uint64_t size() const { return m_size; }
+    std::uint64_t bytesRead() const { return m_read; }
+
+    /// The next chunk, valid until the next call; empty at the end. throws: InputError.
+    std::string_view next();
+    /// Digest of what was read so far.
+    std::string sha256() const { return m_digest.hex(); }
+
+private:
+    StoredBytes() = default;
+
+    struct CloseFile {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    std::unique_ptr<std::FILE, CloseFile> m_file;
+    std::vector<char> m_chunk;
+    std::string_view m_memory;
+    std::string m_name;
+    std::uint64_t m_size = 0;
+    std::uint64_t m_read = 0;
+    Sha256 m_digest;
+};
 
 /// Limits on untrusted files.
 struct ReadLimits {

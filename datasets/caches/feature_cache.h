@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
+#include "datasets/caches/piece_file.h"
+
+#include <deque>
 
 namespace gapscope {
 
@@ -35,5 +35,37 @@ struct ClearedFeatures {
 };
 /// Removes the cache's files, and nothing else. Features in use stay in use.
 ClearedFeatures clearFeatureCache(const std::string& folder = featureCacheFolder());
+
+/// How much of mapped features stays in memory, as a rule.
+inline constexpr std::uint64_t residentBudget = std::uint64_t{320} << 20;
+
+/// Pieces of a mapped file of which only so many bytes stay in memory: a piece that has not been
+/// visited for a while gives its room to the one that is (the "clock" of operating systems, which
+/// would rather let the process grow). What was let go of comes back when it is read. The system
+/// brings in up to 2 MiB around what is read, so that small pieces take up to twice the budget.
+class ResidentPieces {
+public:
+    ResidentPieces(std::vector<std::span<const std::byte>> pieces, std::uint64_t budget);
+
+    /// The piece is about to be read. Any thread; a few nanoseconds when it was visited lately.
+    void visit(std::size_t piece);
+
+private:
+    void giveUp(std::size_t piece);
+
+    enum State : std::uint8_t { absent, resident, visited };
+
+    const std::vector<std::span<const std::byte>> m_pieces;
+    const std::byte *m_first = nullptr, *m_last = nullptr; ///< of all pieces
+    const std::uint64_t m_budget;
+    std::vector<std::atomic<State>> m_states;
+    std::mutex m_guard;
+    std::deque<std::size_t> m_queue; ///< those in memory
+    std::uint64_t m_bytes = 0;       ///< of them
+};
+
+/// For pieces of a file that are larger than the budget; else nullptr.
+std::shared_ptr<ResidentPieces> residentOf(
+    const PieceSet& set, std::uint64_t budget = residentBudget);
 
 } // namespace gapscope

@@ -3,14 +3,10 @@
 
 #include "core/files/json_input.h"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstddef>
 #include <cstring>
 #include <filesystem>
-#include <fmt/format.h>
-#include <mutex>
 #include <type_traits>
 #include <unistd.h>
 #include <zlib.h>

@@ -4,17 +4,9 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/memory.h"
 #include "core/machine/parallel.h"
-#include "datasets/bytes/mapped_file.h"
+#include "datasets/bytes/unpacked_bytes.h"
 
 #include <array>
-#include <atomic>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

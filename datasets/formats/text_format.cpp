@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text_format.h"
 
-#include "datasets/bytes/utf8.h"
+#include "datasets/bytes/text_lines.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 namespace {

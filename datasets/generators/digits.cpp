@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/digits.h"
+#include "datasets/generators/samples.h"
 
 #include "core/machine/random.h"
 #include "datasets/generators/handwriting.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <utility>
 
 namespace gapscope {
 namespace {

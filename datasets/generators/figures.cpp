@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/figures.h"
+#include "datasets/generators/samples.h"
 
 #include "core/files/npz.h"
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/generators/between.h"
 #include "datasets/poses/classifiers/part_classifiers.h"
 #include "datasets/poses/joint_table.h"
 #include "datasets/poses/map_shape.h"
 
-#include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <numbers>
 #include <opencv2/imgproc.hpp>
-#include <span>
 
 namespace gapscope {
 namespace {
@@ -33,21 +29,20 @@ PosePoint from(PosePoint start, double length, double degrees)
 std::array<PosePoint, jointCount> jointsOf(Random& random)
 {
     std::array<PosePoint, jointCount> at{};
-    const double size = between(random, 0.85, 1.1), lean = between(random, -14, 14);
+    const double size = random.between(0.85, 1.1), lean = random.between(-14, 14);
     at[neck] = {
-        static_cast<float>(between(random, 50, 78)), static_cast<float>(between(random, 30, 40))};
-    at[headTop] = from(at[neck], 16 * size, 180 + lean + between(random, -20, 20));
+        static_cast<float>(random.between(50, 78)), static_cast<float>(random.between(30, 40))};
+    at[headTop] = from(at[neck], 16 * size, 180 + lean + random.between(-20, 20));
     const PosePoint hips = from(at[neck], 34 * size, lean);
     const auto sideOf = [&](double sign, std::size_t shoulder, std::size_t elbow, std::size_t wrist,
                             std::size_t hip, std::size_t knee, std::size_t ankle) {
         at[shoulder] = from(at[neck], 11 * size, lean + sign * 84);
         at[hip] = from(hips, 7 * size, lean + sign * 90);
-        const double arm = sign * between(random, -15, 130),
-                     thigh = sign * between(random, -15, 50);
+        const double arm = sign * random.between(-15, 130), thigh = sign * random.between(-15, 50);
         at[elbow] = from(at[shoulder], 17 * size, arm);
-        at[wrist] = from(at[elbow], 15 * size, arm + sign * between(random, -20, 110));
+        at[wrist] = from(at[elbow], 15 * size, arm + sign * random.between(-20, 110));
         at[knee] = from(at[hip], 21 * size, thigh);
-        at[ankle] = from(at[knee], 20 * size, thigh - sign * between(random, 0, 50));
+        at[ankle] = from(at[knee], 20 * size, thigh - sign * random.between(0, 50));
     };
     sideOf(-1, rightShoulder, rightElbow, rightWrist, rightHip, rightKnee, rightAnkle);
     sideOf(1, leftShoulder, leftElbow, leftWrist, leftHip, leftKnee, leftAnkle);
@@ -59,7 +54,7 @@ std::array<PosePoint, jointCount> jointsOf(Random& random)
 
 cv::Scalar colour(Random& random, double low, double high)
 {
-    return {between(random, low, high), between(random, low, high), between(random, low, high)};
+    return {random.between(low, high), random.between(low, high), random.between(low, high)};
 }
 
 cv::Point pixel(PosePoint at)
@@ -77,18 +72,18 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
     cv::Mat3b image(pictureSide, pictureSide);
     image.setTo(colour(random, 120, 210));
     const auto anywhere = [&random] {
-        return PosePoint{static_cast<float>(between(random, 0, pictureSide)),
-            static_cast<float>(between(random, 0, pictureSide))};
+        return PosePoint{static_cast<float>(random.between(0, pictureSide)),
+            static_cast<float>(random.between(0, pictureSide))};
     };
     for (int k = 0; k < 14; ++k) { // clutter: sticks as thick as limbs, and discs like heads
         const PosePoint a = anywhere();
-        line(image, a, from(a, between(random, 12, 30), between(random, 0, 360)),
+        line(image, a, from(a, random.between(12, 30), random.between(0, 360)),
             colour(random, 40, 230), 3 + static_cast<int>(random.below(4)));
     }
     for (int k = 0; k < 3; ++k)
         cv::circle(image, pixel(anywhere()), 16 * (4 + static_cast<int>(random.below(5))),
             colour(random, 60, 220), cv::FILLED, cv::LINE_AA, 4);
-    const cv::Scalar skin(150 + between(random, -30, 30), 175, 225),
+    const cv::Scalar skin(150 + random.between(-30, 30), 175, 225),
         shirt = colour(random, 20, 200), trousers = colour(random, 20, 110);
     const PosePoint hips = middleOf(at[leftHip], at[rightHip]);
     for (const Limb& limb : limbs) {
@@ -109,7 +104,7 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
         image, pixel(middleOf(at[neck], at[headTop])), 16 * 7, skin, cv::FILLED, cv::LINE_AA, 4);
     for (cv::Vec3b& value : image)
         for (int c = 0; c < 3; ++c)
-            value[c] = cv::saturate_cast<std::uint8_t>(value[c] + between(random, -18, 18));
+            value[c] = cv::saturate_cast<std::uint8_t>(value[c] + random.between(-18, 18));
     return pngOf(image);
 }
 
@@ -127,7 +122,7 @@ void addPeak(std::span<float> map, PosePoint at, double height, double width)
 void addNoise(Random& random, std::span<float> map, double most)
 {
     for (float& value : map)
-        value += static_cast<float>(between(random, -most, most));
+        value += static_cast<float>(random.between(-most, most));
 }
 
 /// What a classifier that is often mistaken would say of a figure.
@@ -138,14 +133,14 @@ std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseSh
     std::vector<float> maps(allMaps * cells, plain);
     const auto map = [&maps](std::size_t k) { return std::span(maps).subspan(k * cells, cells); };
     for (std::size_t p = 0; p < partCount; ++p) {
-        addPeak(map(p), places[p], between(random, -3.5, -0.5), width);
+        addPeak(map(p), places[p], random.between(-3.5, -0.5), width);
         if (bodyParts[p].mirror != p) // left and right look alike
-            addPeak(map(p), places[bodyParts[p].mirror], between(random, -3.5, -0.8), width);
+            addPeak(map(p), places[bodyParts[p].mirror], random.between(-3.5, -0.8), width);
         for (int wrong = 0; wrong < 3; ++wrong)
             addPeak(map(p),
-                {static_cast<float>(between(random, 0, pictureSide)),
-                    static_cast<float>(between(random, 0, pictureSide))},
-                between(random, -4, -1), width);
+                {static_cast<float>(random.between(0, pictureSide)),
+                    static_cast<float>(random.between(0, pictureSide))},
+                random.between(-4, -1), width);
         addNoise(random, map(p), 0.8);
     }
     const auto differences = arcDifferences(places, {cell, cellsAcross, cellsAcross});
@@ -154,7 +149,7 @@ std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseSh
         for (std::size_t type = 0; type < relationTypes; ++type) {
             const auto own = map(partCount + arc * relationTypes + type);
             addPeak(own, places[arcFrom(arc)],
-                type == right ? between(random, -2, -0.5) : between(random, -4, -2), 2 * width);
+                type == right ? random.between(-2, -0.5) : random.between(-4, -2), 2 * width);
             addNoise(random, own, 0.5);
         }
     }

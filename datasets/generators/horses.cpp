@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/horses.h"
+#include "datasets/generators/samples.h"
 
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/generators/between.h"
 
 #include <cmath>
 #include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
-#include <vector>
 
 namespace gapscope {
 namespace {
@@ -22,7 +20,7 @@ cv::Mat3b texture(Random& random, const cv::Vec3d& colour, double contrast, int 
     for (int scale = grain; scale >= 1; scale /= 2) {
         cv::Mat1f coarse(height / scale + 2, width / scale + 2);
         for (float& v : coarse)
-            v = static_cast<float>(between(random, -contrast, contrast));
+            v = static_cast<float>(random.between(-contrast, contrast));
         cv::Mat1f fine;
         cv::resize(coarse, fine, {width, height}, 0, 0, cv::INTER_CUBIC);
         for (int y = 0; y < height; ++y)
@@ -43,18 +41,18 @@ class Silhouette {
 public:
     Silhouette(Random& random, cv::Mat1b mask)
         : m_mask(std::move(mask))
-        , m_size(between(random, 52, 76))
-        , m_middle(between(random, 58, 86), between(random, 50, 62))
+        , m_size(random.between(52, 76))
+        , m_middle(random.between(58, 86), random.between(50, 62))
         , m_facing(random.below(2) == 0 ? 1 : -1)
     {
-        ellipse({0, 0}, {0.40, between(random, 0.16, 0.20)}, between(random, -4, 4)); // trunk
+        ellipse({0, 0}, {0.40, random.between(0.16, 0.20)}, random.between(-4, 4)); // trunk
         for (const double hip : {-0.32, -0.22, 0.22, 0.32})
             leg(random, hip);
-        const cv::Point2d neck(0.62, -between(random, 0.30, 0.46));
+        const cv::Point2d neck(0.62, -random.between(0.30, 0.46));
         limb({0.32, -0.06}, neck, 0.17, 0.10);
-        limb(neck, neck + cv::Point2d(0.20, between(random, 0.06, 0.18)), 0.11, 0.07); // head
-        limb(neck, neck + cv::Point2d(-0.01, -0.11), 0.04, 0.02);                      // ear
-        limb({-0.38, -0.06}, {-0.52, between(random, 0.12, 0.34)}, 0.05, 0.03);        // tail
+        limb(neck, neck + cv::Point2d(0.20, random.between(0.06, 0.18)), 0.11, 0.07); // head
+        limb(neck, neck + cv::Point2d(-0.01, -0.11), 0.04, 0.02);                     // ear
+        limb({-0.38, -0.06}, {-0.52, random.between(0.12, 0.34)}, 0.05, 0.03);        // tail
     }
 
 private:
@@ -82,9 +80,9 @@ private:
     }
     void leg(Random& random, double hip)
     {
-        const cv::Point2d top(hip, 0.10), knee(hip + between(random, -0.09, 0.09), 0.34);
+        const cv::Point2d top(hip, 0.10), knee(hip + random.between(-0.09, 0.09), 0.34);
         limb(top, knee, 0.11, 0.07);
-        limb(knee, {knee.x + between(random, -0.08, 0.05), 0.58}, 0.06, 0.045);
+        limb(knee, {knee.x + random.between(-0.08, 0.05), 0.58}, 0.06, 0.045);
     }
 
     cv::Mat1b m_mask;
@@ -106,7 +104,7 @@ std::map<std::string, std::string> generateHorses(std::size_t count, std::uint64
     for (std::size_t k = 1; k <= count; ++k) {
         const cv::Mat3b coat = texture(random, coats[random.below(coats.size())], 12, 8);
         cv::Mat3b image = texture(random, grounds[random.below(grounds.size())], 22, 4);
-        const int horizon = static_cast<int>(between(random, 30, 66));
+        const int horizon = static_cast<int>(random.between(30, 66));
         texture(random, skies[random.below(skies.size())], 10, 16)
             .rowRange(0, horizon)
             .copyTo(image.rowRange(0, horizon));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/sentences.h"
+#include "datasets/generators/samples.h"
 
 #include "core/machine/random.h"
 
@@ -8,7 +8,6 @@
 #include <iterator>
 #include <set>
 #include <string_view>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/two_classes.h"
+#include "datasets/generators/samples.h"
 
 #include "core/machine/random.h"
 

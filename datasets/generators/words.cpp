@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 
 #include "datasets/generators/handwriting.h"
 
-#include <array>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace gapscope {
 namespace {

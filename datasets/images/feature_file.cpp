@@ -3,7 +3,6 @@
 
 #include "core/files/json_input.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cstring>
 

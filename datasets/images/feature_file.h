@@ -4,10 +4,6 @@
 #include "core/tasks/segmentation/segmentation.h"
 #include "datasets/caches/piece_file.h"
 
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// What holds for all images of a file of features (piece_file.h). A piece has: unary f32, edges

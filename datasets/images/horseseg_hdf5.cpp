@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/horseseg_hdf5.h"
 
-#include "core/machine/error.h"
 #include "datasets/formats/binary/hdf5_file.h"
 #include "datasets/images/features/region_features.h"
 #include "datasets/opening/opening.h"
 
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 

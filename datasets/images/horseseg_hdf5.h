@@ -4,10 +4,6 @@
 #include "core/machine/progress.h"
 #include "core/tasks/segmentation/segmentation.h"
 
-#include <memory>
-#include <stop_token>
-#include <string>
-
 namespace gapscope {
 
 /// Columns of features_NNNNNN: 1, then the places, colours and words of App. I.3.

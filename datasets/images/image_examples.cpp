@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_examples.h"
 
-#include "core/machine/error.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/augmentation.h"
 #include "datasets/images/features/dense_sift.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <fmt/format.h>
-#include <limits>
 
 namespace gapscope {
 namespace {

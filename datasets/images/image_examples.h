@@ -8,8 +8,6 @@
 #include "datasets/images/image_pairs.h"
 #include "datasets/images/mask_classes.h"
 
-#include <vector>
-
 namespace gapscope {
 
 /// Pixels of each class in each superpixel, and the class that most of them have (ties: the lowest;

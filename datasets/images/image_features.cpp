@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_features.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/notes.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/images/augmentation.h"
-#include "datasets/images/mask_classes.h"
 
-#include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 
 namespace gapscope {

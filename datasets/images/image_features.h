@@ -3,14 +3,8 @@
 
 #include "core/machine/parallel.h"
 #include "datasets/caches/feature_cache.h"
-#include "datasets/caches/resident_pieces.h"
 #include "datasets/images/image_examples.h"
 #include "datasets/images/image_selection.h"
-
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

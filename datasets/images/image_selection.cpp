@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/images/image_selection.h"
 
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
-#include <map>
-#include <optional>
 
 namespace gapscope {
 namespace {
@@ -53,9 +47,8 @@ bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& n
         pairs, [&](const ImagePair& p) { return !bare(p) && p.part == ImagePart::test; });
     if (labelled > 0)
         addSentence(note,
-            fmt::format(
-                "Only the photographs without a mask are predicted; the {} of the test part "
-                "that have one are left out.",
+            fmt::format("Only the photographs without a mask are predicted; the {} of the test "
+                        "part that have one are left out.",
                 labelled));
     for (ImagePair& pair : pairs)
         if (bare(pair))

@@ -6,10 +6,6 @@
 #include "datasets/images/image_pairs.h"
 #include "datasets/images/mask_classes.h"
 
-#include <stop_token>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The pairs of a store that are worked on.

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/tasks/segmentation/segmentation.h"
 
-#include <cstdint>
 #include <map>
 #include <opencv2/core.hpp>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
@@ -34,5 +32,15 @@ MaskClasses classesOf(std::vector<std::uint32_t> values, const std::string& wher
 /// Classes of a table with a line for each: VALUE NAME or R G B NAME; the name "void" leaves out.
 /// throws: InputError with the line.
 MaskClasses classesOf(const std::string& table, const std::string& where);
+
+/// A labelling of an image's superpixels as a mask like those of the data, a PNG of the image's
+/// size: grey class values or, where the data's masks have colours, RGB.
+/// requires: the image's pixels are known, y labels its superpixels.
+std::string maskPng(
+    const SegmentationImage& image, const SegmentationShape& shape, LabellingView y);
+
+/// What files the masks of photographs go to: "012.png" for "images/012.jpg"; where that is taken,
+/// "images_012.png", and so on.
+std::vector<std::string> maskFileNames(const std::vector<SegmentationImage>& images);
 
 } // namespace gapscope

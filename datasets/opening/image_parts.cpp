@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/opening/image_parts.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/notes.h"
-
-#include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <cstdint>
 #include <optional>
-#include <set>
 #include <sstream>
-#include <string_view>
 
 namespace gapscope {
 namespace {

@@ -4,10 +4,7 @@
 #include "datasets/bytes/notes.h"
 #include "datasets/formats/binary/image_store.h"
 
-#include <functional>
 #include <set>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/opening/opening.h"
 
-#include "core/machine/error.h"
-#include "core/problem.h"
-
 #include <fmt/format.h>
 #include <utility>
 

@@ -6,16 +6,15 @@
 #include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text_format.h"
 #include "datasets/opening/catalogue.h"
-#include "datasets/opening/recognised.h"
 
 #include <initializer_list>
-#include <memory>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
+
+/// Told the task of data of several files (core/tasks/catalogue.h) as soon as their files are read,
+/// and again when their labels are counted (0: not yet): what follows, features and maps, may take
+/// minutes, and a user who wants other ones need not wait.
+using Recognised = std::function<void(const std::string& task, std::size_t labels)>;
 
 /// What was asked for and where the bytes come from: what opens the data of a format gets this.
 struct Opening {

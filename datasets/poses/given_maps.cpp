@@ -10,11 +10,6 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fmt/format.h>
-#include <map>
-#include <mutex>
-#include <optional>
-#include <set>
 
 namespace gapscope {
 namespace {

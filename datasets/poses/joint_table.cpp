@@ -2,13 +2,13 @@
 #include "datasets/poses/joint_table.h"
 
 #include "core/files/csv.h"
-#include "core/machine/error.h"
-#include "datasets/poses/joint_columns.h"
+#include "datasets/bytes/text_lines.h"
+#include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <fmt/format.h>
 #include <iterator>
+#include <unordered_map>
 
 namespace gapscope {
 namespace {
@@ -151,6 +151,209 @@ bool upright(const std::array<PosePoint, jointCount>& joints)
     const double higherAnkle = std::min(joints[rightAnkle].y, joints[leftAnkle].y);
     return joints[headTop].y < joints[neck].y && across <= down && down > 0
         && higherAnkle > hipY + tie;
+}
+
+namespace {
+
+constexpr std::size_t absent = static_cast<std::size_t>(-1);
+
+const std::string& jointKeys()
+{
+    static const std::string keys = [] {
+        std::string text;
+        for (std::size_t k = 0; k < jointCount; ++k)
+            text.append(k > 0 ? ", " : "").append(bodyParts[k].key);
+        return text;
+    }();
+    return keys;
+}
+
+class JointCsv {
+public:
+    JointCsv(std::string_view text, const std::string& where)
+        : m_lines(UnpackedBytes(StoredBytes::memory(text, where), limits()))
+    {
+    }
+
+    JointTable read()
+    {
+        readHeader();
+        JointTable table;
+        table.parted = has(Column::split);
+        table.hasJoints = has(Column::firstJoint);
+        bool first = true;
+        std::unordered_map<std::string, std::size_t> lineOf;
+        while (nextLine()) {
+            if (table.rows.size() == JointTable::mostRows)
+                m_lines.refuse("more than " + std::to_string(table.rows.size()) + " images",
+                    "a smaller table");
+            JointRow row = readRow();
+            const bool parted = has(Column::split) && !field(Column::split).empty();
+            if (!first && parted != table.parted)
+                m_lines.refuse(parted ? "split is given here and not above"
+                                      : "split is empty here and not above",
+                    "a split in every row or in none");
+            table.parted = parted;
+            first = false;
+            const auto [known, isNew] = lineOf.emplace(row.image, row.number);
+            if (!isNew)
+                m_lines.refuse(inQuotes(row.image) + " comes twice, here and in line "
+                        + std::to_string(known->second),
+                    "each image once");
+            table.rows.push_back(std::move(row));
+        }
+        if (first)
+            m_lines.refuse("the table has no row", "a row for each image");
+        return table;
+    }
+
+private:
+    /// Names are kept twice: less than a text may have that is packed.
+    static ReadLimits limits()
+    {
+        ReadLimits limits;
+        limits.unpackedBytes = std::uint64_t{64} << 20;
+        return limits;
+    }
+
+    /// The next line that is not blank as fields.
+    bool nextLine()
+    {
+        std::string_view line;
+        do {
+            if (!m_lines.next(line))
+                return false;
+            if (m_lines.lineNumber() == 1)
+                line = withoutByteOrderMark(line);
+        } while (line.empty());
+        if (!splitCsvFields(line, m_fields))
+            m_lines.refuse("a quote is wrong in " + inQuotes(line),
+                "fields with quotes in quotes, each quote twice, none over lines");
+        if (!m_header.empty() && m_fields.size() != m_header.size())
+            m_lines.refuse("found " + std::to_string(m_fields.size())
+                    + (m_fields.size() == 1 ? " field" : " fields"),
+                std::to_string(m_header.size()) + ", as in the header");
+        return true;
+    }
+
+    void readHeader()
+    {
+        const std::string form = "a header such as image,split,width,height,upright,r_ankle_x,…";
+        if (!nextLine())
+            m_lines.refuse("the table is empty", form);
+        m_header = m_fields;
+        m_place.fill(absent);
+        std::unordered_map<std::string, std::size_t> columns;
+        for (std::size_t column = 0; column < jointColumns; ++column)
+            columns[columnName(column)] = column;
+        for (std::size_t k = 0; k < m_header.size(); ++k) {
+            const auto found = columns.find(m_header[k]);
+            if (found == columns.end())
+                m_lines.refuse("unknown column " + inQuotes(m_header[k]),
+                    "image, split, width, height, upright, and x and y of 14 joints, as in neck_x: "
+                        + jointKeys());
+            if (m_place[found->second] != absent)
+                m_lines.refuse("two columns are named " + m_header[k], "each column once");
+            m_place[found->second] = k;
+        }
+        if (!has(Column::image))
+            m_lines.refuse("no column is named image", form);
+        checkJointColumns();
+    }
+
+    void checkJointColumns() const
+    {
+        std::size_t there = 0;
+        std::string missing;
+        for (std::size_t column = Column::firstJoint; column < jointColumns; ++column)
+            if (m_place[column] != absent)
+                ++there;
+            else
+                missing.append(missing.empty() ? "" : ", ").append(columnName(column));
+        if (there > 0 && !missing.empty())
+            m_lines.refuse("missing: " + missing, "x and y of all 14 joints, or of none");
+    }
+
+    bool has(std::size_t column) const { return m_place[column] != absent; }
+    /// "" where the column is absent.
+    const std::string& field(std::size_t column) const
+    {
+        static const std::string none;
+        return has(column) ? m_fields[m_place[column]] : none;
+    }
+
+    JointRow readRow() const
+    {
+        JointRow row;
+        row.number = m_lines.lineNumber();
+        row.image = field(Column::image);
+        if (row.image.empty())
+            m_lines.refuse("image is empty", "the photograph's name");
+        row.part = part();
+        row.width = side(Column::width);
+        row.height = side(Column::height);
+        if (const std::string& flag = field(Column::stands); !flag.empty()) {
+            if (flag != "0" && flag != "1")
+                m_lines.refuse("upright is " + inQuotes(flag), "0 or 1");
+            row.upright = flag == "1";
+        }
+        for (std::size_t k = 0; k < jointCount; ++k) {
+            const std::size_t x = Column::firstJoint + 2 * k, y = x + 1;
+            row.missing[k] = field(x).empty() && field(y).empty();
+            if (!row.missing[k])
+                row.joints[k] = {coordinate(x), coordinate(y)};
+        }
+        return row;
+    }
+
+    ImagePart part() const
+    {
+        const std::string& word = field(Column::split);
+        if (word == "train" || word.empty())
+            return ImagePart::train;
+        if (word == "test")
+            return ImagePart::test;
+        if (word == "val" || word == "none")
+            return ImagePart::neither;
+        m_lines.refuse("split is " + inQuotes(word), "train, test, val or none");
+    }
+
+    std::size_t side(std::size_t column) const
+    {
+        const std::string& text = field(column);
+        std::size_t pixels = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, pixels);
+        if (!text.empty() && (error != std::errc() || stop != end || pixels > mostSide))
+            m_lines.refuse(columnName(column) + " is " + inQuotes(text),
+                "whole pixels up to " + std::to_string(mostSide));
+        return pixels;
+    }
+
+    float coordinate(std::size_t column) const
+    {
+        const std::string& text = field(column);
+        double value = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc() || stop != end || !(std::abs(value) <= JointTable::mostCoordinate))
+            m_lines.refuse(columnName(column) + " is " + inQuotes(text),
+                text.empty() ? "x and y, or neither where the joint is missing"
+                             : "a number of pixels, from -1000000 to 1000000; x and y of a missing "
+                               "joint are both empty");
+        return static_cast<float>(value);
+    }
+
+    TextLines m_lines;
+    std::vector<std::string> m_fields, m_header;
+    std::array<std::size_t, jointColumns> m_place{}; ///< of each column in the file
+};
+
+} // namespace
+
+JointTable jointsFromCsv(std::string_view text, const std::string& where)
+{
+    return JointCsv(text, where).read();
 }
 
 } // namespace gapscope

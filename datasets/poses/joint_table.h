@@ -2,16 +2,11 @@
 #pragma once
 
 #include "core/tasks/pose/pose.h"
+#include "core/tasks/pose/pose_body.h"
 #include "datasets/formats/binary/mat_file.h"
 #include "datasets/opening/image_parts.h"
 
-#include <array>
 #include <bitset>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 
@@ -68,5 +63,21 @@ std::string jointsCsv(const JointTable& table);
 /// Whether a person stands: the top of the head above the neck, the torso (neck to middle of the
 /// hips) downwards and within 45° of vertical, and both ankles below the middle of the hips.
 bool upright(const std::array<PosePoint, jointCount>& joints);
+
+/// Columns of a table of joints in the order they are written in; then x and y of each joint.
+struct Column {
+    enum : std::size_t { image, split, width, height, stands, firstJoint };
+};
+inline constexpr std::size_t jointColumns = Column::firstJoint + 2 * jointCount;
+
+inline std::string columnName(std::size_t column)
+{
+    constexpr std::array<std::string_view, Column::firstJoint> leading{
+        "image", "split", "width", "height", "upright"};
+    if (column < Column::firstJoint)
+        return std::string(leading[column]);
+    const std::size_t k = column - Column::firstJoint;
+    return std::string(bodyParts[k / 2].key).append(k % 2 == 0 ? "_x" : "_y");
+}
 
 } // namespace gapscope

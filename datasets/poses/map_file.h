@@ -5,9 +5,6 @@
 #include "datasets/caches/piece_file.h"
 #include "datasets/poses/classifiers/part_classifiers.h"
 
-#include <span>
-#include <string>
-
 namespace gapscope {
 
 /// What holds for all images of a file of maps (piece_file.h). A piece has: unary maps f32,

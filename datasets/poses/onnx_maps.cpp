@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/onnx_maps.h"
 
-#include "core/machine/error.h"
 #include "datasets/reader/reader_process.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>

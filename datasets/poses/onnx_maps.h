@@ -3,9 +3,7 @@
 
 #include "datasets/poses/map_shape.h"
 
-#include <memory>
 #include <opencv2/core.hpp>
-#include <string>
 
 namespace gapscope {
 

@@ -2,14 +2,7 @@
 #include "datasets/poses/pose_maps.h"
 
 #include "core/files/json_input.h"
-#include "core/machine/error.h"
-#include "datasets/bytes/notes.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
-
-#include <algorithm>
-#include <fmt/format.h>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -3,13 +3,8 @@
 
 #include "core/machine/parallel.h"
 #include "datasets/caches/feature_cache.h"
-#include "datasets/caches/resident_pieces.h"
 #include "datasets/poses/map_file.h"
 #include "datasets/poses/pose_selection.h"
-
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,17 +3,25 @@
 
 #include "datasets/reader/serve.h"
 
-#include <cstddef>
 #include <initializer_list>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <sys/types.h>
 
 namespace gapscope {
 
+/// Messages on a stream socket between a program and its reader (reader_process.h): 8 bytes of
+/// length, lowest first as the machine has them, and as many bytes.
+
+/// Sends the parts as one message. False: the other end is gone.
+bool sendMessage(int socket, std::initializer_list<std::string_view> parts);
+
+/// The next message. Nothing: the other end is gone, or sends more than `most` bytes.
+std::optional<std::string> receiveMessage(int socket, std::size_t most);
+
 /// The program gapscope-reader, started to read one untrusted file with a library that such a file
 /// can crash. It gets bytes through a socket or an open file and may do nothing else
-/// (reader_lock.h): what goes wrong in it is an error here. Use from one thread at a time; ends
+/// (serve.h): what goes wrong in it is an error here. Use from one thread at a time; ends
 /// with the object.
 class ReaderProcess {
 public:

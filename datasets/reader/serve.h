@@ -1,20 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/reader/reader_lock.h"
-
 #include <cstddef>
 #include <functional>
 #include <string>
 
 namespace gapscope {
 
+/// What a locked process may take in its life.
+struct ReaderLimits {
+    std::size_t memory;  ///< bytes, its program included
+    std::size_t seconds; ///< of processor time, on all threads together
+};
+
+/// Gives up, for the rest of this process, all that computing with bytes from an open socket does
+/// not need: no file is opened or written, no program started, no connection made, and memory ends
+/// at most.memory bytes (not under a sanitizer, which maps terabytes). What is denied fails with
+/// EPERM. After most.seconds of processor time the kernel kills the process, whatever runs in it by
+/// then: no limit can be raised again and no signal is asked.
+/// throws: std::system_error if the kernel has no seccomp filters.
+void lockReader(const ReaderLimits& most);
+
 /// First byte of a reply. After a refusal come what was found, a zero and what was expected.
 inline constexpr char replyAnswer = 'a', replyRefusal = 'r';
 
 /// Processor time that a reader may take for one request. The reader's own timer ends it then,
 /// which code that took the reader over could stop; what the process may take in its life
-/// (reader_lock.h) is the kernel's to keep.
+/// (ReaderLimits) is the kernel's to keep.
 inline constexpr int mostReaderSeconds = 300;
 
 /// Photographs that one process is asked for: the next ones are another's. So a process needs less
@@ -33,7 +45,7 @@ constexpr std::size_t mostHdf5Seconds(std::size_t fileBytes)
 /// Descriptor of the file that the reader was given, if any.
 inline constexpr int readerFile = 3;
 
-/// The loop of the program gapscope-reader: locks it (reader_lock.h), then answers requests on
+/// The loop of the program gapscope-reader: locks it (lockReader()), then answers requests on
 /// standard input, a socket, until the other end is gone; an InputError is a refusal. What else
 /// goes wrong ends the process. The exit status.
 int serve(const ReaderLimits& most, std::size_t mostRequest,

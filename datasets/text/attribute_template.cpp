@@ -2,9 +2,8 @@
 #include "datasets/text/attribute_template.h"
 
 #include "core/machine/error.h"
-#include "datasets/bytes/utf8.h"
+#include "datasets/bytes/text_lines.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace gapscope {

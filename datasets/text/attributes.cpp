@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/text/attributes.h"
 
-#include "core/machine/error.h"
-
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -6,8 +6,6 @@
 #include "datasets/formats/text/token_sequences.h"
 #include "datasets/text/attribute_template.h"
 
-#include <string>
-
 namespace gapscope {
 
 /// What a file may cost, and what a long extraction tells and asks on the way.

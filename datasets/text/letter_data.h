@@ -1,17 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/labelling.h"
 #include "core/machine/progress.h"
 #include "core/tasks/chain/chain.h"
 #include "datasets/bytes/text_lines.h"
+#include "datasets/formats/text/word_images.h"
 #include "datasets/formats/text_format.h"
 
-#include <cstddef>
-#include <memory>
-#include <stop_token>
-#include <string>
-
 namespace gapscope {
+
+inline constexpr std::size_t letterPixels = letterRows * letterColumns;
+
+/// What one line of letter.data says of a letter, the id and the pixels apart.
+struct Letter {
+    Label label = 0;           ///< 0 … 25 for a … z; 0 where the line has no letter column
+    std::int64_t next = 0;     ///< id of the next letter of the word, or −1
+    std::int64_t word = 0;     ///< ≥ 1
+    std::int64_t position = 0; ///< ≥ 1
+    std::int64_t fold = 0;     ///< 0 … 9
+};
+
+/// Whether a file that starts with this line is in the form without the letter column: 133 columns
+/// instead of 134. A line with a letter in its first or second column has lost another column.
+bool lacksLetterColumn(std::string_view line);
+
+/// Takes one line apart. Every refusal names the column; where the number of columns is wrong, it
+/// says that instead, since whatever shifted into a column misleads.
+class LetterLine {
+public:
+    /// line: the current one of lines. labelled: false for the form without the letter column.
+    LetterLine(const TextLines& lines, std::string_view line, bool labelled = true);
+
+    /// The six (unlabelled: five) leading columns; to be called first. throws: InputError.
+    Letter parse();
+    /// Appends the indices of the set pixels, 0 … 127 ascending. The rest of the line must be
+    /// exactly 128 times 0 or 1 with a tab between them and perhaps one at the end.
+    /// throws: InputError.
+    void appendPixels(std::vector<std::uint32_t>& attributes);
+
+private:
+    std::string_view field();
+    std::int64_t number(const char* name, std::int64_t least, std::int64_t most);
+    Label letterLabel();
+    void checkColumns() const;
+    [[noreturn]] void refuseColumns() const;
+    [[noreturn]] void refusePixels() const;
+
+    const TextLines& m_lines;
+    std::string_view m_rest;
+    std::string_view m_line;
+    std::size_t m_missing; ///< columns that this form lacks: 0, or 1 without the letter
+};
 
 /// As many columns separated by tabs as letters have, or nearly so, and none of them a class.
 bool looksLikeLetterData(const TextHead& head);

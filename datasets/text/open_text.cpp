@@ -8,8 +8,6 @@
 #include "datasets/bytes/sha256.h"
 #include "datasets/text/attributes.h"
 
-#include <fmt/format.h>
-#include <optional>
 #include <set>
 
 namespace gapscope {

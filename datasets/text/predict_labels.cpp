@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/chain/chain.h"
 #include "core/tasks/chain/chain_chunks.h"
@@ -78,15 +77,14 @@ std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>&
     ChunkCounts all;
     for (const TypeCounts& type : metrics.types)
         all += type.counts;
-    std::string text = fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall "
-                                   "{:.2f} %, F1 {:.2f} %\n",
+    std::string text = fmt::format(
+        "{} chunks, {} found, {} correct: precision {:.2f} %, recall {:.2f} %, F1 {:.2f} %\n",
         all.truth, all.predicted, all.correct, 100 * all.precision(), 100 * all.recall(),
         100 * all.f1());
     for (const auto& [type, each] : metrics.types)
-        text += fmt::format("{:>12}  precision {:6.2f} %, recall {:6.2f} %, F1 {:6.2f} %, {} of "
-                            "{} found\n",
-            type, 100 * each.precision(), 100 * each.recall(), 100 * each.f1(), each.correct,
-            each.truth);
+        text += fmt::format(
+            "{:>12}  precision {:6.2f} %, recall {:6.2f} %, F1 {:6.2f} %, {} of {} found\n", type,
+            100 * each.precision(), 100 * each.recall(), 100 * each.f1(), each.correct, each.truth);
     return text;
 }
 

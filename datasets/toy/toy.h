@@ -3,8 +3,6 @@
 
 #include "core/tasks/toy/enumerated.h"
 
-#include <string>
-
 namespace gapscope {
 
 /// The sample `sample:toy` (Osokin et al. 2016, App. C): where gap sampling gains most. With

@@ -3,7 +3,7 @@
 // its bar; what an arg max takes.
 //   alignment_bench [DATA]    default: the catalogue's
 #include "core/inference/assignment.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/open.h"

@@ -6,7 +6,6 @@
 //   pose_bench accuracy   the first alone
 //   pose_bench methods    the second alone; methods 0.1: at λ = 0.1/n
 #include "core/machine/clocks.h"
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/pose/pck.h"

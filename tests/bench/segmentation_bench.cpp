@@ -5,7 +5,6 @@
 // gap sampling, and the weighted average is what is scored.
 #include "core/machine/clocks.h"
 #include "core/machine/memory.h"
-#include "core/metrics/evaluation.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"

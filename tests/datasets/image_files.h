@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/machine/error.h"
-#include "datasets/generators/horses.h"
+#include "datasets/generators/samples.h"
 
 #include <fmt/format.h>
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in samples are hard enough to learn from.
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"

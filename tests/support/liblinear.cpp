@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/liblinear.h"
 
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 #include "app/cli/cluster/train_over_ranks.h"
 
 #include "core/machine/error.h"
-#include "core/records/data_identity.h"
 #include "core/records/record_parts.h"
+#include "core/records/run_record.h"
 
 #include <fmt/format.h>
 #include <sstream>

@@ -3,7 +3,7 @@
 
 #include "app/model/pose/pose_answers.h"
 #include "core/files/atomic_file.h"
-#include "datasets/poses/predicted_joints.h"
+#include "datasets/poses/pose_selection.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
 #include <QtWidgets>

@@ -4,7 +4,7 @@
 #include "app/model/segmentation/segmentation_answers.h"
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "datasets/images/mask_image.h"
+#include "datasets/images/mask_classes.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/inference/kernels/chain_kernels.h"
 
-#include <vector>
-
 namespace gapscope {
 namespace {
 std::vector<const ChainKernels*> detect()

@@ -4,8 +4,6 @@
 #include "core/labelling.h"
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
 #include <string_view>
 
 namespace gapscope {

@@ -64,7 +64,7 @@ struct MaxPlusTarget {
     float* chunkMin = nullptr;
 };
 
-/// What a product needs besides.
+/// Scratch memory of a product.
 struct MaxPlusScratch {
     explicit MaxPlusScratch(const MaxPlusGrid& grid);
     std::vector<float> rows;           ///< after the pass along rows

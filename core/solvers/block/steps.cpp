@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/block/steps.h"
 
-#include "core/machine/memory.h"
-
-#include <algorithm>
-#include <cassert>
-
 namespace gapscope {
 
 void BlockSteps::visit(std::size_t i)

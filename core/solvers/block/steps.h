@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/abilities.h"
+#include "core/problem.h"
 #include "core/solvers/loop.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <optional>
 
 namespace gapscope {
 

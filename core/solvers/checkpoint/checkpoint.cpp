@@ -5,16 +5,10 @@
 #include "core/files/binary_stream.h"
 #include "core/machine/error.h"
 #include "core/machine/library_versions.h"
-#include "core/records/data_identity.h"
 #include "core/records/record_parts.h"
-#include "core/records/run_record.h"
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fmt/format.h>
-#include <limits>
-#include <utility>
 #include <zlib.h>
 
 namespace gapscope {

@@ -5,12 +5,6 @@
 #include "core/solvers/checkpoint/distributed.h"
 #include "core/solvers/training/training.h"
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// A training that was suspended between two block steps, as a file holds it.

@@ -10,35 +10,32 @@
 
 namespace gapscope {
 
-/// What a checkpoint keeps of each part of a training, in the order of the file, for both
+/// The values that a checkpoint has of each part of a training, in the order of the file, for both
 /// directions (binary_stream.h). What a constructor finds again from the problem and the options
 /// is left out.
 
 template <typename T, typename Of>
 concept Either = std::same_as<std::remove_const_t<T>, Of>;
 
-template <Either<SparseEntry> T, typename Stream> void archive(T& entry, Stream& stream)
-{
-    stream(entry.index, entry.value);
-}
+void archive(Either<SparseEntry> auto& entry, auto& stream) { stream(entry.index, entry.value); }
 
 /// The value belongs to a visit.
-template <Either<WorkingSet::Corner> T, typename Stream> void archive(T& corner, Stream& stream)
+void archive(Either<WorkingSet::Corner> auto& corner, auto& stream)
 {
     stream(corner.alpha, corner.loss);
 }
 
-template <Either<BlockState> T, typename Stream> void archive(T& block, Stream& stream)
+void archive(Either<BlockState> auto& block, auto& stream)
 {
     stream(block.marginals, block.loss, block.set);
 }
 
-template <Either<Plane> T, typename Stream> void archive(T& plane, Stream& stream)
+void archive(Either<Plane> auto& plane, auto& stream)
 {
     stream(plane.y, plane.loss, plane.direction, plane.used);
 }
 
-template <Either<DualState> T, typename Stream> void archive(T& state, Stream& stream)
+void archive(Either<DualState> auto& state, auto& stream)
 {
     stream(state.lambda, state.w, state.v, state.blocks, state.loss, state.gapEstimates,
         state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii, state.sampler,
@@ -48,38 +45,29 @@ template <Either<DualState> T, typename Stream> void archive(T& state, Stream& s
         state.drift);
 }
 
-template <Either<Metric> T, typename Stream> void archive(T& metric, Stream& stream)
-{
-    stream(metric.key, metric.value);
-}
+void archive(Either<Metric> auto& metric, auto& stream) { stream(metric.key, metric.value); }
 
-template <Either<ChunkCounts> T, typename Stream> void archive(T& counts, Stream& stream)
+void archive(Either<ChunkCounts> auto& counts, auto& stream)
 {
     stream(counts.truth, counts.predicted, counts.correct);
 }
 
-template <Either<TypeCounts> T, typename Stream> void archive(T& type, Stream& stream)
-{
-    stream(type.type, type.counts);
-}
+void archive(Either<TypeCounts> auto& type, auto& stream) { stream(type.type, type.counts); }
 
-template <Either<Metrics> T, typename Stream> void archive(T& metrics, Stream& stream)
-{
-    stream(metrics.values, metrics.types);
-}
+void archive(Either<Metrics> auto& metrics, auto& stream) { stream(metrics.values, metrics.types); }
 
-template <Either<TracePoint> T, typename Stream> void archive(T& point, Stream& stream)
+void archive(Either<TracePoint> auto& point, auto& stream)
 {
     for (const RecordField<TracePoint>& field : traceFields)
         std::visit([&](auto member) { stream(point.*member); }, field.member);
 }
 
-template <Either<PointBegun> T, typename Stream> void archive(T& begun, Stream& stream)
+void archive(Either<PointBegun> auto& begun, auto& stream)
 {
     stream(begun.due, begun.point, begun.known.iterate, begun.known.average);
 }
 
-template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& stream)
+void archive(Either<Totals> auto& totals, auto& stream)
 {
     stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
         totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.guidedSteps,
@@ -88,25 +76,25 @@ template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& str
         totals.testMetrics);
 }
 
-template <Either<OptionEvent> T, typename Stream> void archive(T& event, Stream& stream)
+void archive(Either<OptionEvent> auto& event, auto& stream)
 {
     stream(event.blockStep, event.pass, event.seconds, event.option, event.from, event.to,
         event.tracePoints, event.lambda);
 }
 
-template <Either<PathStart> T, typename Stream> void archive(T& start, Stream& stream)
+void archive(Either<PathStart> auto& start, auto& stream)
 {
     stream(start.lambdaInf, start.psiTildeNorm2, start.thetaMean, start.helperCpuSeconds);
 }
 
-template <Either<LambdaPoint> T, typename Stream> void archive(T& p, Stream& stream)
+void archive(Either<LambdaPoint> auto& p, auto& stream)
 {
     stream(p.lambda, p.gap, p.primal, p.dual, p.normW, p.pass, p.oracleCalls, p.seconds,
         p.cpuSeconds, p.trainError, p.testError);
 }
 
 /// A search under way: its end is not known.
-template <Either<PathResult> T, typename Stream> void archive(T& result, Stream& stream)
+void archive(Either<PathResult> auto& result, auto& stream)
 {
     stream(result.start, result.points, result.events);
 }

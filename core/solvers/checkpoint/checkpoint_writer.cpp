@@ -3,9 +3,6 @@
 
 #include "core/machine/clocks.h"
 
-#include <chrono>
-#include <utility>
-
 namespace gapscope {
 
 CheckpointWriter::CheckpointWriter(

@@ -4,12 +4,7 @@
 #include "core/machine/error.h"
 #include "core/solvers/checkpoint/checkpoint.h"
 
-#include <condition_variable>
-#include <functional>
-#include <mutex>
-#include <optional>
 #include <stop_token>
-#include <string>
 #include <thread>
 
 namespace gapscope {
@@ -32,7 +27,7 @@ public:
     /// Writes what was taken.
     ~CheckpointWriter();
 
-    /// What the file holds. Before the first take() only.  throws: InputError.
+    /// The content of the file. Before the first take() only.  throws: InputError.
     std::optional<Checkpoint> read() { return m_file.read(); }
     const std::string& path() const { return m_file.path(); }
 

@@ -3,18 +3,14 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
-#include "core/metrics/metrics.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training_record.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -6,14 +6,6 @@
 #include "core/records/trace.h"
 #include "core/solvers/run_control.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The processes of one training, as each of them sees the others.
@@ -31,7 +23,7 @@ public:
     virtual std::string scatter(const std::vector<std::string>& all) = 0;
 };
 
-/// What a training over several ranks gives; the same on all of them, times aside. Errors and
+/// The result of a training over several ranks; the same on all of them, times aside. Errors and
 /// metrics of the test part are rank 0's alone.
 struct DistributedRun {
     RunResult result;

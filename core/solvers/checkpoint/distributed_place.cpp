@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/checkpoint/distributed_place.h"
 
-#include <algorithm>
-
 namespace gapscope {
 
 std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared)

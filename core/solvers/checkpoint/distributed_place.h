@@ -6,10 +6,6 @@
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 #include "core/solvers/state/dual_state.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-
 namespace gapscope {
 
 /// How far a training over ranks is, beside the duals of a rank: the same on all of them, times and
@@ -27,7 +23,7 @@ struct DistributedPlace {
     std::vector<OptionEvent> events;
 };
 
-template <Either<DistributedPlace> T, typename Stream> void archive(T& place, Stream& stream)
+void archive(Either<DistributedPlace> auto& place, auto& stream)
 {
     stream(place.calls, place.estimate, place.foresight, place.certified, place.passesSinceCheck,
         place.nextTrace, place.drift, place.rounds, place.bytes, place.steps, place.epsilon,

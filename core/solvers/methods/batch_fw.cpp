@@ -3,10 +3,9 @@
 #include "core/solvers/methods/catalogue.h"
 
 #include "core/dense.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/solvers/sweep.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace gapscope {

@@ -3,7 +3,7 @@
 // row means). "Adding a method" in core/README.md has the steps.
 #include "core/solvers/methods/catalogue.h"
 
-#include "core/options/presets.h"
+#include "core/options/choices.h"
 
 namespace gapscope {
 namespace {

@@ -9,8 +9,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 
@@ -29,7 +27,7 @@ struct CuttingPlanePhase {
     double lambda = 0;     ///< of that gap
     bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.order, self.awake, self.next, self.passGap, self.passGain, self.gap,
             self.lambda, self.corrected);

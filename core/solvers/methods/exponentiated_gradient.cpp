@@ -8,10 +8,7 @@
 #include "core/solvers/method_run.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
-#include <limits>
 
 namespace gapscope {
 namespace {
@@ -30,7 +27,7 @@ struct ExponentiatedBlock {
     std::vector<double> potentials;
     double lossFactor = 0, step = 0; ///< step: η_i
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.potentials, self.lossFactor, self.step);
     }
@@ -40,10 +37,7 @@ struct ExponentiatedBlock {
 struct ExponentiatedBlocks {
     std::vector<ExponentiatedBlock> blocks;
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.blocks);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.blocks); }
     bool fits(const Problem& problem, const SolverOptions&) const
     {
         if (!allOrNone(blocks, problem.blockCount()))

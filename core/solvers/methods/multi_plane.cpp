@@ -8,11 +8,8 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
-#include "core/solvers/methods/planes/visit_cost.h"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -32,7 +29,7 @@ struct PlanePhase {
     double dual = 0, passDual = 0;    ///< D when the iteration and when the pass began
     double begin = 0, passBegin = 0;  ///< cost then
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.iteration, self.approximate, self.order, self.visits, self.passes, self.cost,
             self.dual, self.passDual, self.begin, self.passBegin);

@@ -6,12 +6,9 @@
 #include "core/solvers/methods/catalogue.h"
 
 #include "core/dense.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
-#include "core/solvers/sweep.h"
-
-#include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -31,7 +28,7 @@ struct OneSlackPlane {
     double value = 0;                ///< H_t = L_t + ⟨w, P_t⟩, while the dual is being solved
     std::uint64_t unused = 0;        ///< iterations that left it without a share, in a row
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.direction, self.loss, self.share, self.gram, self.value, self.unused);
     }
@@ -51,7 +48,7 @@ struct OneSlackPhase {
     std::uint64_t steps = 0; ///< made for it
     double lambda = 0;       ///< that w is for
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.planes, self.corrected, self.target, self.steps, self.lambda);
     }

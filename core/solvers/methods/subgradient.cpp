@@ -7,9 +7,6 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace gapscope {
 namespace {
 
@@ -20,7 +17,7 @@ struct SubgradientPhase {
     double harmonic = 0;                ///< H_k
     double lambda = 0;                  ///< that s is scaled for
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.sum, self.correction, self.steps, self.start, self.harmonic, self.lambda);
     }

@@ -2,13 +2,10 @@
 #include "core/solvers/path/path_validation.h"
 
 #include "core/machine/error.h"
-#include "core/machine/random.h"
 #include "core/wrapped_problem.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <functional>
 
 namespace gapscope {
 namespace {

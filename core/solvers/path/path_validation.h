@@ -4,11 +4,6 @@
 #include "core/records/path_record.h"
 #include "core/solvers/path/regularization_path.h"
 
-#include <functional>
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// Fold of each of n examples: a random split (from the seed) into parts that differ by at most

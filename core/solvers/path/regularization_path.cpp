@@ -5,11 +5,8 @@
 #include "core/machine/error.h"
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <functional>
-#include <utility>
 
 namespace gapscope {
 namespace {

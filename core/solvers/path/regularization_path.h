@@ -5,20 +5,13 @@
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/training/training.h"
 
-#include <cstddef>
-#include <functional>
-#include <memory>
-#include <span>
-#include <string>
-#include <string_view>
-
 namespace gapscope {
 
 /// Called on the solver's thread after every breakpoint with the weights that hold from its λ down
 /// to the next breakpoint's.
 using PathObserver = std::function<void(const LambdaPoint&, std::span<const double> w)>;
 
-/// What is seen of a search under way; each may be empty.
+/// Observers of a search under way; each may be empty.
 struct SearchObservers {
     PathObserver found = {};
     Observer trace = {}; ///< the solver's trace at each λ

@@ -4,9 +4,6 @@
 #include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
-#include <cstdint>
-#include <span>
-
 namespace gapscope {
 
 /// Averages of the iterates w^(1) … w^(k) in sparse form: a step Δ_k = w^(k) − w^(k−1) costs one
@@ -26,7 +23,7 @@ public:
     /// Forgets everything (a change of λ restarts averages).
     void restart();
 
-    /// Starts the next step k and gives the factor of Δ_k in u.
+    /// Starts the next step k and returns the factor of Δ_k in u.
     double beginStep();
     /// The factor of what else moves the iterate before the next step: that step will have it.
     double betweenSteps() const;
@@ -40,7 +37,7 @@ public:
     std::size_t memoryBytes() const { return m_u.size() * sizeof(double); }
 
     /// For checkpoints; the rule is an option.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_steps, self.m_total, self.m_u, self.m_uLoss);
     }

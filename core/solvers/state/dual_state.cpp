@@ -2,12 +2,10 @@
 #include "core/solvers/state/dual_state.h"
 
 #include "core/dense.h"
-#include "core/machine/memory.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 
 namespace gapscope {
 

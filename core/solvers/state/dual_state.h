@@ -10,11 +10,6 @@
 #include "core/solvers/state/sampling.h"
 #include "core/solvers/state/working_set.h"
 
-#include <cstdint>
-#include <limits>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// The dual variables of one block, in its own space: marginals for Frank-Wolfe steps, or α on the
@@ -118,16 +113,16 @@ void forgetEstimates(DualState& state);
 /// D(α).
 double dualValue(const DualState& state);
 
-/// v ← the average of the iterates, before clipping; gives its ℓ̄. Of the averages after exact and
+/// v ← the average of the iterates, before clipping; returns its ℓ̄. Of the averages after exact and
 /// after approximate steps, where there are both, the point between them of the largest D (Shah et
 /// al. 2015, 3.5).  requires: averager.active().
 double averagedPoint(const DualState& state, AlignedVector<double>& v);
 
-/// w and ℓ anew from the blocks; gives the change of w, relative to ‖w‖ or, where that is larger
+/// w and ℓ anew from the blocks; returns the change of w, relative to ‖w‖ or, where that is larger
 /// (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
 double rebuild(const Problem& problem, DualState& state);
 
-/// What rebuild() changes, so that it can be undone.
+/// The values that rebuild() changes, so that it can be undone.
 struct BeforeRebuild {
     AlignedVector<double> linear;
     double loss, drift;
@@ -140,7 +135,7 @@ void undoRebuild(DualState& state, const BeforeRebuild& before);
 /// λ changes while the dual variables stay feasible; averages restart.
 /// requires: λ' ≤ λ for Warm::primal.
 void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
-/// What a live change keeps: w when λ falls, else α.
+/// The part that a live change keeps: w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
 } // namespace gapscope

@@ -5,11 +5,6 @@
 #include "core/machine/memory.h"
 #include "core/sparse_vector.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// A vector of R^d, dense where that is shorter.
@@ -34,10 +29,7 @@ public:
     }
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_entries, self.m_dense);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_entries, self.m_dense); }
     /// Is it a finite vector of R^size?
     bool fits(std::size_t size) const;
 
@@ -69,7 +61,7 @@ public:
     const PlaneVector& point() const { return m_point; }
     /// Where y is, or size().
     std::size_t find(LabellingView y) const;
-    /// Adds a plane and gives its place.
+    /// Adds a plane and returns its place.
     std::size_t add(Plane plane);
     /// Drops the planes that were last used before `oldest`, and while there are more than `most`
     /// the one unused for longest. The point stays.
@@ -88,11 +80,11 @@ public:
     double squaredDistance(std::size_t k) const;
     /// w += scale · (P_k − b_i).
     void addDirection(std::size_t k, double scale, double* w) const;
-    /// What its contents take: the same for equal sets, however they came about.
+    /// Bytes that its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const;
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_planes, self.m_gram, self.m_point, self.m_withPoint, self.m_pointNorm);
     }

@@ -6,11 +6,6 @@
 #include "core/problem.h"
 #include "core/solvers/state/sum_tree.h"
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// The rule that a run draws by.
@@ -61,7 +56,7 @@ public:
 
     /// For checkpoints: the order under way, who is left to be visited or awake, and the unit of
     /// the weights. What they are follows from the estimates: resume().
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake,
             self.m_sums);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/state/sum_tree.h"
 
-#include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <numeric>

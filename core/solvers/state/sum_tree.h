@@ -3,11 +3,9 @@
 
 #include "core/machine/memory.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace gapscope {
 
@@ -46,10 +44,7 @@ public:
     void fetchWeights();
 
     /// For checkpoints: the unit. The rest follows from the weights: assign().
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.m_unit);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.m_unit); }
 
 private:
     static constexpr std::size_t fan = 16;

@@ -4,7 +4,6 @@
 #include "core/labelling.h"
 
 #include <cstddef>
-#include <vector>
 
 namespace gapscope {
 
@@ -40,14 +39,14 @@ public:
     std::size_t activeCount() const;
     /// Asks for the memory of all of it, to be there when it is read.
     void fetch() const;
-    /// What its contents take: the same for equal sets, however they came about.
+    /// Bytes that its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const
     {
         return m_corners.size() * sizeof(Corner) + m_labels.size() * sizeof(Label);
     }
 
     /// For checkpoints.
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    static void archive(auto& self, auto& stream)
     {
         stream(self.m_corners, self.m_labels, self.m_length);
     }

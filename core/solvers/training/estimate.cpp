@@ -2,16 +2,12 @@
 #include "core/solvers/training/estimate.h"
 
 #include "core/machine/clocks.h"
-#include "core/metrics/evaluation.h"
-#include "core/solvers/sweep.h"
+#include "core/metrics/metrics.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/wrapped_problem.h"
-
-#include <algorithm>
-#include <utility>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -4,8 +4,6 @@
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
 
-#include <span>
-
 namespace gapscope {
 
 struct DualState;
@@ -13,8 +11,8 @@ struct DualState;
 /// Bytes of all blocks of a state, with what is kept of each outside; w not included.
 double blockBytes(const DualState& state);
 
-/// What a run will cost: rehearsed before it starts with the same options on a few blocks, about
-/// 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.
+/// The cost of a run to come: rehearsed before it starts with the same options on a few blocks,
+/// about 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.
 struct RunEstimate {
     double bytes = 0;          ///< solver state besides the dataset, remembered labellings included
     double secondsPerPass = 0; ///< training, one effective pass

@@ -2,7 +2,7 @@
 #include "core/solvers/training/method_check.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/problem.h"
 #include "core/tasks/catalogue.h"
 #include "core/tasks/kernel/kernel_problem.h"

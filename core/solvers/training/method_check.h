@@ -3,14 +3,11 @@
 
 #include "core/options/solver_options.h"
 
-#include <memory>
-#include <string_view>
-
 namespace gapscope {
 
 class Problem;
 
-/// What a method needs besides options that fit together (validate()), asked before a run starts.
+/// The needs of a method besides options that fit together (validate()), asked before a run starts.
 
 /// throws: InputError where nothing could end the run: no gap to stop by and no limit.
 void requireEnd(const SolverOptions& options);

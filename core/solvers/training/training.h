@@ -4,21 +4,22 @@
 #include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 #include "core/problem.h"
+#include "core/records/path_result.h"
 #include "core/records/trace.h"
-#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/solvers/state/dual_state.h"
-#include "core/solvers/training/path_start.h"
-
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
 
 namespace gapscope {
+
+/// Puts the state there: λ = λ_∞, all mass on ỹ_i, w = ψ̃/λ_∞ and, as estimates, upper bounds of
+/// the block gaps that sum to `gap`. Counts 2n oracle calls (ỹ_i and θ_i).
+/// requires: a state that has made no step; gap > 0.
+/// A box with other bounds than 0 and ±∞ has no closed form: λ is doubled from it until the exact
+/// gaps, n more calls each time, sum to at most `gap`.
+/// control, when given, is asked to stop at every block.
+/// throws: InputError when λ_∞ would be 0, or no λ does.
+PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads,
+    const RunControl* control = nullptr);
 
 struct Totals;
 class BinaryReader;
@@ -61,7 +62,7 @@ public:
     void replay(Replay record) { m_replay = std::move(record); }
     /// Ends a replayed path, which has no trace, once all its changes have been made.
     void stopWhenReplayed() { m_replay->end = RunStatus::stopped; }
-    /// New target and limits for the next run(), set by the user; limits count from the
+    /// New target and limits for the next run(), as the user asks for them; limits count from the
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 

@@ -24,9 +24,8 @@ void requireReplayable(const RunRecord& record, const std::string& source)
 {
     if (record.ranks > 1)
         throw InputError(source, 0, fmt::format("a training that {} ranks shared", record.ranks),
-            fmt::format(
-                "one of a single process; \"mpirun -n {} gapscope-cli train\" with the same "
-                "data and options repeats it",
+            fmt::format("one of a single process; \"mpirun -n {} gapscope-cli train\" with the "
+                        "same data and options repeats it",
                 record.ranks));
 }
 

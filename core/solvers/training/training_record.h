@@ -6,15 +6,13 @@
 #include "core/records/trace.h"
 #include "core/solvers/training/training.h"
 
-#include <string>
-
 namespace gapscope {
 
 /// The record of a training that has ended. `about` says what it was about: data, request, name,
 /// tags, notes and where it started; program, options, trace, events and result are filled in.
 RunRecord recordOf(const Training& training, const RunResult& result, RunRecord about);
 
-/// What it takes to repeat a record besides its options and the weights it started from.
+/// The conditions for repeating a record besides its options and the weights it started from.
 Replay replayOf(const RunRecord& record);
 /// throws: InputError where one process cannot repeat it: several ranks shared the training.
 void requireReplayable(const RunRecord& record, const std::string& source);

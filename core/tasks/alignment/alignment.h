@@ -2,19 +2,38 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/model_shape.h"
 #include "core/problem.h"
-#include "core/tasks/alignment/alignment_shape.h"
-
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
-/// What annotators say of an English and a French word.
+class JsonView;
+
+/// The meaning of the weights: one for each feature of a word pair.
+struct AlignmentShape final : TaskShape<AlignmentShape> {
+    static constexpr std::string_view key = "alignment"; ///< of the task
+
+    std::vector<std::string> featureNames;
+
+    explicit AlignmentShape(std::vector<std::string> names = {})
+        : TaskShape({"no link", "link"}) // of a word pair
+        , featureNames(std::move(names))
+    {
+    }
+
+    std::size_t dimension() const override { return featureNames.size(); }
+    void write(nlohmann::ordered_json& header, std::string& bytes) const override;
+    ShapeMismatch mismatch(const ModelShape& data) const override;
+    /// Rows by the names of features.
+    std::string weightsCsv(std::span<const double> w) const override;
+    /// "features".
+    void writeWeightsNpz(const std::string& path, std::span<const double> w) const override;
+};
+
+/// bytes ← how many follow the header.  throws: InputError.
+std::shared_ptr<ModelShape> readAlignmentShape(const JsonView& header, std::size_t& bytes);
+
+/// The annotation of an English and a French word.
 enum class LinkKind : std::uint8_t {
     none,
     possible, ///< P alone: may be linked

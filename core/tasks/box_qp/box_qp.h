@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/abilities.h"
 #include "core/problem.h"
-
-#include <span>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

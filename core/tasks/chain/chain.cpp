@@ -32,7 +32,7 @@ std::size_t argmax(const double* row, std::size_t labels)
     return static_cast<std::size_t>(std::max_element(row, row + labels) - row);
 }
 
-/// Follows the maxima back; a repeated maximum gives the lowest label. The forward pass stored
+/// Follows the maxima back; a repeated maximum means the lowest label. The forward pass stored
 /// max_a (value[t−1][a] + transition[a][b]), so the first a that reproduces it is the arg max.
 void backtrack(const double* value, const double* best, const double* transition,
     std::size_t length, std::size_t labels, std::size_t stride, Labelling& y)

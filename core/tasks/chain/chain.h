@@ -4,10 +4,6 @@
 #include "core/problem.h"
 #include "core/tasks/chain/chain_shape.h"
 
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// A token whose true label the model does not have: it can never be predicted right.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/chain/chain_chunks.h"
 
-#include "core/metrics/evaluation.h"
-#include "core/metrics/metrics.h"
-
 #include <algorithm>
 
 namespace gapscope {

@@ -4,7 +4,6 @@
 #include "core/files/csv.h"
 #include "core/files/json_input.h"
 #include "core/files/npz.h"
-#include "core/model_shape.h"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/token_text.h"
+#include "core/files/string_table.h"
 #include "core/model_shape.h"
 
 namespace gapscope {
 
-/// What turns the columns of a token and its neighbours into attributes. Part of a model, so that
-/// new text becomes the same attributes; an attribute that has no name here is unknown and left
-/// out.
+/// The template that turns the columns of a token and its neighbours into attributes. Part of a
+/// model, so that new text becomes the same attributes; an attribute that has no name here is
+/// unknown and left out.
 struct TextFeatures {
     std::string templateText; ///< CRF++ / CRFsuite notation; "": numeric features named in the file
     std::size_t minCount = 1; ///< attributes seen less often in training were left out

@@ -6,13 +6,8 @@
 #include "core/machine/memory.h"
 #include "core/options/solver_options.h"
 
-#include <cstddef>
 #include <list>
-#include <memory>
 #include <mutex>
-#include <span>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 

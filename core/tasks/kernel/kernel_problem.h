@@ -5,9 +5,6 @@
 #include "core/tasks/kernel/kernel.h"
 #include "core/wrapped_problem.h"
 
-#include <memory>
-#include <vector>
-
 namespace gapscope {
 
 /// The kernel's inputs in a problem.  requires: it is a KernelSource.

@@ -2,10 +2,8 @@
 #include "core/tasks/pose/pck.h"
 
 #include "core/metrics/metrics.h"
-#include "core/tasks/pose/pose.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace gapscope {
 namespace {

@@ -3,12 +3,6 @@
 
 #include "core/tasks/pose/pose.h"
 
-#include <array>
-#include <cstddef>
-#include <span>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// Joints of many poses, judged against the truth by a distance s of each (left shoulder to right

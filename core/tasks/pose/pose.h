@@ -5,14 +5,8 @@
 #include "core/problem.h"
 #include "core/tasks/pose/pose_shape.h"
 
-#include <array>
-#include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
@@ -73,7 +67,7 @@ public:
     std::shared_ptr<const PoseExamples> sharedExamples() const { return m_examples; }
     /// s of image i, in pixels.
     double scale(std::size_t i) const { return m_scales[i]; }
-    /// What a part costs in each cell of image i: (1/26) min(1, ‖l − l̂_p‖² / s²).
+    /// The cost of a part in each cell of image i: (1/26) min(1, ‖l − l̂_p‖² / s²).
     std::vector<float> partCosts(std::size_t i, std::size_t part) const;
     /// Where part p of labelling y lies, in pixels.
     PosePoint place(std::size_t i, LabellingView y, std::size_t part) const;
@@ -82,9 +76,9 @@ public:
     CellGrid grid(std::size_t i) const;
     /// The map cell nearest to a place.
     Label cellAt(std::size_t i, PosePoint place) const { return grid(i).nearest(place); }
-    /// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩.
+    /// The score of an arc: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩.
     double arcScore(std::size_t i, const double* w, LabellingView y, std::size_t arc) const;
-    /// What each part scores alone, w_p φ^U_p, with losses where augmented.
+    /// The scores of each part alone, w_p φ^U_p, with losses where augmented.
     std::vector<float> unaries(std::size_t i, const double* w, bool augmented) const;
     /// For every cell the best score of a pose with the part there (its max-marginal).
     std::vector<float> maxMarginal(std::size_t i, const double* w, std::size_t part) const;

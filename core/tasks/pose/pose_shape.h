@@ -5,10 +5,7 @@
 #include "core/model_shape.h"
 #include "core/tasks/pose/pose_body.h"
 
-#include <array>
-#include <cstddef>
 #include <limits>
-#include <vector>
 
 namespace gapscope {
 
@@ -52,7 +49,8 @@ class JsonView;
 
 std::vector<std::string> bodyPartNames();
 
-/// What turns a photograph into maps, learnt from the training part; part of a model.
+/// The classifiers that turn a photograph into maps, learnt from the training part; part of a
+/// model.
 struct PartMaps;
 
 /// The meaning of the weights. Layout of w, d = 2,676:
@@ -113,7 +111,7 @@ std::shared_ptr<ModelShape> readPoseModel(const JsonView& header, std::size_t& b
 /// The same of a header without labels.
 std::shared_ptr<PoseShape> readPoseShape(const JsonView& header, std::size_t& bytes);
 
-/// What turns a photograph into maps of part and relation scores: linear classifiers of windows of
+/// Turns a photograph into maps of part and relation scores: linear classifiers of windows of
 /// cells (multinomial logistic regression). Part of a model, so that new photographs become the
 /// same maps.
 struct PartMaps {

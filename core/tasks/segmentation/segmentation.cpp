@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/segmentation/segmentation.h"
 
-#include "core/inference/alpha_expansion.h"
 #include "core/machine/error.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"
@@ -11,7 +10,6 @@
 #include <cassert>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
 
 namespace gapscope {
 namespace {

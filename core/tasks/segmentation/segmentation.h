@@ -5,11 +5,7 @@
 #include "core/problem.h"
 #include "core/tasks/segmentation/segmentation_shape.h"
 
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
@@ -75,7 +71,7 @@ public:
 
     const SegmentationExamples& examples() const { return *m_examples; }
     std::shared_ptr<const SegmentationExamples> sharedExamples() const { return m_examples; }
-    /// What a wrong label costs at each superpixel of image i.
+    /// The cost of a wrong label at each superpixel of image i.
     std::span<const double> costs(std::size_t i) const;
 
     const SegmentationShape& shape() const override { return m_shape; }

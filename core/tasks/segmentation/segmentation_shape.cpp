@@ -5,7 +5,6 @@
 #include "core/files/json_input.h"
 #include "core/files/npz.h"
 #include "core/machine/error.h"
-#include "core/model_shape.h"
 
 #include <algorithm>
 #include <cmath>

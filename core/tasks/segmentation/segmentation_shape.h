@@ -3,16 +3,12 @@
 
 #include "core/model_shape.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 
-/// What turns a photograph into superpixels and features. Part of a model, so that new photographs
-/// become the same features.
+/// The settings that turn a photograph into superpixels and features. Part of a model, so that new
+/// photographs become the same features.
 struct ImageFeatures {
     std::size_t superpixels = 180;     ///< about so many an image
     std::size_t siftStep = 4;          ///< pixels between descriptors
@@ -45,7 +41,7 @@ struct FeatureGroup {
     std::vector<double> scales{};
 };
 
-/// What the features of superpixels and of pairs are, for people: groups in the order of their
+/// The meaning of the features of superpixels and of pairs, for users: groups in the order of their
 /// columns. Columns of no group are known by their numbers.
 struct SegmentationLayout {
     std::vector<FeatureGroup> unary, pair;

@@ -3,9 +3,6 @@
 
 #include "core/problem.h"
 
-#include <memory>
-#include <string_view>
-
 namespace gapscope {
 
 /// Was it made by slackRescaled()?

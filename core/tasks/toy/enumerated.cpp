@@ -42,7 +42,7 @@ bool EnumeratedProblem::maxOracle(
 }
 
 namespace {
-/// p ← p(y) ∝ exp(p_y) in place; gives Σ_y p(y) L(y).
+/// p ← p(y) ∝ exp(p_y) in place; returns Σ_y p(y) L(y).
 double softmax(const std::vector<double>& losses, double* p)
 {
     const double most = *std::max_element(p, p + losses.size());

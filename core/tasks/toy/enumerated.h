@@ -3,8 +3,6 @@
 
 #include "core/problem.h"
 
-#include <vector>
-
 namespace gapscope {
 
 /// A problem written out: every block lists its labels with their features φ(x_i, y) and losses.

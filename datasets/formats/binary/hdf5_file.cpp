@@ -10,7 +10,6 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string_view>
 #include <unistd.h>
 
 namespace gapscope {

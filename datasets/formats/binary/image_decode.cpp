@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <condition_variable>
 #include <fmt/format.h>
+#include <mutex>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <zlib.h>
@@ -184,6 +187,80 @@ bool isImageName(const std::string& name)
     std::string end = name.substr(dot + 1);
     std::ranges::transform(end, end.begin(), [](unsigned char c) { return std::tolower(c); });
     return end == "png" || end == "jpg" || end == "jpeg" || end == "bmp";
+}
+
+namespace {
+
+/// Some letters, then numbers: pixel12, 12, 3x4, r3c4.
+bool isNumbered(const std::string& name)
+{
+    constexpr std::size_t mostLetters = 6;
+    const auto digits = std::ranges::count_if(name, [](char c) { return c >= '0' && c <= '9'; });
+    return digits > 0 && name.size() - static_cast<std::size_t>(digits) <= mostLetters;
+}
+
+} // namespace
+
+std::optional<ImageSize> imageSizeOf(std::size_t features, const std::vector<std::string>& names)
+{
+    constexpr std::size_t leastSide = 8, mnist = 28, mnistLibsvm = 780, mnistLibsvmTest = 778;
+    if (!std::ranges::all_of(names, isNumbered))
+        return {};
+    if (features == mnistLibsvm || features == mnistLibsvmTest)
+        return ImageSize{mnist, mnist};
+    const auto side =
+        static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(features))));
+    if (side < leastSide || side * side != features)
+        return {};
+    return ImageSize{side, side};
+}
+
+namespace {
+
+struct Places {
+    std::mutex guard;
+    std::condition_variable changed;
+    std::uint64_t taken = 0;
+    std::uint64_t nextComer = 0, nextServed = 0; ///< a stream of small ones starves no large one
+};
+
+Places& places()
+{
+    static Places all;
+    return all;
+}
+
+} // namespace
+
+WorkingRoom::WorkingRoom(std::uint64_t bytes)
+    : m_bytes(std::min(bytes, workingBytes))
+{
+    Places& all = places();
+    std::unique_lock lock(all.guard);
+    const std::uint64_t mine = all.nextComer++;
+    all.changed.wait(
+        lock, [&] { return all.nextServed == mine && all.taken + m_bytes <= workingBytes; });
+    ++all.nextServed;
+    all.taken += m_bytes;
+    lock.unlock();
+    all.changed.notify_all();
+}
+
+WorkingRoom::~WorkingRoom()
+{
+    Places& all = places();
+    {
+        const std::scoped_lock lock(all.guard);
+        all.taken -= m_bytes;
+    }
+    all.changed.notify_all();
+}
+
+std::uint64_t WorkingRoom::taken()
+{
+    Places& all = places();
+    const std::scoped_lock lock(all.guard);
+    return all.taken;
 }
 
 } // namespace gapscope

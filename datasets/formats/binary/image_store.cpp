@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/binary/image_store.h"
 
-#include "core/machine/error.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/bytes/stored_bytes.h"
+#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 
 namespace gapscope {
 

@@ -6,8 +6,6 @@
 
 #include <cstdint>
 #include <map>
-#include <stop_token>
-#include <string>
 #include <vector>
 
 namespace gapscope {

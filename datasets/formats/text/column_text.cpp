@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/column_text.h"
 
-#include "datasets/bytes/number_columns.h"
-
 namespace gapscope {
 namespace {
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/label_table.h"
 
-#include "core/machine/error.h"
 #include "datasets/formats/text/table_header.h"
 #include "datasets/formats/text/token_sequences.h"
 
-#include <algorithm>
-#include <optional>
 #include <set>
 
 namespace gapscope {

@@ -3,7 +3,6 @@
 
 #include "datasets/formats/text/token_sequences.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 

@@ -6,12 +6,6 @@
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
 
-#include <cstdint>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 /// Vectors with a class each as a file has them, before classes get a model's numbers.

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/number_rows.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
 #include "datasets/formats/text/token_sequences.h"
-
-#include <algorithm>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/sequence_csv.h"
 
-#include "core/machine/error.h"
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/svm_hmm.h"
 
-#include "core/machine/error.h"
-#include "datasets/bytes/number_columns.h"
-#include "datasets/formats/text/feature_pairs.h"
-
-#include <algorithm>
 #include <ranges>
 
 namespace gapscope {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/text/table_header.h"
 
-#include "datasets/bytes/csv_fields.h"
+#include "datasets/bytes/text_lines.h"
 #include "datasets/formats/text/token_sequences.h"
 
-#include <algorithm>
 #include <array>
 
 namespace gapscope {

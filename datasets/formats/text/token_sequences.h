@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/token_text.h"
+#include "core/files/string_table.h"
 #include "core/labelling.h"
 #include "core/machine/progress.h"
 #include "datasets/bytes/name_index.h"
 #include "datasets/bytes/text_lines.h"
-
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace gapscope {
 
@@ -141,5 +133,14 @@ struct TextReading {
 bool parseNumber(std::string_view text, float& value);
 /// What it takes, for messages.
 inline constexpr std::string_view numberForm = "a number from -3.4e38 to 3.4e38";
+
+/// Takes the next field off rest, where blanks and tabs lie between fields; "" at the end.
+std::string_view takeField(std::string_view& rest);
+
+/// Reads the FEATURE:VALUE fields of rest, as SVM-light, SVM-hmm and LIBSVM write them: feature
+/// numbers from 1 to 2³¹ − 1, ascending. Returns the last number; 0: there was none.
+/// lines: rest is of its current line. throws: InputError.
+std::uint32_t readFeaturePairs(const TextLines& lines, std::string_view rest,
+    const std::function<void(std::uint32_t number, float value)>& add);
 
 } // namespace gapscope

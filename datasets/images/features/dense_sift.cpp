@@ -3,7 +3,6 @@
 
 #include "core/machine/progress.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/poses/classifiers/cell_features.h"
 
-#include <algorithm>
-#include <array>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/objdetect.hpp>
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
+#include "core/tasks/pose/pose_shape.h"
+
+#include <Eigen/Core>
+#include <algorithm>
 #include <opencv2/core.hpp>
-#include <vector>
 
 namespace gapscope {
 
@@ -23,5 +25,25 @@ inline constexpr std::size_t cellChannels = 34;
 
 /// A cell has cell² pixels, the last ones of a row or column may reach over the edge.
 CellFeatures cellFeatures(const cv::Mat3b& bgr, std::size_t cell, std::size_t margin);
+
+using RowMatrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/// The window around a cell as one row of numbers.
+inline void copyWindow(
+    const CellFeatures& cells, std::size_t window, std::size_t row, std::size_t column, float* out)
+{
+    const std::size_t line = window * cellChannels;
+    for (std::size_t k = 0; k < window; ++k)
+        std::copy_n(cells.values.data() + ((row + k) * cells.stride() + column) * cellChannels,
+            line, out + k * line);
+}
+
+/// Channels of mean 0 and variance 1 over what was learnt from.
+inline void standardise(CellFeatures& cells, const PartMaps& learnt)
+{
+    for (std::size_t k = 0; k < cells.values.size(); ++k)
+        cells.values[k] =
+            (cells.values[k] - learnt.mean[k % cellChannels]) * learnt.scale[k % cellChannels];
+}
 
 } // namespace gapscope

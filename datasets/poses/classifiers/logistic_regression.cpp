@@ -3,13 +3,12 @@
 
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
+#include "core/machine/random.h"
 
 #include <nlopt.hpp>
 
-#include <algorithm>
+#include <Eigen/QR>
 #include <cmath>
-#include <exception>
-#include <stdexcept>
 
 namespace gapscope {
 namespace {
@@ -139,6 +138,32 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
             "photographs that differ where parts are");
     std::ranges::transform(x, w.data(), [](double v) { return static_cast<float>(v); });
     return w;
+}
+
+namespace {
+
+constexpr int rounds = 4;
+
+/// An orthonormal basis of the columns.
+RowMatrix orthonormal(const RowMatrix& columns)
+{
+    const Eigen::HouseholderQR<RowMatrix> qr(columns);
+    return qr.householderQ() * RowMatrix::Identity(columns.rows(), columns.cols());
+}
+
+} // namespace
+
+RowMatrix principalAxes(const RowMatrix& x, Eigen::Index count)
+{
+    Random random;
+    RowMatrix basis(x.cols(), count);
+    for (float& value : basis.reshaped<Eigen::RowMajor>())
+        value = static_cast<float>(random.uniform() - 0.5);
+    for (int k = 0; k < rounds; ++k) {
+        const RowMatrix projected = x * orthonormal(basis);
+        basis.noalias() = x.transpose() * projected;
+    }
+    return orthonormal(basis).transpose();
 }
 
 } // namespace gapscope

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/poses/classifiers/windows.h"
+#include "datasets/poses/classifiers/cell_features.h"
 
-#include <cstddef>
 #include <functional>
-#include <span>
 #include <stop_token>
 
 namespace gapscope {
@@ -24,5 +22,10 @@ struct Samples {
 /// threads: share the chunks.  throws: Cancelled.
 RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluations,
     std::size_t threads, const std::function<void(double done)>& progress, std::stop_token stop);
+
+/// So many orthonormal rows that span about the directions of largest variance of x, of mean 0:
+/// subspace iteration from random directions (Halko, Martinsson, Tropp 2011, Alg. 4.4).
+/// The same for the same x.  requires: count ≤ the columns of x.
+RowMatrix principalAxes(const RowMatrix& x, Eigen::Index count);
 
 } // namespace gapscope

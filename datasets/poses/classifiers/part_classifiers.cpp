@@ -3,12 +3,10 @@
 
 #include "core/machine/parallel.h"
 #include "datasets/features/k_means.h"
+#include "datasets/poses/classifiers/cell_features.h"
 #include "datasets/poses/classifiers/logistic_regression.h"
 #include "datasets/poses/classifiers/part_teachers.h"
-#include "datasets/poses/classifiers/principal_axes.h"
-#include "datasets/poses/classifiers/windows.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

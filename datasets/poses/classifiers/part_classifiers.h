@@ -5,9 +5,7 @@
 #include "core/tasks/pose/pose.h"
 #include "core/tasks/pose/pose_shape.h"
 
-#include <functional>
 #include <opencv2/core.hpp>
-#include <vector>
 
 namespace gapscope {
 

@@ -4,9 +4,8 @@
 
 #include "core/machine/parallel.h"
 #include "core/machine/random.h"
-#include "datasets/bytes/memory_budget.h"
+#include "datasets/formats/binary/image_decode.h"
 
-#include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 

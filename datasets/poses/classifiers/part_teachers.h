@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/poses/classifiers/cell_features.h"
 #include "datasets/poses/classifiers/part_classifiers.h"
-#include "datasets/poses/classifiers/windows.h"
-
-#include <array>
-#include <cstdint>
-#include <span>
-#include <vector>
 
 namespace gapscope {
 

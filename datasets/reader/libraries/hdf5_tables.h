@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/bytes/mapped_file.h"
+#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/formats/binary/hdf5_file.h"
 
-#include <cstdint>
 #include <hdf5.h>
-#include <optional>
-#include <set>
-#include <string>
 
 namespace gapscope {
 

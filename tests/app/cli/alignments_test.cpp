@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of alignments and the links they predict.
 #include "datasets/alignment/sentence_pairs.h"
-#include "datasets/generators/sentences.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/cli/with_model.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes on the command line: what is trained, saved and predicted.
-#include "datasets/generators/digits.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/cli/process.h"
 #include "tests/support/scratch_folder.h"
 

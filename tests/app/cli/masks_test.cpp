@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of photographs and the masks they predict.
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/generators/horses.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/cli/with_model.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predictions for words without labels.
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/cli/process.h"
 #include "tests/support/scratch_folder.h"
 

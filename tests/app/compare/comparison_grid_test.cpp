@@ -3,7 +3,7 @@
 #include "app/parts/quantities.h"
 #include "app/pictures/named_picture.h"
 #include "core/files/atomic_file.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 #include "tests/support/test_class.h"
 

@@ -4,12 +4,7 @@
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "core/tasks/segmentation/segmentation.h"
-#include "datasets/generators/chunks.h"
-#include "datasets/generators/digits.h"
-#include "datasets/generators/figures.h"
-#include "datasets/generators/horses.h"
-#include "datasets/generators/sentences.h"
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/support/window_fixture.h"
 #include "widgets/viewers/common/example_canvas.h"
 

@@ -2,9 +2,7 @@
 // Files of one's own, labelled in the window: dropped, chosen, looked at, written, left.
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
-#include "datasets/generators/chunks.h"
-#include "datasets/generators/digits.h"
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 #include "tests/app/labels/label_files_fixture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

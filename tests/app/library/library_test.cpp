@@ -2,7 +2,7 @@
 // A folder of run records in the window: opened, watched, filtered, tagged, compared and drawn.
 #include "app/library/library_page.h"
 #include "app/path/path_page.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/library/record_notes.h"
 #include "tests/app/library/library_fixture.h"
 #include "tests/app/support/window_fixture.h"

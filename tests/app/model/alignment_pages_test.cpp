@@ -3,7 +3,7 @@
 #include "app/curves/plot_panel.h"
 #include "app/model/alignment/alignment_answers.h"
 #include "app/path/path_table.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/tasks/alignment/alignment.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

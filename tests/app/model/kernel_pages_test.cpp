@@ -2,7 +2,7 @@
 // The pages about models, of a run with a kernel: its weights are coefficients of training inputs.
 #include "app/model/views/model_pictures.h"
 #include "app/pictures/named_picture.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/look/empty_state.h"

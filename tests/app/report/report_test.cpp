@@ -6,7 +6,7 @@
 #include "app/report/report_tables.h"
 #include "core/experiments/comparison.h"
 #include "core/files/json_input.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 #include "core/machine/library_versions.h"
 #include "tests/app/support/window_fixture.h"

@@ -3,7 +3,7 @@
 #include "app/curves/cache_page.h"
 #include "app/curves/x_axis_chooser.h"
 #include "core/files/json_input.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/session/session_file.h"
 #include "tests/app/session/session_fixture.h"
 #include "tests/app/support/control_walk.h"

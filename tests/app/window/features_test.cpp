@@ -8,7 +8,7 @@
 #include "app/options/option_editing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
-#include "core/options/presets.h"
+#include "core/options/choices.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/support/test_class.h"

@@ -6,8 +6,8 @@
 // threads cannot do better than 2 / (1 + s). Of a batch it is what is left of the time per oracle
 // call without what an oracle and its gap take in an exact pass.
 #include "core/machine/clocks.h"
-#include "core/metrics/evaluation.h"
-#include "core/solvers/sweep.h"
+#include "core/metrics/metrics.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
 #include "tests/bench/median.h"
 #include "tests/bench/photographs.h"

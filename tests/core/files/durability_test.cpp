@@ -5,7 +5,7 @@
 #include "core/records/run_record.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 #include "core/solvers/training/training_record.h"
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "tests/support/disk_calls.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/scratch_folder.h"

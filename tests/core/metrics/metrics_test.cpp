@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the field reports of a chain's predictions, and that a trace follows it.
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"

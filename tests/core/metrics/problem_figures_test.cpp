@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Table 1 of Osokin et al. 2016 says of a problem, against counting by hand.
-#include "core/metrics/problem_figures.h"
+#include "core/metrics/metrics.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "core/models/model_file.h"
 
 #include "core/machine/error.h"
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "core/tasks/chain/chain_shape.h"
 #include "core/tasks/segmentation/segmentation_shape.h"
 #include "tests/support/model_shapes.h"

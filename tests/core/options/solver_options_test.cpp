@@ -3,8 +3,6 @@
 
 #include "core/machine/error.h"
 #include "core/options/choices.h"
-#include "core/options/option_relevance.h"
-#include "core/options/presets.h"
 
 #include <gtest/gtest.h>
 

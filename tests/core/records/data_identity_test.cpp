@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether two records are of the same data, wherever the files lie and whichever version wrote
 // them.
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <functional>
 #include <gmock/gmock.h>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
-#include "core/records/run_record.h"
 #include "tests/core/records/run_record_fixture.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/record_difference.h"
 #include "core/tasks/chain/chain_shape.h"
 #include "tests/support/scratch_folder.h"

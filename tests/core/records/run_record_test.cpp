@@ -5,7 +5,7 @@
 #include "tests/core/records/run_record_fixture.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/record_difference.h"
 #include "core/tasks/chain/chain_shape.h"
 #include "tests/support/scratch_folder.h"

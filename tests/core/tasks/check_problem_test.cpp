@@ -5,7 +5,7 @@
 #include "core/options/solver_options.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/kernel/kernel_problem.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "core/tasks/slack/slack_rescaled.h"
 #include "core/tasks/toy/enumerated.h"
 #include "core/wrapped_problem.h"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentence pairs, links, co-occurrence counts and the features of word pairs.
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/alignment/alignment_features.h"
-#include "datasets/alignment/cooccurrences.h"
 #include "datasets/alignment/pair_table.h"
-#include "datasets/generators/sentences.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of photographs on disk: found again, never wrong, never in the way.
-#include "datasets/bytes/mapped_file.h"
+#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/open.h"
 #include "tests/datasets/caches/feature_orders.h"
 #include "tests/datasets/letter_text.h"

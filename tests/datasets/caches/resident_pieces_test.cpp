@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/bytes/mapped_file.h"
-#include "datasets/caches/resident_pieces.h"
+#include "datasets/bytes/unpacked_bytes.h"
+#include "datasets/caches/feature_cache.h"
 #include "tests/datasets/damage.h"
 #include "tests/datasets/letter_text.h"
 

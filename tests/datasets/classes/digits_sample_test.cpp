@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in digits: the same bytes for ever, read by the same reader, hard enough to learn from.
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/digits.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes: from files of three forms to problems, and what is said of bad ones.
 #include "core/tasks/multiclass/multiclass.h"
-#include "datasets/formats/binary/image_size.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/open.h"
 #include "datasets/opening/opening.h"
 #include "datasets/task_data.h"

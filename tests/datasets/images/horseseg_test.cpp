@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HorseSeg's feature files: one written here in their layout, and what is refused.
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "datasets/formats/binary/hdf5_file.h"
 #include "datasets/images/features/region_features.h"

@@ -6,7 +6,6 @@
 #include "datasets/poses/classifiers/logistic_regression.h"
 #include "datasets/poses/classifiers/part_classifiers.h"
 #include "datasets/poses/classifiers/part_teachers.h"
-#include "datasets/poses/classifiers/principal_axes.h"
 #include "tests/datasets/poses/pose_files.h"
 
 #include <Eigen/Dense>

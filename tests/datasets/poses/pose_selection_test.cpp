@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which photographs with joints are worked on, in which part, and what is said of the others.
-#include "datasets/poses/joint_rows.h"
 #include "datasets/poses/pose_selection.h"
 #include "tests/datasets/poses/pose_files.h"
 #include "tests/support/mat_writer.h"

@@ -2,9 +2,8 @@
 // The process that reads strangers' files: what it may not do, and how its ends are told.
 #include "core/files/atomic_file.h"
 #include "datasets/poses/onnx_maps.h"
-#include "datasets/reader/reader_lock.h"
-#include "datasets/reader/reader_messages.h"
 #include "datasets/reader/reader_process.h"
+#include "datasets/reader/serve.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
 #include "tests/support/onnx_writer.h"

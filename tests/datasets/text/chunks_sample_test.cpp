@@ -3,7 +3,7 @@
 // from.
 #include "core/tasks/chain/chain.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/chunks.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 

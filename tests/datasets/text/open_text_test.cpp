@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text as a dataset: test file, holdout, template, unknown labels, a model's attributes.
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/records/record_parts.h"
 #include "core/tasks/chain/chain.h"
 #include "datasets/open.h"

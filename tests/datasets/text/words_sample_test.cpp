@@ -2,7 +2,7 @@
 // The built-in words: the same bytes for ever, read by the same reader, hard enough to learn from.
 #include "datasets/bytes/sha256.h"
 #include "datasets/generators/handwriting.h"
-#include "datasets/generators/words.h"
+#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 

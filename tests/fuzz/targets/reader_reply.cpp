@@ -4,7 +4,7 @@
 #include "core/machine/error.h"
 #include "datasets/formats/binary/hdf5_file.h"
 #include "datasets/poses/onnx_maps.h"
-#include "datasets/reader/reader_messages.h"
+#include "datasets/reader/reader_process.h"
 #include "tests/fuzz/fuzz_input.h"
 
 #include <cmath>

@@ -4,7 +4,7 @@
 // it was put into.
 #include "core/experiments/comparison.h"
 #include "core/files/json_input.h"
-#include "core/library/file_kind.h"
+#include "core/library/record_folder.h"
 #include "core/machine/error.h"
 #include "core/records/path_record.h"
 #include "core/session/session_file.h"

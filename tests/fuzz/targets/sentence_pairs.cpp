@@ -4,7 +4,7 @@
 #include "datasets/alignment/sentence_pairs.h"
 #include "core/machine/error.h"
 #include "datasets/alignment/alignment_features.h"
-#include "datasets/alignment/cooccurrences.h"
+#include "datasets/alignment/pair_table.h"
 #include "tests/fuzz/fuzz_input.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/options/option_form.h"
 
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
 

@@ -2,7 +2,7 @@
 #include "widgets/controls/options/option_form.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "widgets/controls/options/option_row.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"

@@ -2,7 +2,7 @@
 #include "widgets/controls/options/option_row.h"
 
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"

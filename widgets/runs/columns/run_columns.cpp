@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/columns/run_columns.h"
 
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 

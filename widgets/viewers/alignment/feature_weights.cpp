@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/alignment/feature_weights.h"
 
-#include "core/tasks/alignment/alignment_shape.h"
+#include "core/tasks/alignment/alignment.h"
 #include "widgets/controls/amount_text.h"
 #include "widgets/controls/list_table.h"
 #include "widgets/plots/look/color_map.h"

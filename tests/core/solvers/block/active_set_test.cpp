@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/state/dual_state.h"
-#include "core/solvers/sweep.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/toy/enumerated.h"
 #include "tests/support/problems/tiny_chain.h"

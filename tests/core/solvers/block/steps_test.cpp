@@ -2,7 +2,7 @@
 // Single visits of blocks against dense computations: what a step promises, what the cache answers,
 // and box constraints.
 #include "core/solvers/block/steps.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/tasks/toy/enumerated.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/records/record_difference.h"
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/checkpoint/distributed.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
 #include "tests/core/drawn_run.h"
 #include "tests/support/problems/tiny_chain.h"

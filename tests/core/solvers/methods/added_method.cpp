@@ -19,10 +19,7 @@ namespace {
 struct VisitCount {
     std::uint64_t visits = 0;
 
-    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
-    {
-        stream(self.visits);
-    }
+    static void archive(auto& self, auto& stream) { stream(self.visits); }
     bool fits(const Problem&, const SolverOptions&) const { return visits < 1'000'000'000; }
 };
 

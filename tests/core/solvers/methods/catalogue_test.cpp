@@ -2,7 +2,7 @@
 // What follows from a method's row: the choices, the options it reads and refuses, its need of a
 // task, and the state of its own that a checkpoint holds. added_method.cpp adds a row.
 #include "core/machine/error.h"
-#include "core/options/option_relevance.h"
+#include "core/options/choices.h"
 #include "core/records/record_difference.h"
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/method_run.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3) and the planes it keeps.
-#include "core/solvers/methods/planes/visit_cost.h"
+#include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/state/averaging.h"
 #include "core/solvers/state/dual_state.h"
 #include "core/solvers/state/plane_set.h"

@@ -3,7 +3,7 @@
 // bounds agree with every other's, and stochastic subgradient and exponentiated gradient come
 // within the tolerances of core/METHODS.md. On the samples always, on the real data where they are.
 #include "core/options/choices.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
 #include "datasets/open.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers obtained with independent programs on Taskar's OCR words. Skipped without the data.
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/path/regularization_path.h"
 #include "datasets/open.h"
 

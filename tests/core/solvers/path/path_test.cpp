@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
 #include "core/records/path_record.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/path/regularization_path.h"
-#include "core/solvers/sweep.h"
 #include "core/tasks/toy/enumerated.h"
 #include "datasets/toy/toy.h"
 #include "tests/support/problems/tiny_chain.h"

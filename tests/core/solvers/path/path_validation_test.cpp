@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/path/path_validation.h"
-#include "core/solvers/sweep.h"
 #include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 

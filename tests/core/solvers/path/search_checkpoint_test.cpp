@@ -5,7 +5,6 @@
 
 #include "core/machine/error.h"
 #include "core/options/choices.h"
-#include "core/options/option_relevance.h"
 #include "core/records/path_record.h"
 #include "core/records/record_difference.h"
 #include "tests/core/drawn_run.h"

@@ -2,8 +2,8 @@
 #include "core/solvers/training/training.h"
 
 #include "core/machine/error.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/state/dual_state.h"
-#include "core/solvers/sweep.h"
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/toy/enumerated.h"
 #include "datasets/toy/toy.h"

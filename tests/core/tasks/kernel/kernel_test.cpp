@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/chain/valued_chain.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The binary SVM against its usual objective, and against the multiclass one of two classes.
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
+#include "core/metrics/metrics.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
-#include "core/tasks/multiclass/binary.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "tests/support/problems/tiny_multiclass.h"
 
 #include <algorithm>

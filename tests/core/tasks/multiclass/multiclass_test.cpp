@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The multiclass task against features written out and against enumeration.
 #include "core/machine/error.h"
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"

@@ -2,7 +2,6 @@
 // What the field reports of poses, by hand.
 #include "core/tasks/pose/pck.h"
 
-#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 
 #include <algorithm>

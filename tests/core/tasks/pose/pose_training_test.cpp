@@ -2,7 +2,7 @@
 // Training of poses: the box on the quadratic weights, and what every method promises.
 #include "core/machine/error.h"
 #include "core/options/choices.h"
-#include "core/solvers/sweep.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_pose.h"
 

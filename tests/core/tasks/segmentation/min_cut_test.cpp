@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/inference/alpha_expansion.h"
+#include "core/inference/min_cut.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"

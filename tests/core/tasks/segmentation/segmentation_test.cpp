@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Graph cuts, expansion moves and the segmentation task against enumeration and dense features.
-#include "core/inference/alpha_expansion.h"
 #include "core/inference/kernels/feature_rows.h"
+#include "core/inference/min_cut.h"
 #include "core/machine/error.h"
 #include "core/metrics/iou.h"
 #include "core/solvers/training/training.h"
