@@ -16,8 +16,6 @@
 #include "core/machine/error.h"
 #include "core/options/quantity_text.h"
 
-#include <QtWidgets>
-
 #include <cstdio>
 #include <filesystem>
 #include <map>

@@ -13,8 +13,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <QtWidgets>
-
 #include <cstdio>
 #include <cstdlib>
 

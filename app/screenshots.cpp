@@ -20,8 +20,6 @@
 #include "widgets/viewers/pictures/picture_canvas.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QtWidgets>
-
 #include <cstdio>
 #include <functional>
 #include <vector>

@@ -13,8 +13,6 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 

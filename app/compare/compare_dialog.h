@@ -4,16 +4,9 @@
 #include "app/compare/comparison_grid.h"
 #include "core/dataset.h"
 
-#include <QDialog>
+#include <QtWidgets>
 
 #include <memory>
-
-class QCheckBox;
-class QGroupBox;
-class QLabel;
-class QLineEdit;
-class QListWidget;
-class QPushButton;
 
 namespace gapscope {
 

@@ -10,8 +10,6 @@
 #include "widgets/qt_string.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <set>
 

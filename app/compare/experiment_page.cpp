@@ -12,8 +12,6 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <deque>
 

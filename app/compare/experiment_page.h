@@ -5,14 +5,9 @@
 #include "app/state/session.h"
 #include "core/experiments/comparison.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <vector>
-
-class QLabel;
-class QPushButton;
-class QStackedWidget;
 
 namespace gapscope {
 

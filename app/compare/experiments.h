@@ -5,13 +5,11 @@
 #include "app/parts/window_parts.h"
 #include "core/experiments/comparison.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <functional>
 #include <optional>
 #include <vector>
-
-class QWidget;
 
 namespace gapscope {
 

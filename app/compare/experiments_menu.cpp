@@ -4,8 +4,6 @@
 #include "core/experiments/comparison.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <map>
 #include <string>
 

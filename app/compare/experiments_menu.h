@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-
-class QMenu;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -7,8 +7,6 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 

@@ -3,10 +3,7 @@
 
 #include "app/compare/regime_cells.h"
 
-#include <QWidget>
-
-class QComboBox;
-class QLineEdit;
+#include <QtWidgets>
 
 namespace gapscope {
 

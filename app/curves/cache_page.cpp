@@ -9,8 +9,6 @@
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 

@@ -5,14 +5,9 @@
 #include "app/pictures/named_picture.h"
 #include "app/view/view_state.h"
 
-#include <QStackedWidget>
+#include <QtWidgets>
 
 #include <array>
-
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QSplitter;
 
 namespace gapscope {
 

@@ -8,8 +8,6 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <set>
 

@@ -5,14 +5,7 @@
 #include "app/curves/plot_panel.h"
 #include "app/view/view_state.h"
 
-#include <QWidget>
-
-class QCheckBox;
-class QComboBox;
-class QHBoxLayout;
-class QSlider;
-class QSplitter;
-class QToolButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,8 +4,7 @@
 #include "app/curves/plot_panel.h"
 #include "app/pictures/named_picture.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <optional>
 

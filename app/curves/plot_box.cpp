@@ -5,8 +5,6 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 
 PlotBox makePlotBox(const QString& name)

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-
-class QCheckBox;
-class QComboBox;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -6,7 +6,7 @@
 #include "widgets/plots/curves/plot_series.h"
 #include "widgets/plots/trace_curve.h"
 
-#include <QString>
+#include <QtWidgets>
 
 #include <map>
 #include <optional>

@@ -3,17 +3,9 @@
 
 #include "core/dataset.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <memory>
-
-class QComboBox;
-class QFormLayout;
-class QLabel;
-class QLayout;
-class QProgressBar;
-class QPushButton;
 
 namespace gapscope {
 

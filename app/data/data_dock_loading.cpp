@@ -4,8 +4,6 @@
 
 #include "widgets/runs/progress_eta.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

@@ -5,15 +5,12 @@
 #include "app/parts/window_parts.h"
 #include "core/library/file_kind.h"
 
-#include <QObject>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <functional>
 #include <map>
 #include <memory>
 #include <utility>
-
-class QMimeData;
 
 namespace gapscope {
 

@@ -7,8 +7,6 @@
 #include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 #include <filesystem>
 #include <utility>

@@ -4,8 +4,7 @@
 #include "app/data/data_opening.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <optional>
 #include <string>

@@ -4,8 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/model/label_files.h"
 
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <functional>
 #include <memory>

@@ -7,8 +7,6 @@
 #include "app/state/session.h"
 #include "widgets/controls/number_text.h"
 
-#include <QFileInfo>
-
 namespace gapscope {
 
 RecordOpening::RecordOpening(const WindowParts& parts, DataOpening& opening)

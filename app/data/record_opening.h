@@ -4,7 +4,7 @@
 #include "app/parts/window_parts.h"
 #include "core/records/run_record.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 namespace gapscope {
 

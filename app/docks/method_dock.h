@@ -5,16 +5,10 @@
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
 
-#include <QTimer>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <memory>
 #include <optional>
-
-class QComboBox;
-class QLabel;
-class QScrollArea;
-class QToolButton;
 
 namespace gapscope {
 

@@ -4,8 +4,6 @@
 #include "app/state/run_rows.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 

@@ -3,8 +3,6 @@
 
 #include "core/machine/error.h"
 
-#include <QEventLoop>
-
 #include <exception>
 #include <utility>
 

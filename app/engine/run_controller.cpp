@@ -6,8 +6,6 @@
 #include "core/solvers/training/estimate.h"
 #include "core/tasks/kernel/kernel_problem.h"
 
-#include <QFile>
-
 #include <algorithm>
 #include <utility>
 

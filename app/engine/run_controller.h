@@ -7,8 +7,7 @@
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 #include "core/solvers/training/training.h"
 
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <array>
 #include <deque>

@@ -5,8 +5,6 @@
 #include "app/parts/file_dialogs.h"
 #include "app/pictures/named_picture.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <array>
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QtWidgets>
 
 #include <optional>
 #include <vector>
-
-class QMenu;
-class QWidget;
 
 namespace gapscope {
 

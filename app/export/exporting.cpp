@@ -17,8 +17,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <functional>
 

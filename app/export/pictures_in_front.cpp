@@ -19,8 +19,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <functional>
 #include <iterator>

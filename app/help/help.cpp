@@ -5,8 +5,6 @@
 #include "app/parts/dialog_fit.h"
 #include "core/records/run_record.h"
 
-#include <QtWidgets>
-
 #include <functional>
 
 namespace gapscope {

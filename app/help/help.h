@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QString>
-
-class QAction;
-class QMenuBar;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

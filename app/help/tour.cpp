@@ -3,8 +3,6 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <limits>
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <functional>
 #include <vector>
-
-class QLabel;
-class QPushButton;
 
 namespace gapscope {
 

@@ -15,8 +15,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "app/parts/window_parts.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <cstddef>
 #include <optional>

@@ -21,8 +21,6 @@
 #include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

@@ -5,14 +5,9 @@
 #include "app/parts/window_parts.h"
 #include "core/records/run_record.h"
 
-#include <QObject>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <optional>
-
-class QAbstractItemView;
-class QPoint;
-class QShortcut;
 
 namespace gapscope {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/labels/label_drop.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 
 namespace gapscope {

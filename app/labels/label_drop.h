@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
-#include <QRect>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <functional>
-
-class QLabel;
-class QWidget;
 
 namespace gapscope {
 

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
-#include <QObject>
-#include <QSize>
-#include <QVariantMap>
+#include <QtWidgets>
 
 #include <optional>
-
-class QDockWidget;
-class QMainWindow;
 
 namespace gapscope {
 

@@ -4,8 +4,6 @@
 #include "app/compare/experiments_menu.h"
 #include "app/model/data_caption.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "app/parts/actions.h"
 
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -5,8 +5,6 @@
 #include "app/state/run_rows.h"
 #include "core/machine/error.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>

@@ -4,11 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/library/library_scan.h"
 
-#include <QElapsedTimer>
-#include <QFileSystemWatcher>
-#include <QHash>
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <deque>
 #include <map>

@@ -9,8 +9,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 

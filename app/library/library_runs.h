@@ -5,7 +5,7 @@
 #include "app/library/library.h"
 #include "app/parts/window_parts.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <vector>
 

@@ -9,8 +9,6 @@
 #include "core/machine/parallel.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <optional>
 #include <sys/stat.h>

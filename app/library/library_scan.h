@@ -5,8 +5,7 @@
 #include "core/library/record_notes.h"
 #include "widgets/runs/columns/run_row.h"
 
-#include <QList>
-#include <QString>
+#include <QtWidgets>
 
 #include <atomic>
 #include <functional>

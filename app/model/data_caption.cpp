@@ -6,8 +6,6 @@
 
 #include "datasets/opening/catalogue.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

@@ -3,8 +3,7 @@
 
 #include "core/dataset.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <string>
 

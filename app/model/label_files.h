@@ -5,8 +5,7 @@
 #include "core/dataset.h"
 #include "core/models/model_file.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <memory>
 #include <stop_token>

@@ -5,12 +5,10 @@
 #include "app/model/dialogs/data_dialog.h"
 #include "app/model/pictures/overlay_pictures.h"
 
-#include <QString>
+#include <QtWidgets>
 
 #include <span>
 #include <string_view>
-
-class QWidget;
 
 namespace gapscope {
 

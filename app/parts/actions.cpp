@@ -3,8 +3,6 @@
 
 #include "app/parts/language.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

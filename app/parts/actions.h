@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
-#include <QKeySequence>
-#include <QList>
-#include <QString>
+#include <QtWidgets>
 
 #include <utility>
-
-class QAction;
-class QActionGroup;
-class QMainWindow;
-class QMenu;
-class QToolBar;
-class QUndoStack;
 
 namespace gapscope {
 

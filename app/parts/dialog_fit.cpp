@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/dialog_fit.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

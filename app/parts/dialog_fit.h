@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QSize>
-
-class QDialog;
-class QScrollArea;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

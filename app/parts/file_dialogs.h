@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QProgressDialog>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <cstddef>
-
-class QWidget;
 
 namespace gapscope {
 

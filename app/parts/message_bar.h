@@ -4,16 +4,10 @@
 #include "core/machine/error.h"
 #include "widgets/controls/flow_layout.h"
 
-#include <QTimer>
+#include <QtWidgets>
 
 #include <array>
 #include <functional>
-
-class QBoxLayout;
-class QLabel;
-class QLayout;
-class QPlainTextEdit;
-class QToolButton;
 
 namespace gapscope {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QUndoStack;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

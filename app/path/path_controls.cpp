@@ -8,8 +8,6 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QtWidgets>
-
 #include <cmath>
 
 namespace gapscope {

@@ -6,9 +6,7 @@
 
 #include "widgets/controls/flow_layout.h"
 
-class QComboBox;
-class QLineEdit;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

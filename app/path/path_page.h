@@ -9,15 +9,10 @@
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
+#include <QtWidgets>
 
 #include <memory>
 #include <optional>
-
-class QSplitter;
-class QUndoCommand;
-class QUndoStack;
 
 namespace gapscope {
 

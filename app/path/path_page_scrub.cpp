@@ -11,8 +11,6 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <cmath>
 
 namespace gapscope {

@@ -4,9 +4,7 @@
 #include "app/parts/window_parts.h"
 #include "core/options/solver_options.h"
 
-#include <QList>
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <functional>
 #include <memory>

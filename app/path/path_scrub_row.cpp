@@ -6,8 +6,6 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

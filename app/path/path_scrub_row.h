@@ -3,8 +3,7 @@
 
 #include "widgets/controls/flow_layout.h"
 
-class QLabel;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

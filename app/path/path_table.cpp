@@ -8,8 +8,6 @@
 #include "widgets/qt_string.h"
 #include "widgets/runs/columns/run_sign.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -3,15 +3,11 @@
 
 #include "widgets/plots/export/plot_export.h"
 
-#include <QByteArray>
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <functional>
 #include <memory>
 #include <vector>
-
-class QWidget;
 
 namespace gapscope {
 

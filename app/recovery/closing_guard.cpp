@@ -8,8 +8,6 @@
 #include "app/state/paths.h"
 #include "app/state/session.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 
 ClosingStep closingStep(const ClosingState& state)

@@ -14,8 +14,6 @@
 #include "app/state/run_rows.h"
 #include "app/state/session.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 #include <type_traits>
 #include <utility>

@@ -5,9 +5,7 @@
 #include "app/saving/autosave.h"
 #include "app/saving/interrupted_runs.h"
 
-#include <QElapsedTimer>
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <cstdint>
 #include <map>

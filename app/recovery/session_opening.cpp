@@ -20,8 +20,6 @@
 #include "app/state/session.h"
 #include "app/view/window_view.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <set>
 

@@ -6,7 +6,7 @@
 #include "app/saving/interrupted_runs.h"
 #include "app/view/view_state.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <map>
 #include <memory>

@@ -8,8 +8,6 @@
 #include "app/session/session_keeper.h"
 #include "app/state/session.h"
 
-#include <QDir>
-
 #include <utility>
 #include <vector>
 

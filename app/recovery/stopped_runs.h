@@ -5,7 +5,7 @@
 #include "app/parts/window_parts.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <map>
 

@@ -19,8 +19,6 @@
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <set>
 

@@ -5,8 +5,7 @@
 #include "core/experiments/comparison.h"
 #include "widgets/report/report.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <optional>
 

@@ -9,8 +9,6 @@
 #include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 #include <fstream>
 #include <sys/sysinfo.h>

@@ -4,7 +4,7 @@
 #include "app/export/pictures_in_front.h"
 #include "app/parts/window_parts.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,8 +4,7 @@
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
 
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <functional>
 

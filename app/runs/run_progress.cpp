@@ -10,8 +10,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/progress_eta.h"
 
-#include <QtWidgets>
-
 #include <cmath>
 
 namespace gapscope {

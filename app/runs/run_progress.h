@@ -3,10 +3,7 @@
 
 #include "app/parts/window_parts.h"
 
-#include <QObject>
-#include <QString>
-
-class QLabel;
+#include <QtWidgets>
 
 namespace gapscope {
 

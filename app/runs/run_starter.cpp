@@ -19,8 +19,6 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
 #include <utility>
 
 namespace gapscope {

@@ -5,9 +5,7 @@
 #include "app/parts/window_parts.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QList>
-#include <QObject>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <functional>
 #include <map>

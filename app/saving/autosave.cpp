@@ -5,8 +5,6 @@
 #include "core/machine/error.h"
 #include "core/records/run_record.h"
 
-#include <QtWidgets>
-
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>

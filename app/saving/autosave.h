@@ -5,8 +5,7 @@
 #include "core/files/file_lock.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <chrono>
 #include <functional>

@@ -7,8 +7,6 @@
 #include "core/machine/error.h"
 #include "core/solvers/path/regularization_path.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 
 namespace gapscope {

@@ -3,8 +3,7 @@
 
 #include "core/session/session_file.h"
 
-#include <QCoreApplication>
-#include <QString>
+#include <QtWidgets>
 
 #include <vector>
 

@@ -7,8 +7,6 @@
 #include "core/machine/error.h"
 #include "core/session/session_file.h"
 
-#include <QtWidgets>
-
 #include <filesystem>
 
 namespace gapscope {

@@ -5,8 +5,7 @@
 #include "core/records/run_record.h"
 #include "core/session/session_file.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
 #include <string>
 #include <vector>

@@ -8,8 +8,6 @@
 #include "core/library/file_kind.h"
 #include "core/session/session_file.h"
 
-#include <QtWidgets>
-
 #include <memory>
 #include <utility>
 #include <variant>

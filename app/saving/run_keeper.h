@@ -6,7 +6,7 @@
 #include "app/saving/kept_runs.h"
 #include "core/machine/error.h"
 
-#include <QTimer>
+#include <QtWidgets>
 
 #include <map>
 #include <optional>

@@ -6,15 +6,11 @@
 #include "app/view/view_state.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <functional>
 #include <optional>
 #include <string>
-
-class QMainWindow;
-class QPlainTextEdit;
 
 namespace gapscope {
 

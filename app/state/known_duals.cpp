@@ -5,8 +5,6 @@
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 
-#include <QtWidgets>
-
 #include <cmath>
 
 namespace gapscope {

@@ -3,7 +3,7 @@
 
 #include "app/state/session.h"
 
-#include <QString>
+#include <QtWidgets>
 
 #include <map>
 #include <string>

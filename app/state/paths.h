@@ -7,8 +7,7 @@
 #include "core/records/path_record.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <memory>
 #include <vector>

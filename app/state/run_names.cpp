@@ -8,8 +8,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QStringList>
-
 #include <algorithm>
 
 namespace gapscope {

@@ -3,7 +3,7 @@
 
 #include "core/records/run_record.h"
 
-#include <QString>
+#include <QtWidgets>
 
 #include <vector>
 

@@ -4,7 +4,7 @@
 #include "core/records/run_record.h"
 #include "widgets/runs/columns/run_row.h"
 
-#include <QStringList>
+#include <QtWidgets>
 
 namespace gapscope {
 

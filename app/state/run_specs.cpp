@@ -5,8 +5,6 @@
 #include "core/options/option_relevance.h"
 #include "core/records/run_record.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include "app/state/paths.h"
 #include "app/state/session.h"
 
-#include <QByteArray>
+#include <QtWidgets>
 
 #include <vector>
 

@@ -8,8 +8,7 @@
 #include "core/records/run_record.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QObject>
-#include <QString>
+#include <QtWidgets>
 
 #include <memory>
 #include <optional>

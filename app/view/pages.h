@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QTabWidget>
-
-class QScrollArea;
+#include <QtWidgets>
 
 namespace gapscope {
 

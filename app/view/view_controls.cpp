@@ -3,8 +3,6 @@
 
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 
 namespace gapscope {

@@ -4,8 +4,6 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
 #include <cmath>
 #include <optional>
 

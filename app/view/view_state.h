@@ -3,16 +3,11 @@
 
 #include "core/files/json_input.h"
 
-#include <QVariantMap>
+#include <QtWidgets>
 
 #include <map>
 #include <utility>
 #include <vector>
-
-class QAbstractButton;
-class QComboBox;
-class QSplitter;
-class QWidget;
 
 namespace gapscope {
 

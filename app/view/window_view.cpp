@@ -7,8 +7,6 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

@@ -23,8 +23,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

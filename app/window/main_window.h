@@ -8,8 +8,7 @@
 #include "app/window/window_views.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 
-#include <QMainWindow>
-#include <QUndoStack>
+#include <QtWidgets>
 
 #include <memory>
 

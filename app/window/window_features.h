@@ -24,7 +24,7 @@
 #include "app/session/session_keeper.h"
 #include "app/view/window_view.h"
 
-class QMainWindow;
+#include <QtWidgets>
 
 namespace gapscope {
 

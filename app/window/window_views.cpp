@@ -21,8 +21,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 
 void WindowViews::build(

@@ -8,8 +8,6 @@
 #include "datasets/text/attribute_template.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 

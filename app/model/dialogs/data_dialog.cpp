@@ -4,8 +4,6 @@
 #include "app/parts/dialog_fit.h"
 #include "app/parts/every_kth.h"
 
-#include <QtWidgets>
-
 #include <algorithm>
 
 namespace gapscope {

@@ -3,15 +3,10 @@
 
 #include "core/dataset.h"
 
-#include <QDialog>
+#include <QtWidgets>
 
 #include <string>
 #include <vector>
-
-class QComboBox;
-class QFormLayout;
-class QPushButton;
-class QSpinBox;
 
 namespace gapscope {
 

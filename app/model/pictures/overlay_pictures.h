@@ -5,7 +5,7 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "widgets/viewers/pictures/picture_viewer.h"
 
-#include <QDir>
+#include <QtWidgets>
 
 #include <functional>
 #include <memory>

@@ -3,8 +3,6 @@
 
 #include "app/model/task_views.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 
 QString whyUnlabelledText() { return LabelBar::tr("These files have no labels to compare with."); }

@@ -3,11 +3,7 @@
 
 #include "app/model/label_session.h"
 
-#include <QWidget>
-
-class QComboBox;
-class QLabel;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -12,8 +12,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QStackedWidget>
-
 #include <algorithm>
 
 namespace gapscope {

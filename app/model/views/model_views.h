@@ -6,7 +6,7 @@
 #include "app/state/session.h"
 #include "app/view/view_state.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 #include <array>
 #include <functional>
@@ -14,8 +14,6 @@
 #include <memory>
 #include <optional>
 #include <vector>
-
-class QStackedWidget;
 
 namespace gapscope {
 

@@ -3,8 +3,6 @@
 
 #include "app/model/task_views.h"
 
-#include <QCoreApplication>
-
 namespace gapscope {
 namespace {
 

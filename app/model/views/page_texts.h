@@ -3,7 +3,7 @@
 
 #include "core/options/solver_options.h"
 
-#include <QString>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -5,8 +5,6 @@
 #include "app/state/paths.h"
 #include "widgets/controls/number_text.h"
 
-#include <QCoreApplication>
-
 namespace gapscope {
 namespace {
 
