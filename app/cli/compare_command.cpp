@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/slurm_script.h"
-#include "app/cli/command.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"
 #include "app/programs/progress_line.h"

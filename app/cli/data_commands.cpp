@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/programs/interrupt.h"
 #include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"

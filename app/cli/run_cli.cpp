@@ -2,7 +2,6 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/programs/man_page.h"
 #include "core/machine/error.h"
 #include "core/machine/version.h"

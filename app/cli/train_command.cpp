@@ -3,7 +3,6 @@
 #include "app/cli/cluster/checkpointing.h"
 #include "app/cli/cluster/mpi_ranks.h"
 #include "app/cli/cluster/train_over_ranks.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
 #include "app/programs/interrupt.h"
 #include "app/programs/progress_line.h"

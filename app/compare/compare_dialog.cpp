@@ -2,7 +2,6 @@
 #include "app/compare/compare_dialog.h"
 
 #include "app/engine/latest_worker.h"
-#include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/quantities.h"
 #include "core/files/atomic_file.h"

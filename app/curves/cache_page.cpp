@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/cache_page.h"
 
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/curves/plot_box.h"
 #include "app/curves/plot_panel.h"
 #include "app/view/view_state.h"
 

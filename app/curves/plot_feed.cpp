@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
-#include "app/curves/error_axis.h"
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
-#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"

@@ -166,4 +166,16 @@ private:
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 
+/// A run that was suspended, brought back to where its checkpoint stands: it can be continued, and
+/// its model looked at.
+struct StoppedRun {
+    RunRequest request;
+    std::shared_ptr<Training> training;
+    RunNews news; ///< all of it till then; snapshot and history: the weights of that place
+};
+
+/// Reads the newest whole checkpoint of the file.  throws: InputError when there is none, or when
+/// it is of another run, other data or another class of processor.
+StoppedRun stoppedRun(const RunRequest& request, const QString& file);
+
 } // namespace gapscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run does on its own thread, and how it is resumed.
 #include "app/engine/run_controller.h"
-#include "app/engine/stopped_run.h"
 #include "app/models/trained_model.h"
 
 #include "core/machine/error.h"

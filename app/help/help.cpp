@@ -2,7 +2,7 @@
 #include "app/help/help.h"
 
 #include "app/parts/actions.h"
-#include "app/parts/dialog_fit.h"
+#include "app/parts/file_dialogs.h"
 #include "core/records/run_record.h"
 
 #include <functional>

@@ -2,7 +2,6 @@
 #include "app/library/library_scan.h"
 
 #include "app/state/paths.h"
-#include "app/state/run_names.h"
 #include "app/state/run_rows.h"
 #include "core/library/record_summary.h"
 #include "core/machine/error.h"

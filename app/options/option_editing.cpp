@@ -6,7 +6,7 @@
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
-#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/options/option_relevance.h"
 #include "core/options/presets.h"
 #include "widgets/controls/number_text.h"

@@ -33,4 +33,9 @@ public:
     bool operator()(std::size_t done, std::size_t all);
 };
 
+/// Opens at this size, or less: with its frame it stays within its screen.
+void openWithinScreen(QDialog& dialog, QSize wanted);
+/// Scrolls where there is less room than the contents need.
+QScrollArea* scrolling(QWidget* contents);
+
 } // namespace gapscope

@@ -7,6 +7,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
+#include "widgets/plots/look/theme.h"
 
 #include <cmath>
 
@@ -50,6 +51,14 @@ QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, dou
     slider->setValue(standard);
     slider->track()->setMinimumWidth(48);
     return labelled(name, slider, tip);
+}
+
+QPushButton* button(const QString& text, const QString& objectName, const QString& tip)
+{
+    auto* button = new QPushButton(text);
+    button->setObjectName(objectName);
+    button->setToolTip(tip);
+    return button;
 }
 
 } // namespace
@@ -240,6 +249,69 @@ void PathControls::restore(const ViewState& view)
     m_grid->setText(view.value(QStringLiteral("path/grid"), m_grid->text()).toString());
     choose(m_warm, QStringLiteral("path/warm"));
     choose(m_choose, QStringLiteral("path/choose"));
+}
+
+PathScrubRow::PathScrubRow(QWidget* parent)
+    : FoldingWidget(parent)
+    , m_slider(new LogSlider)
+    , m_readout(new QLabel)
+    , m_stale(new QLabel)
+    , m_best(button(tr("Best λ"), QStringLiteral("bestLambda"),
+          tr("Go to the smallest test error. It was chosen on the test part, so the error there is "
+             "too good to be an estimate for new data.")))
+    , m_use(button(tr("Use this λ"), QStringLiteral("useLambda"),
+          tr("Put this λ into the option form, to train there")))
+    , m_again(button(tr("Run &again"), QStringLiteral("pathAgain"),
+          tr("A record keeps no weights: follow the same path or grid once more on its data, to "
+             "see its weights and predictions")))
+{
+    m_readout->setObjectName(QStringLiteral("pathReadout"));
+    m_readout->setAccessibleName(tr("The piece looked at"));
+    m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readout->setWordWrap(true);
+    m_readout->setMinimumHeight(2 * m_readout->fontMetrics().lineSpacing()); // its height for width
+    m_stale->setObjectName(QStringLiteral("pathStale"));
+    m_stale->setWordWrap(true);
+    m_stale->hide();
+    auto* controls = new FlowLayout;
+    controls->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{buildSlider(), m_best, m_use})
+        controls->addWidget(each);
+    auto* column = plainLayout<QVBoxLayout>(this, 4, {8, 4, 8, 4});
+    column->addLayout(controls);
+    auto* text = new QHBoxLayout;
+    text->setSpacing(8);
+    text->addWidget(m_readout, 1);
+    text->addWidget(m_again);
+    column->addLayout(text);
+    column->addWidget(m_stale);
+}
+
+QWidget* PathScrubRow::buildSlider()
+{
+    m_slider->setObjectName(QStringLiteral("pathLambda"));
+    auto* label = new QLabel(tr("Look at λ"));
+    m_slider->setBuddyLabel(label);
+    m_slider->setShow([](double lambda) { return plainNumber(lambda); });
+    m_slider->field()->setFixedWidth(
+        m_slider->fontMetrics().horizontalAdvance(QStringLiteral("0.0001234")) + 16);
+    m_slider->setToolTip(
+        tr("Any λ of the selected path: its errors here, its weights and predictions on their "
+           "pages. Also a click on a plot, or a drag of the line. The tick: the best λ."));
+    auto* unit = new QWidget;
+    auto* row = plainLayout<QHBoxLayout>(unit, 8);
+    row->addWidget(label);
+    row->addWidget(m_slider, 1);
+    return unit;
+}
+
+void PathScrubRow::setStale(const QString& reason)
+{
+    m_stale->setText(reason);
+    m_stale->setVisible(!reason.isEmpty());
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(colors)).warning);
+    m_stale->setPalette(colors);
 }
 
 } // namespace gapscope

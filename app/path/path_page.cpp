@@ -3,7 +3,6 @@
 
 #include "app/path/path_controls.h"
 #include "app/path/path_plots.h"
-#include "app/path/path_scrub_row.h"
 #include "app/path/path_table.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/options/log_slider.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/curves/plot_box.h"
+#include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"

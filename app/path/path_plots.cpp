@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_plots.h"
 
-#include "app/curves/error_axis.h"
+#include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/number_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_table.h"
 
-#include "app/curves/error_axis.h"
+#include "app/curves/plot_panel.h"
 #include "app/parts/quantities.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/table_text.h"

@@ -6,7 +6,6 @@
 #include "app/parts/message_bar.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
-#include "app/recovery/stopped_runs.h"
 #include "app/runs/run_starter.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"

@@ -3,7 +3,7 @@
 
 #include "app/parts/window_parts.h"
 #include "app/saving/autosave.h"
-#include "app/saving/interrupted_runs.h"
+#include "app/saving/kept_runs.h"
 
 #include <QtWidgets>
 

@@ -13,7 +13,6 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/recovery/resumption.h"
-#include "app/recovery/stopped_runs.h"
 #include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/compare/shown.h"
+#include "app/compare/experiment_figure.h"
 #include "core/experiments/comparison.h"
 #include "widgets/report/report.h"
 

@@ -2,16 +2,17 @@
 #include "app/report/report_facts.h"
 
 #include "app/model/data_caption.h"
-#include "app/report/report_text.h"
+#include "app/parts/quantities.h"
 #include "core/machine/library_versions.h"
 #include "core/metrics/metrics.h"
 #include "core/options/quantity_text.h"
 #include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 
+#include <sys/sysinfo.h>
+
 #include <algorithm>
 #include <fstream>
-#include <sys/sysinfo.h>
 #include <thread>
 
 namespace gapscope {
@@ -80,6 +81,34 @@ QString programText(const ProgramInfo& program)
         .arg(qs(program.version), qs(program.commit), qs(program.build), qs(program.kernel));
 }
 
+constexpr qsizetype mostSentences = 12;
+
+QString sentence(const Run& run, bool upToThere)
+{
+    const QString pass =
+        run.record.trace.empty() ? passesText(0) : passesText(run.record.trace.back().pass);
+    const QString where = (run.state == RunState::failed
+            ? ReportWords::tr("%1 had failed, at pass %2")
+            : run.ended() ? ReportWords::tr("%1 was stopped at pass %2")
+                          : ReportWords::tr("%1 had not ended when this was written, at pass %2"))
+                              .arg(run.name, pass);
+    return (upToThere ? ReportWords::tr("%1: the spec repeats it up to there.")
+                      : ReportWords::tr("%1: the spec takes it to its own end."))
+        .arg(where);
+}
+
+QString sentence(const Path& path)
+{
+    const auto points = static_cast<qulonglong>(path.points().size());
+    return (path.ended()
+            ? ReportWords::tr("%1 was stopped after %2 λ: the spec takes it to its own end.")
+            : ReportWords::tr(
+                "%1 had not ended when this was written, after %2 λ: the spec takes it to "
+                "its own end."))
+        .arg(path.name)
+        .arg(points);
+}
+
 } // namespace
 
 std::vector<ReportFacts> dataFacts(const Compared& compared)
@@ -137,6 +166,20 @@ ReportFacts versionFacts(const Compared& compared)
     for (const QString& other : others)
         facts.rows.push_back({ReportWords::tr("Runs of"), other});
     return facts;
+}
+
+QStringList openEnds(const Compared& compared, bool upToThere)
+{
+    QStringList sentences;
+    for (const Run* run : compared.runs)
+        if (!run->hasOwnEnd())
+            sentences << sentence(*run, upToThere);
+    for (const Path* path : compared.paths)
+        if (!path->hasOwnEnd())
+            sentences << sentence(*path);
+    if (const qsizetype more = sentences.size() - mostSentences; more > 0)
+        sentences = sentences.mid(0, mostSentences) << ReportWords::tr("And %1 more.").arg(more);
+    return sentences;
 }
 
 } // namespace gapscope

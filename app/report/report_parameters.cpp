@@ -2,7 +2,6 @@
 // Every parameter of every run of a report: what they share, and where they differ.
 #include "app/report/report_tables.h"
 
-#include "app/report/report_text.h"
 #include "core/options/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"

@@ -2,7 +2,6 @@
 #include "app/report/report_tables.h"
 
 #include "app/parts/quantities.h"
-#include "app/report/report_text.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/baseline.h"
 #include "widgets/runs/columns/run_columns.h"

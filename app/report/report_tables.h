@@ -5,12 +5,19 @@
 #include "app/state/session.h"
 #include "widgets/report/report.h"
 
+#include <QCoreApplication>
+
 #include <optional>
 #include <vector>
 
 namespace gapscope {
 
 class RunTable;
+
+/// The words of a report, all of one context.
+struct ReportWords {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
 
 /// The subjects of a report: the runs, paths and grids that are drawn.
 struct Compared {

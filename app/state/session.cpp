@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/session.h"
 
-#include "app/state/run_names.h"
 #include "app/state/run_rows.h"
 #include "core/records/data_identity.h"
 

@@ -11,7 +11,7 @@
 #include "app/layout/window_menus.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
-#include "app/model/views/shown_model.h"
+#include "app/model/views/page_texts.h"
 #include "app/parts/language.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"

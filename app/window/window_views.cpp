@@ -4,7 +4,7 @@
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"

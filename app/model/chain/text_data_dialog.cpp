@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/chain/text_data_dialog.h"
 
-#include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"

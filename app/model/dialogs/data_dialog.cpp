@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/dialogs/data_dialog.h"
 
-#include "app/parts/dialog_fit.h"
 #include "app/parts/every_kth.h"
+#include "app/parts/file_dialogs.h"
 
 #include <algorithm>
 

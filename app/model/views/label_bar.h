@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/label_session.h"
+#include "app/model/label_files.h"
 
 #include <QtWidgets>
 
