@@ -6,7 +6,6 @@
 #include "app/programs/interrupt.h"
 #include "app/programs/man_page.h"
 #include "app/saving/kept_runs.h"
-#include "app/screenshots.h"
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
@@ -21,7 +20,7 @@ namespace {
 
 struct Arguments {
     std::vector<std::string> files;
-    std::string batchSpec, exportFolder, dataDir, screenshotFolder;
+    std::string batchSpec, exportFolder, dataDir;
     double checkpointEvery = usualCheckpointSeconds;
 };
 
@@ -45,7 +44,6 @@ void declare(CLI::App& program, Arguments& arguments)
         ->capture_default_str()
         ->check(CLI::Range(0.01, 1e6));
     offerManPage(program, "gapscope-cli");
-    program.add_option("--screenshot", arguments.screenshotFolder)->group("");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
           "130 interrupted, 1 internal error.");
@@ -78,15 +76,11 @@ QString desktopDataFolder() { return QSettings().value(QStringLiteral("dataFolde
 
 int runWindow(int argc, char** argv, const Arguments& arguments)
 {
-    if (!arguments.screenshotFolder.empty())
-        qputenv("QT_QPA_PLATFORM", "offscreen");
     const QtMessageHandler usual = qInstallMessageHandler(sayNoDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(usual);
     useLanguage(chosenLanguage());
     const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
-    if (!arguments.screenshotFolder.empty())
-        return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
     Interrupt interrupt;
     MainWindow window(folders);
     const std::stop_callback closing(interrupt.token(), [&window] {
