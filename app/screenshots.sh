@@ -11,4 +11,4 @@ if [ ! -d "$root/build/release" ]; then
     exit 2
 fi
 cmake --build "$root/build/release" --target screenshots
-"$root/build/release/tests/packaging/screenshots" "$folder"
+"$root/build/release/app/screenshots" "$folder"
