@@ -135,9 +135,8 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
     }
     const Shown shown{session, paths, page, *runs.table(), table};
     const auto goOn = [&interrupt](std::size_t, std::size_t) { return !interrupt.requested(); };
-    exportViews(shown, QString::fromStdString(folder), exportSuffixes(),
-        optionsOfShown(session, paths), {}, goOn);
-    const QString report = QString::fromStdString(folder) + QStringLiteral("/report.html");
+    exportViews(shown, qs(folder), exportSuffixes(), optionsOfShown(session, paths), {}, goOn);
+    const QString report = qs(folder) + u"/report.html"_s;
     if (!interrupt.requested() && !comparedIn(session, paths).isEmpty())
         writeReport(reportOf(shown, {report, spec}), report, goOn);
 }
@@ -188,7 +187,7 @@ QtMessageHandler usualMessages = nullptr;
 /// person could act on.
 void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& text)
 {
-    if (!text.contains(QLatin1String("propagateSizeHints")))
+    if (!text.contains("propagateSizeHints"_L1))
         usualMessages(type, context, text);
 }
 

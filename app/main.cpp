@@ -72,7 +72,7 @@ void sayNoDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
     std::_Exit(exitBadInput);
 }
 
-QString desktopDataFolder() { return QSettings().value(QStringLiteral("dataFolder")).toString(); }
+QString desktopDataFolder() { return QSettings().value(u"dataFolder"_s).toString(); }
 
 int runWindow(int argc, char** argv, const Arguments& arguments)
 {
@@ -89,7 +89,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     });
     QStringList files;
     for (const std::string& file : arguments.files)
-        files << QString::fromStdString(file);
+        files << qs(file);
     window.show();
     window.reopenKeptRuns();
     window.keepSession(arguments.checkpointEvery);
@@ -111,8 +111,8 @@ int main(int argc, char** argv)
 {
     using namespace gapscope;
     keepMemorySteady();
-    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
-    QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+    QCoreApplication::setOrganizationName(u"GapScope"_s);
+    QCoreApplication::setApplicationName(u"GapScope"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(GAPSCOPE_VERSION));
     CLI::App program("Watch structured SVMs train with block-coordinate Frank-Wolfe.", "gapscope");
     Arguments arguments;

@@ -23,7 +23,7 @@
 namespace gapscope {
 namespace {
 
-const QString firstExperiment = QStringLiteral(":/experiments/osokin-fig3a-quick.json");
+const QString firstExperiment = u":/experiments/osokin-fig3a-quick.json"_s;
 
 } // namespace
 
@@ -100,7 +100,7 @@ void Experiments::openShipped(const QString& resource)
             throw InputError(resource.toStdString(), 0, "cannot be read", "a comparison spec");
         const ComparisonSpec spec =
             comparisonFromJson(file.readAll().toStdString(), resource.toStdString());
-        if (spec.experiment && !resource.endsWith(QLatin1String("-quick.json")))
+        if (spec.experiment && !resource.endsWith("-quick.json"_L1))
             withData(spec, [this, spec] { offer(spec); });
         else
             start(spec);

@@ -34,20 +34,20 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
                           + (spec.dataset.split.empty() ? "" : ", " + spec.dataset.split)));
     entry->setStatusTip(tip); // one line
     if (spec.experiment)
-        tip += QStringLiteral(". ") + qs(spec.experiment->about);
+        tip += u". "_s + qs(spec.experiment->about);
     entry->setToolTip(tip);
 }
 
-const QString quickEnd = QStringLiteral("-quick.json");
+const QString quickEnd = u"-quick.json"_s;
 
 /// In its paper's menu; with a menu of its own where there is a quick version.
 void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
 {
     QString title = qs(spec.title);
-    const qsizetype figure = title.indexOf(QStringLiteral("et al., Fig. "));
+    const qsizetype figure = title.indexOf(u"et al., Fig. "_s);
     if (spec.experiment && figure > 0) // the menu names the authors
         title.remove(0, figure + 8);
-    const QString quick = QString(path).replace(QStringLiteral(".json"), quickEnd);
+    const QString quick = QString(path).replace(u".json"_s, quickEnd);
     if (!spec.experiment || !QFile::exists(quick)) {
         addEntry(menu, title, path, spec);
         return;
@@ -65,7 +65,7 @@ void fillExperimentsMenu(QMenu* menu, const QString& folder)
     const QDir specs(folder);
     std::map<std::string, std::map<QString, ComparisonSpec>>
         papers; // none first: no menu of its own
-    for (const QString& name : specs.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+    for (const QString& name : specs.entryList({u"*.json"_s}, QDir::Files)) {
         if (name.endsWith(quickEnd))
             continue; // in the menu of its figure
         const QString path = specs.filePath(name);

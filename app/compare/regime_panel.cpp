@@ -102,11 +102,11 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
     , m_session(session)
     , m_map(new MatrixView)
     , m_what(new QComboBox)
-    , m_gap(new QLineEdit(QStringLiteral("0.1")))
+    , m_gap(new QLineEdit(u"0.1"_s))
 {
     m_what->addItems({tr("Hit rate"), tr("Passes to gap")});
-    m_what->setObjectName(QStringLiteral("regimes"));
-    m_gap->setObjectName(QStringLiteral("regimeGap"));
+    m_what->setObjectName(u"regimes"_s);
+    m_gap->setObjectName(u"regimeGap"_s);
     m_what->setAccessibleName(tr("What the regime map shows"));
     m_what->setToolTip(tr("Hit rate: visits answered by the cache / all visits. Passes: effective "
                           "passes (oracle calls / n) until the exact gap is first reached."));
@@ -159,7 +159,7 @@ bool RegimePanel::refresh()
     content.rowTitle = tr("ν: share of the mean gap");
     content.columnTitle = tr("F: share of the block's last gap");
     content.legendTitle = passes ? tr("effective passes to gap %1").arg(gap()) : tr("hit rate");
-    content.legendLow = QStringLiteral("0");
+    content.legendLow = u"0"_s;
     content.legendHigh = plainNumber(most, 3);
     for (const double F : m_grid.F)
         content.columns << plainNumber(F);
@@ -172,8 +172,8 @@ bool RegimePanel::refresh()
             content.color.push_back(most > 0 ? value / most : value);
             content.text << (std::isfinite(value) ? plainNumber(value, passes ? 3 : 2)
                     : cell.run < 0                ? QString()
-                    : cell.ended                  ? QStringLiteral("–")
-                                                  : QStringLiteral("…"));
+                    : cell.ended                  ? u"–"_s
+                                                  : u"…"_s);
         }
     }
     m_map->setContent(
@@ -211,8 +211,7 @@ void RegimePanel::activate(int row, int column)
 QString RegimePanel::csv() const
 {
     TextTable table;
-    table.header = {QStringLiteral("F"), QStringLiteral("nu"), QStringLiteral("hit_rate"),
-        QStringLiteral("passes")};
+    table.header = {u"F"_s, u"nu"_s, u"hit_rate"_s, u"passes"_s};
     const auto number = [](double x) {
         return std::isfinite(x) ? QString::number(x, 'g', 17) : QString();
     };

@@ -8,7 +8,6 @@
 #include "widgets/controls/window_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/qt_string.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,9 +28,9 @@ PlotPanel panelOf(const PanelKind& kind)
         panel.plots.push_back(findPlot(part.plot));
         Q_ASSERT(panel.plots.back());
         panel.parts.push_back(panelText(part.name));
-        help << panel.parts.back() + QStringLiteral(": ") + plotHelp(*panel.plots.back());
+        help << panel.parts.back() + u": "_s + plotHelp(*panel.plots.back());
     }
-    panel.help = help.join(QLatin1Char('\n'));
+    panel.help = help.join('\n'_L1);
     return panel;
 }
 
@@ -89,8 +88,7 @@ void KnownDuals::refresh(const Session& session)
         if (kept != session.bestDuals().end()
             && !(m_known.contains(key) && m_known[key].dual >= kept->second.dual))
             m_known[key] = {kept->second.dual, lambda, objective,
-                QString::fromStdString(
-                    kept->second.run + ", " + kept->second.date + ", " + kept->second.program)};
+                qs(kept->second.run + ", " + kept->second.date + ", " + kept->second.program)};
     }
 }
 
@@ -105,16 +103,13 @@ QString KnownDuals::text() const
 {
     QStringList lines;
     for (const auto& [key, known] : m_known) {
-        QString line = QStringLiteral("D* = %1 (%2)").arg(plainNumber(known.dual, 6), known.origin);
+        QString line = u"D* = %1 (%2)"_s.arg(plainNumber(known.dual, 6), known.origin);
         if (m_known.size() > 1)
-            line = QStringLiteral("λ = %1%2: %3")
-                       .arg(plainNumber(known.lambda),
-                           known.objective.isEmpty() ? QString()
-                                                     : QStringLiteral(", ") + known.objective,
-                           line);
+            line = u"λ = %1%2: %3"_s.arg(plainNumber(known.lambda),
+                known.objective.isEmpty() ? QString() : u", "_s + known.objective, line);
         lines << line;
     }
-    return lines.join(QStringLiteral("; "));
+    return lines.join(u"; "_s);
 }
 
 const std::vector<PlotPanel>& plotPanels()
@@ -134,7 +129,7 @@ const PlotPanel& plotPanel(const QString& key)
 
 QString panelTitle(const PlotPanel& panel, const Session& session)
 {
-    if (panel.key != QLatin1String("test_score"))
+    if (panel.key != "test_score"_L1)
         return panel.title;
     std::set<std::string> metrics;
     for (const auto& run : session.runs())
@@ -224,8 +219,8 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
 {
     QString key = fileNameOf(panel);
     if (&axis != &xAxisCatalog().front())
-        key += QStringLiteral("-over-") + fileNameOf(QString::fromLatin1(axis.key));
-    return lambda ? key + QStringLiteral("-lambda-%1").arg(plainNumber(*lambda, 6)) : key;
+        key += u"-over-"_s + fileNameOf(QString::fromLatin1(axis.key));
+    return lambda ? key + u"-lambda-%1"_s.arg(plainNumber(*lambda, 6)) : key;
 }
 
 QStringList dataCaptions(const Session& session)

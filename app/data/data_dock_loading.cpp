@@ -2,6 +2,7 @@
 // The part of the dock about data that are being read, or whose reading was cancelled.
 #include "app/data/data_dock.h"
 
+#include "widgets/qt_string.h"
 #include "widgets/runs/progress_eta.h"
 
 namespace gapscope {
@@ -24,7 +25,7 @@ QString timeLeft(qint64 milliseconds, double done)
 void DataDock::buildLoading()
 {
     auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setObjectName(QStringLiteral("cancelReading"));
+    cancel->setObjectName(u"cancelReading"_s);
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
     m_what->setWordWrap(true);
     auto* loading = new QVBoxLayout(m_loading);
@@ -54,7 +55,7 @@ void DataDock::buildUnread()
     m_unreadNote = new QLabel;
     m_unreadNote->setWordWrap(true);
     m_unreadOptions = new QPushButton;
-    m_unreadOptions->setObjectName(QStringLiteral("unreadOptions"));
+    m_unreadOptions->setObjectName(u"unreadOptions"_s);
     auto* layout = new QVBoxLayout(m_unread);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_unreadNote);

@@ -44,7 +44,7 @@ void Opener::setUnread(std::optional<Unread> unread)
 Progress Opener::reportOf(const std::stop_token& stop)
 {
     return [this, stop](double done, const std::string& what) {
-        m_worker.tell([this, stop, done, text = QString::fromStdString(what)] {
+        m_worker.tell([this, stop, done, text = qs(what)] {
             if (!stop.stop_requested() && busy())
                 Q_EMIT progress(done, text);
         });
@@ -84,7 +84,7 @@ void Opener::label(const QStringList& paths, const LabelModel& by)
 void Opener::open(const DataRequest& request, bool orSample, Then then)
 {
     setUnread({});
-    Q_EMIT progress(-1, tr("Reading %1 …").arg(QString::fromStdString(request.source)));
+    Q_EMIT progress(-1, tr("Reading %1 …").arg(qs(request.source)));
     m_worker.post([this, request, orSample, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
         const Progress report = reportOf(stop);

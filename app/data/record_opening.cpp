@@ -71,7 +71,7 @@ void RecordOpening::openModel(const QString& path)
                                  "Run, Label files… labels files with it.")
                                   .arg(name)
                                   .arg(plainNumber(model.lambda))
-                                  .arg(QString::fromStdString(model.dataset)));
+                                  .arg(qs(model.dataset)));
 }
 
 } // namespace gapscope

@@ -29,8 +29,7 @@ QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions opt
     try {
         requireOptions(problem, options);
     } catch (const InputError& error) {
-        return MethodDock::tr("Not with these data: %1.")
-            .arg(inWordsOfTheForm(QString::fromStdString(error.found())));
+        return MethodDock::tr("Not with these data: %1.").arg(inWordsOfTheForm(qs(error.found())));
     }
     return {};
 }
@@ -127,7 +126,7 @@ void MethodDock::buildStartModel()
 /// it is.
 void MethodDock::buildTexts()
 {
-    m_whose->setObjectName(QStringLiteral("whoseOptions"));
+    m_whose->setObjectName(u"whoseOptions"_s);
     m_whose->setTextFormat(Qt::PlainText);
     m_whose->setContentsMargins(8, 6, 8, 0);
     m_whose->setAccessibleName(tr("Whose options these are"));
@@ -142,7 +141,7 @@ void MethodDock::buildTexts()
 
 QWidget* MethodDock::buildPresets()
 {
-    m_presets->setObjectName(QStringLiteral("preset"));
+    m_presets->setObjectName(u"preset"_s);
     for (const Preset& preset : gapscope::presets()) {
         m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
         m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
@@ -212,13 +211,11 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     m_dataset = dataset;
     m_nAway.reset();
     m_form->setExampleCount(dataset->info.n);
-    m_form->setUnavailable(
-        QStringLiteral("method"), refusals(dataset->train, &SolverOptions::method));
-    m_form->setUnavailable(
-        QStringLiteral("rescaling"), refusals(dataset->train, &SolverOptions::rescaling));
+    m_form->setUnavailable(u"method"_s, refusals(dataset->train, &SolverOptions::method));
+    m_form->setUnavailable(u"rescaling"_s, refusals(dataset->train, &SolverOptions::rescaling));
     SolverOptions cut;
     cut.oracleEffort = 1;
-    m_form->setRefused(QStringLiteral("oracle"), refusal(dataset->train, cut));
+    m_form->setRefused(u"oracle"_s, refusal(dataset->train, cut));
     estimateSoon();
 }
 
@@ -235,7 +232,7 @@ void MethodDock::showDataAway()
         return;
     QString text = tr("The session's data are not open.");
     if (m_form->options().lambda == 0)
-        text += QLatin1Char(' ')
+        text += ' '_L1
             + (*m_nAway > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
                                   .arg(plainNumber(1 / static_cast<double>(*m_nAway)))
                                   .arg(*m_nAway)
@@ -270,7 +267,7 @@ void MethodDock::estimate()
             constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
             if (cost.secondsAtMost < sayable)
                 text += tr(", at most %1").arg(durationLabel(cost.secondsAtMost));
-            m_estimate->setText(text + QLatin1Char('.'));
+            m_estimate->setText(text + '.'_L1);
         };
     });
 }

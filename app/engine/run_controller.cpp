@@ -73,15 +73,13 @@ void RunController::setCheckpoints(const QString& folder, double everySeconds)
 
 QString RunController::checkpointFile(int id) const
 {
-    return m_checkpoints.isEmpty() ? QString()
-                                   : QStringLiteral("%1/run-%2.ckpt").arg(m_checkpoints).arg(id);
+    return m_checkpoints.isEmpty() ? QString() : u"%1/run-%2.ckpt"_s.arg(m_checkpoints).arg(id);
 }
 
 bool RunController::hasCheckpoint(int id) const
 {
     const QString file = checkpointFile(id);
-    return !file.isEmpty()
-        && (QFile::exists(file) || QFile::exists(file + QStringLiteral(".previous")));
+    return !file.isEmpty() && (QFile::exists(file) || QFile::exists(file + u".previous"_s));
 }
 
 void RunController::attachCheckpoints(Active& active)
@@ -303,7 +301,7 @@ void RunController::end(const RunEnd& end)
     else if (end.path)
         Q_EMIT searched(id, *end.path);
     else
-        Q_EMIT failed(id, QString::fromStdString(end.error));
+        Q_EMIT failed(id, qs(end.error));
     if (!m_active)
         startNext();
     Q_EMIT stateChanged();

@@ -43,7 +43,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
                 pictureKey(key, axis, lambda), panelTitle(panel, session));
         });
     };
-    const QString gap = QStringLiteral("gap");
+    const QString gap = u"gap"_s;
     for (const PlotPanel& panel : plotPanels())
         add(panel.key, passes, {});
     for (const XAxisKind& axis : xAxisCatalog())
@@ -63,9 +63,7 @@ void visitCache(const Session& session, const Run& run, const TakePicture& take)
 {
     for (const char* key : {"cache_hits", "approx_passes", "cache_sets", "cache_steps"}) {
         const PlotPanel& panel = plotPanel(QLatin1String(key));
-        const auto named = [&run](const QString& text) {
-            return QStringLiteral("%1 · %2").arg(text, run.name);
-        };
+        const auto named = [&run](const QString& text) { return u"%1 · %2"_s.arg(text, run.name); };
         takePanel(take, session, {&panel, &xAxisCatalog().front(), true, panel.logarithmic, run.id},
             fileNameOf(named(panel.key)), named(panel.title));
     }
@@ -84,8 +82,7 @@ void visitBlockGaps(const Run& run, const TakePicture& take)
         view->setGaps(run.snapshot->gapEstimates, run.snapshot->exactGaps);
         view->setHistory(run.gapHistory);
         view->setMode(mode);
-        const QString key =
-            map ? QStringLiteral("block-gaps-over-passes-") : QStringLiteral("block-gaps-");
+        const QString key = map ? u"block-gaps-over-passes-"_s : u"block-gaps-"_s;
         NamedPicture named{key + fileNameOf(run.name), pictureOf(*view), view};
         named.picture.title = (map ? HistogramView::tr("Block gaps over the passes of %1")
                                    : HistogramView::tr("Block gaps of %1"))
@@ -172,7 +169,7 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
             return;
         const QString key = named.key;
         for (int k = 2; !keys.insert(named.key).second; ++k) // names may differ in signs alone
-            named.key = QStringLiteral("%1-%2").arg(key).arg(k);
+            named.key = u"%1-%2"_s.arg(key).arg(k);
         paths += exportPictures({named}, folder, as, options);
         stopped = goOn && !goOn(done, steps.size());
     };
@@ -189,7 +186,7 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
     for (NamedPicture& named : inSight)
         write(std::move(named), suffixes);
     const auto table = [&](const char* name, const QString& title, const QString& csv) {
-        write({QLatin1String(name), {title, {}, csv}, nullptr}, {QStringLiteral("csv")});
+        write({QLatin1String(name), {title, {}, csv}, nullptr}, {u"csv"_s});
     };
     if (!shown.session.runs().empty())
         table("runs", RunTable::tr("Runs"), shown.runTable.csv());

@@ -24,7 +24,7 @@
 namespace gapscope {
 namespace {
 
-const QString dpiKey = QStringLiteral("exportDpi");
+const QString dpiKey = u"exportDpi"_s;
 constexpr std::array resolutions{96, 200, 300, 600};
 
 QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
@@ -44,7 +44,7 @@ void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
 QComboBox* addResolution(QFileDialog& dialog)
 {
     auto* box = new QComboBox;
-    box->setObjectName(QStringLiteral("exportDpi"));
+    box->setObjectName(u"exportDpi"_s);
     for (const int dpi : resolutions) // as high as the legend asks for
         box->addItem(tr("%1 dpi (%2 pixels wide)")
                          .arg(dpi)
@@ -60,16 +60,16 @@ QComboBox* addResolution(QFileDialog& dialog)
 QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, std::size_t first)
 {
     auto* box = new QComboBox;
-    box->setObjectName(QStringLiteral("exportView"));
+    box->setObjectName(u"exportView"_s);
     for (const ExportView& view : views)
         box->addItem(view.title, view.name);
     box->setCurrentIndex(static_cast<int>(first));
     box->setToolTip(tr("The plots and tables of this page"));
     addRow(dialog, tr("&View:"), box);
-    auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    auto* name = dialog.findChild<QLineEdit*>(u"fileNameEdit"_s);
     QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name, &dialog] {
         const QString suffix = QFileInfo(name->text()).suffix();
-        dialog.selectFile(box->currentData().toString() + QLatin1Char('.')
+        dialog.selectFile(box->currentData().toString() + '.'_L1
             + (exportSuffixes().contains(suffix) ? suffix : exportSuffixes().front()));
     });
     return box;
@@ -97,13 +97,13 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     dialog.setOption(QFileDialog::DontUseNativeDialog); // it has rows of its own
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.selectFile(views[first].name + QLatin1Char('.') + exportSuffixes().front());
+    dialog.selectFile(views[first].name + '.'_L1 + exportSuffixes().front());
     const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
     QString path = ask(dialog);
     if (path.isEmpty())
         return {};
     if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
-        path += dialog.selectedNameFilter().section(QLatin1Char('*'), 1).chopped(1);
+        path += dialog.selectedNameFilter().section('*'_L1, 1).chopped(1);
     return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
 }
 
@@ -158,7 +158,7 @@ Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.csv()); });
     on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.latex()); });
     QMenu* resolutions = a.exportMenu->addMenu(tr("&PNG resolution"));
-    resolutions->setObjectName(QStringLiteral("pngResolution"));
+    resolutions->setObjectName(u"pngResolution"_s);
     fillResolutions(resolutions);
 }
 
@@ -253,7 +253,7 @@ void Exporting::chooseFolder()
         m_pages.path.paths().all(), [](const auto& path) { return !path->visible; });
     if (hidden > 0)
         said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
-    const QString sentence = said.join(QStringLiteral(", "));
+    const QString sentence = said.join(u", "_s);
     progress.wasCanceled() ? m_parts.messages.showNote(sentence)
                            : m_parts.messages.showSuccess(sentence);
 }
@@ -282,11 +282,10 @@ void Exporting::saveRecord()
     const Run* run = m_parts.session.selected();
     const Path* path = m_pages.path.paths().selected();
     if (m_pages.tabs.currentWidget() != &m_pages.path && run)
-        save(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
-            tr("Run records (*.json)"),
+        save(tr("Save run record"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
             [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
     else if (m_pages.tabs.currentWidget() == &m_pages.path && path && path->ended())
-        save(tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
+        save(tr("Save path record"), fileNameOf(path->name) + u".json"_s,
             tr("Path and grid records (*.json)"),
             [path](const QString& file) { writePathRecord(file.toStdString(), path->record); });
 }
@@ -294,8 +293,7 @@ void Exporting::saveRecord()
 void Exporting::saveModel()
 {
     if (const Run* run = m_parts.session.selected())
-        save(tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
-            tr("Models (*.model)"),
+        save(tr("Save model"), fileNameOf(run->name) + u".model"_s, tr("Models (*.model)"),
             [run](const QString& file) { gapscope::saveModel(*run, file); });
 }
 
@@ -306,8 +304,7 @@ void Exporting::saveWeights(bool npz)
         return;
     const QString name = shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models);
     save(tr("Save weights of %1").arg(name),
-        QStringLiteral("weights-%1.%2")
-            .arg(fileNameOf(name), npz ? QStringLiteral("npz") : QStringLiteral("csv")),
+        u"weights-%1.%2"_s.arg(fileNameOf(name), npz ? u"npz"_s : u"csv"_s),
         npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"), [&](const QString& path) {
             m_pages.models.computeNow();
             WeightsView* weights = m_pages.models.weights();

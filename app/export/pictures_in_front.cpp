@@ -68,7 +68,7 @@ std::vector<NamedPicture> modelPictures(const ExportedPages& pages, const QWidge
         if (only && only != view)
             return;
         NamedPicture named = pictureOfWidget(view, pages.tabs.currentWidget()->size(),
-            fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
+            fileNameOf(u"%1-%2"_s.arg(QLatin1String(key), name)), title.arg(name));
         named.picture.csv = csv();
         named.picture.photographic = view == pages.models.predictions();
         const LabelledFile* labelled = pages.models.labels().current();
@@ -86,7 +86,7 @@ std::vector<NamedPicture> modelPictures(const ExportedPages& pages, const QWidge
         [&] { return pages.models.predictionsCsv(); });
     if (pages.models.confusion()->part() >= 0)
         add(pages.models.confusion(), "confusion", PicturesInFront::tr("Confusion of %1"),
-            [&] { return QString::fromStdString(toCsv(pages.models.confusion()->confusion())); });
+            [&] { return qs(toCsv(pages.models.confusion()->confusion())); });
     if (!pages.models.shown()->kernel())
         add(pages.models.weights(), "weights", PicturesInFront::tr("Weights of %1"),
             [&] { return pages.models.weights()->csv(); });
@@ -101,8 +101,7 @@ std::optional<NamedPicture> blockGapsInSight(const ExportedPages& pages)
         return {};
     const HistogramView* view = pages.models.histogram();
     const bool map = view->mode() == HistogramView::Mode::heatMap;
-    const QString key =
-        map ? QStringLiteral("block-gaps-over-passes-") : QStringLiteral("block-gaps-");
+    const QString key = map ? u"block-gaps-over-passes-"_s : u"block-gaps-"_s;
     return NamedPicture{key + fileNameOf(run->name), pictureOf(*view), nullptr, specOfRuns({run}),
         {}, dataCaption(run->record.dataset)};
 }
@@ -113,9 +112,8 @@ std::vector<NamedPicture> libraryPictures(const ExportedPages& pages)
     const QString folder = pages.library.library().folder();
     if (folder.isEmpty())
         return {};
-    NamedPicture named =
-        pictureOfWidget(&pages.library, pages.library.size(), QStringLiteral("library"),
-            PicturesInFront::tr("Records of %1").arg(QFileInfo(folder).fileName()));
+    NamedPicture named = pictureOfWidget(&pages.library, pages.library.size(), u"library"_s,
+        PicturesInFront::tr("Records of %1").arg(QFileInfo(folder).fileName()));
     named.picture.csv = pages.library.table()->csv();
     named.caption = folder;
     return {std::move(named)};
@@ -148,7 +146,7 @@ ViewsInFront viewsInFront(const ExportedPages& pages)
     if (front == &pages.experiment) {
         std::vector<NamedPicture> pictures = experimentPictures(pages.experiment);
         std::ranges::move(figurePictures(pages.shown()), std::back_inserter(pictures));
-        return withFirst(std::move(pictures), QStringLiteral("experiment"));
+        return withFirst(std::move(pictures), u"experiment"_s);
     }
     if (front == &pages.library)
         return {libraryPictures(pages)};

@@ -58,7 +58,7 @@ LabelDrop::LabelDrop(QWidget* target, PlaceAt placeAt, Dropped dropped)
     , m_placeAt(std::move(placeAt))
     , m_dropped(std::move(dropped))
 {
-    m_hint->setObjectName(QStringLiteral("dropHint"));
+    m_hint->setObjectName(u"dropHint"_s);
     m_hint->setAccessibleName(tr("What is done with files dropped here"));
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_hint->setAutoFillBackground(true);
@@ -142,7 +142,7 @@ void FileLabelling::connectActions()
     const Actions& a = m_parts.actions;
     connect(a.labelFiles, &QAction::triggered, this, [this] { chooseFiles(false); });
     connect(a.labelFolder, &QAction::triggered, this, [this] { chooseFiles(true); });
-    m_whyNoLabels->setObjectName(QStringLiteral("whyNoLabels"));
+    m_whyNoLabels->setObjectName(u"whyNoLabels"_s);
     connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFiles(false); });
     connect(a.exportLabels, &QAction::triggered, this, &FileLabelling::exportLabels);
     connect(a.backToTraining, &QAction::triggered, &m_places.models.labels(), &LabelSession::end);
@@ -219,7 +219,7 @@ QString FileLabelling::whyNoTraining() const
 QString FileLabelling::labelsBy() const
 {
     if (m_openModel.given())
-        return QString::fromStdString(m_openModel.name);
+        return qs(m_openModel.name);
     if (const auto& labels = m_places.models.labels().files())
         return labels->by.name;
     const Session& session = m_parts.session;

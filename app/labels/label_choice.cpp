@@ -41,7 +41,7 @@ QString labellingNeedsModel()
 QString whyNoLabels(const Session& session)
 {
     const Run* run = session.selected();
-    return run && !session.piece() ? whyNoLabels(*run) : labellingNeedsModel() + QLatin1Char('.');
+    return run && !session.piece() ? whyNoLabels(*run) : labellingNeedsModel() + '.'_L1;
 }
 
 QString whyNoLabels(const Run& run)

@@ -16,7 +16,7 @@ MenuEntries sampleEntries(const DataFolders& folders)
     MenuEntries entries;
     for (const CatalogueEntry& entry : catalogue()) {
         if (entry.builtIn || (entry.readable && !findCatalogueFile(entry, folders).empty()))
-            entries << std::pair(titleInWords(entry.title), QString::fromStdString(entry.id));
+            entries << std::pair(titleInWords(entry.title), qs(entry.id));
     }
     return entries;
 }
@@ -68,13 +68,13 @@ void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const Da
     QWidget* atTheEnd)
 {
     auto* toolbar = new QToolBar(WindowMenus::tr("Toolbar"));
-    toolbar->setObjectName(QStringLiteral("toolbar"));
+    toolbar->setObjectName(u"toolbar"_s);
     toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     toolbar->setIconSize({18, 18});
     toolbar->setMovable(false);
     window.addToolBar(toolbar);
     actions.build(&window, &undo, toolbar, sampleEntries(folders));
-    fillExperimentsMenu(actions.experiments, QStringLiteral(":/experiments"));
+    fillExperimentsMenu(actions.experiments, u":/experiments"_s);
     auto* spacer = new QWidget;
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     toolbar->addWidget(spacer);
@@ -87,7 +87,7 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions)
     QMenu* view = actions.view;
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
         view->addAction(dock->toggleViewAction());
-    view->addAction(window.findChild<QToolBar*>(QStringLiteral("toolbar"))->toggleViewAction());
+    view->addAction(window.findChild<QToolBar*>(u"toolbar"_s)->toggleViewAction());
     view->addSeparator();
     view->addActions(actions.themes->actions());
     view->addMenu(actions.language);

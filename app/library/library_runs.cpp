@@ -60,9 +60,8 @@ ViewState shownRecords(const ViewState& from, const ViewState& to)
 {
     ViewState changed = difference(from, to);
     changed.removeIf([](const auto& entry) {
-        return entry.key() != QLatin1String("page") && entry.key() != QLatin1String("runs/selected")
-            && entry.key() != QLatin1String("runs/path")
-            && !entry.key().endsWith(QLatin1String("/unticked"));
+        return entry.key() != "page"_L1 && entry.key() != "runs/selected"_L1
+            && entry.key() != "runs/path"_L1 && !entry.key().endsWith("/unticked"_L1);
     });
     return changed;
 }
@@ -170,7 +169,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
             const int id = listed ? listed->id : added.back();
             m_parts.session.setVisible(id, true);
             last = m_parts.session.find(id);
-            lastPath = QString::fromStdString(entry.path);
+            lastPath = qs(entry.path);
         }
     }
     Q_EMIT m_parts.session.runsChanged();

@@ -6,7 +6,6 @@
 #include "core/library/record_summary.h"
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "widgets/qt_string.h"
 
 #include <algorithm>
 #include <optional>
@@ -25,7 +24,7 @@ struct Texts {
 QString writtenText(std::int64_t nanoseconds)
 {
     return QDateTime::fromMSecsSinceEpoch(nanoseconds / 1'000'000)
-        .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        .toString(u"yyyy-MM-dd HH:mm:ss"_s);
 }
 
 /// "ε-path, 37 breakpoints"

@@ -6,10 +6,7 @@
 namespace gapscope {
 namespace {
 
-QIcon icon(const char* name)
-{
-    return QIcon(QStringLiteral(":/icons/%1.svg").arg(QLatin1String(name)));
-}
+QIcon icon(const char* name) { return QIcon(u":/icons/%1.svg"_s.arg(QLatin1String(name))); }
 
 } // namespace
 
@@ -22,7 +19,7 @@ QAction* Actions::make(const char* name, const QString& text, const QString& tip
     action->setShortcuts(keys);
     const QString key = keys.isEmpty()
         ? QString()
-        : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
+        : u" (%1)"_s.arg(keys.front().toString(QKeySequence::NativeText));
     action->setToolTip(tip + key);
     action->setStatusTip(tip);
     if (image)
@@ -133,9 +130,9 @@ void Actions::makeLanguages()
 {
     language = new QMenu(tr("Lan&guage"), window);
     languages = new QActionGroup(window);
-    QList<std::pair<QString, QString>> all{{QStringLiteral("system"), tr("&System language")}};
+    QList<std::pair<QString, QString>> all{{u"system"_s, tr("&System language")}};
     for (const auto& [key, name] : gapscope::languages())
-        all << std::pair(key, QLatin1Char('&') + name);
+        all << std::pair(key, '&'_L1 + name);
     for (const auto& [key, text] : all) {
         QAction* choice = make(
             key.toLatin1().constData(), text, tr("Language of the window, from the next start on"));
@@ -220,7 +217,7 @@ namespace {
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
 {
     auto* button = new QToolButton;
-    button->setText(QString(menu->title()).remove(QLatin1Char('&')));
+    button->setText(QString(menu->title()).remove('&'_L1));
     button->setIcon(image);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);

@@ -4,7 +4,7 @@
 namespace gapscope {
 namespace {
 
-const QString folderKey = QStringLiteral("lastFolder");
+const QString folderKey = u"lastFolder"_s;
 
 QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/language.h"
 
+#include "widgets/qt_string.h"
+
 namespace gapscope {
 namespace {
 
@@ -28,33 +30,32 @@ void use(const QString& file)
 
 QList<std::pair<QString, QString>> languages()
 {
-    return {{QStringLiteral("en"), QStringLiteral("English")},
-        {QStringLiteral("de"), QStringLiteral("Deutsch")}};
+    return {{u"en"_s, u"English"_s}, {u"de"_s, u"Deutsch"_s}};
 }
 
 QString languageOf(const QStringList& wanted)
 {
     for (const QString& each : wanted)
         for (const auto& [key, name] : languages())
-            if (each.section(QLatin1Char('-'), 0, 0) == key)
+            if (each.section('-'_L1, 0, 0) == key)
                 return key;
-    return QStringLiteral("en");
+    return u"en"_s;
 }
 
 QString chosenLanguage()
 {
-    return QSettings().value(QLatin1String(setting), QStringLiteral("system")).toString();
+    return QSettings().value(QLatin1String(setting), u"system"_s).toString();
 }
 
 void chooseLanguage(const QString& key) { QSettings().setValue(QLatin1String(setting), key); }
 
 QString translationFile(const QString& language)
 {
-    const QString name = QStringLiteral("gapscope_%1.qm").arg(language);
-    const QString inside = QStringLiteral(":/translations/") + name;
+    const QString name = u"gapscope_%1.qm"_s.arg(language);
+    const QString inside = u":/translations/"_s + name;
     return QFile::exists(inside) ? inside
                                  : QStandardPaths::locate(QStandardPaths::GenericDataLocation,
-                                     QStringLiteral("gapscope/translations/") + name);
+                                     u"gapscope/translations/"_s + name);
 }
 
 void useLanguage(const QString& key)
@@ -65,13 +66,11 @@ void useLanguage(const QString& key)
     for (QTranslator* old : std::as_const(inUse()))
         delete old; // takes itself out
     inUse().clear();
-    const QString language =
-        key == QStringLiteral("system") ? languageOf(QLocale::system().uiLanguages()) : key;
+    const QString language = key == u"system"_s ? languageOf(QLocale::system().uiLanguages()) : key;
     const QString file = translationFile(language);
     if (file.isEmpty())
         return;
-    use(QLibraryInfo::path(QLibraryInfo::TranslationsPath)
-        + QStringLiteral("/qtbase_%1.qm").arg(language));
+    use(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_%1.qm"_s.arg(language));
     use(file);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/machine/error.h"
 #include "widgets/controls/flow_layout.h"
+#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

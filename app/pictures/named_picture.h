@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/export/plot_export.h"
+#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

@@ -23,8 +23,8 @@ QString queuedRunsText(const QStringList& names)
     constexpr qsizetype mostNamed = 5;
     if (names.isEmpty())
         return {};
-    const QString first = names.mid(0, mostNamed).join(QStringLiteral("; "));
-    const QString listed = names.size() > mostNamed ? first + QStringLiteral("; …") : first;
+    const QString first = names.mid(0, mostNamed).join(u"; "_s);
+    const QString listed = names.size() > mostNamed ? first + u"; …"_s : first;
     return names.size() == 1
         ? ClosingGuard::tr("1 queued run will not be started: %1.").arg(listed)
         : ClosingGuard::tr("%1 queued runs will not be started: %2.").arg(names.size()).arg(listed);
@@ -76,7 +76,7 @@ bool ClosingGuard::wantsToStop()
     question.setInformativeText(queuedRunsText(queuedNames()));
     QPushButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
     QPushButton* cancel = question.addButton(tr("&Keep running"), QMessageBox::RejectRole);
-    stop->setObjectName(QStringLiteral("stopAndClose"));
+    stop->setObjectName(u"stopAndClose"_s);
     question.setDefaultButton(cancel);
     question.setEscapeButton(cancel);
     question.exec();

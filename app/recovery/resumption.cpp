@@ -31,7 +31,7 @@ void StoppedRuns::takeCheckpoint(const SessionRun& run, int id, const QString& f
     const QString file = controller.checkpointFile(id);
     if (folder.isEmpty() || file.isEmpty() || run.checkpoint.empty() || !m_parts.session.find(id))
         return;
-    carryCheckpoints(QDir(folder).filePath(QString::fromStdString(run.checkpoint)), file);
+    carryCheckpoints(QDir(folder).filePath(qs(run.checkpoint)), file);
     if (!controller.hasCheckpoint(id))
         return; // it had none yet
     add(id);

@@ -7,7 +7,6 @@
 #include "core/metrics/metrics.h"
 #include "core/options/quantity_text.h"
 #include "datasets/opening/catalogue.h"
-#include "widgets/qt_string.h"
 
 #include <sys/sysinfo.h>
 
@@ -30,7 +29,7 @@ QString selectionOf(const DatasetInfo& info)
         parts << ReportWords::tr("the first %1").arg(numberOf(info.limit));
     if (info.testEvery > 1)
         parts << ReportWords::tr("1 in %1 for the test").arg(info.testEvery);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
@@ -60,7 +59,7 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     add(ReportWords::tr("Test file"), qs(request.test));
     add(ReportWords::tr("Origin"), entry ? qs(entry->source) : QString());
     add(ReportWords::tr("Licence"), entry ? qs(entry->licence) : QString());
-    add(QStringLiteral("SHA-256"), qs(info.sha256));
+    add(u"SHA-256"_s, qs(info.sha256));
     return facts;
 }
 
@@ -136,12 +135,10 @@ ReportFacts machineFacts()
         {ReportWords::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
         {ReportWords::tr("Instructions"), qs(cpuClass())},
         {ReportWords::tr("Memory"),
-            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit))
-                  : QStringLiteral("–")},
+            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit)) : u"–"_s},
         {ReportWords::tr("Operating system"),
-            QStringLiteral("%1, %2 %3")
-                .arg(QSysInfo::prettyProductName(), QSysInfo::kernelType(),
-                    QSysInfo::kernelVersion())}};
+            u"%1, %2 %3"_s.arg(
+                QSysInfo::prettyProductName(), QSysInfo::kernelType(), QSysInfo::kernelVersion())}};
     return facts;
 }
 
@@ -149,11 +146,10 @@ ReportFacts versionFacts(const Compared& compared)
 {
     const ProgramInfo here = newRecord().program;
     ReportFacts facts;
-    facts.rows = {{QStringLiteral("GapScope"), programText(here)},
+    facts.rows = {{u"GapScope"_s, programText(here)},
         {ReportWords::tr("Compiler"), qs(compilerVersion())},
-        {QStringLiteral("Qt"), QString::fromLatin1(qVersion())},
-        {QStringLiteral("Eigen"), qs(eigenVersion())},
-        {QStringLiteral("OpenCV"), qs(openCvVersion())}};
+        {u"Qt"_s, QString::fromLatin1(qVersion())}, {u"Eigen"_s, qs(eigenVersion())},
+        {u"OpenCV"_s, qs(openCvVersion())}};
     QStringList others;
     const auto note = [&](const ProgramInfo& program) {
         if (!(program == here) && !others.contains(programText(program)))

@@ -61,7 +61,7 @@ QString costText(const Run& run)
         parts << RunProgress::tr("hits %1 %").arg(100 * hits / asked, 0, 'f', 0);
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
-    return parts.join(QStringLiteral("  ·  "));
+    return parts.join(u"  ·  "_s);
 }
 
 RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost)
@@ -237,8 +237,7 @@ void RunFollower::showVerdict(int id, const RunRecord& record)
     const ReplayVerdict verdict = replayVerdict(*repeated, record);
     const bool broken =
         record.result.status == RunStatus::stopped && repeated->result.status != RunStatus::stopped;
-    const QString text =
-        broken ? tr("stopped before it could be compared") : QString::fromStdString(verdict.text);
+    const QString text = broken ? tr("stopped before it could be compared") : qs(verdict.text);
     const QString sentence = tr("%1, repeated: %2").arg(m_parts.session.find(id)->name, text);
     m_parts.session.setNotes(id, tr("repeated: %1").arg(text).toStdString());
     if (verdict.identical || broken)

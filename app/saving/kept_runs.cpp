@@ -19,9 +19,9 @@ namespace {
 QString nameOf(const SessionRun& run)
 {
     if (!run.look.given.empty())
-        return QString::fromStdString(run.look.given);
+        return qs(run.look.given);
     if (const auto* path = std::get_if<PathRecord>(&run.record))
-        return path->name.empty() ? describe(*path) : QString::fromStdString(path->name);
+        return path->name.empty() ? describe(*path) : qs(path->name);
     const auto* record = std::get_if<RunRecord>(&run.record);
     return record ? describe(*record, record->options, false) : InterruptedRun::tr("A run");
 }
@@ -39,17 +39,17 @@ void judge(InterruptedRun& run)
         run.pass = found->pass;
         if (run.search)
             run.points = searchFromBytes(found->search, path).points.size();
-        run.why = QString::fromStdString(otherProcessor(*found));
+        run.why = qs(otherProcessor(*found));
         run.resumes = run.why.isEmpty();
         if (run.resumes && !otherMachine(*found).empty())
-            run.why = InterruptedRun::tr("its last bits may differ: %1")
-                          .arg(QString::fromStdString(otherMachine(*found)));
+            run.why =
+                InterruptedRun::tr("its last bits may differ: %1").arg(qs(otherMachine(*found)));
         else if (run.resumes && !found->fellBack.empty())
             run.why = InterruptedRun::tr("from its last checkpoint but one, for the last %1")
-                          .arg(QString::fromStdString(found->fellBack));
+                          .arg(qs(found->fellBack));
     } catch (const InputError& error) {
         run.why = InterruptedRun::tr("its checkpoints cannot be read: the newest %1")
-                      .arg(QString::fromStdString(error.found()));
+                      .arg(qs(error.found()));
     }
 }
 
@@ -62,8 +62,7 @@ QString sentence(const InterruptedRun& run)
     const QString where = run.search
         ? InterruptedRun::tr("%1 can go on after %2 λ").arg(run.name).arg(run.points)
         : InterruptedRun::tr("%1 can go on from pass %2").arg(run.name, passesText(run.pass));
-    return run.why.isEmpty() ? where + QLatin1Char('.')
-                             : QStringLiteral("%1 (%2).").arg(where, run.why);
+    return run.why.isEmpty() ? where + '.'_L1 : u"%1 (%2)."_s.arg(where, run.why);
 }
 
 } // namespace
@@ -71,15 +70,14 @@ QString sentence(const InterruptedRun& run)
 QString keptRunsFolder()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("runs"));
+        .filePath(u"runs"_s);
 }
 
 QStringList keptRunFiles()
 {
     const QDir folder(keptRunsFolder());
     QStringList paths; // names begin with the time
-    for (const QString& name :
-        folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+    for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name))
         paths << folder.filePath(name);
     return paths;
 }
@@ -92,7 +90,7 @@ constexpr std::chrono::seconds lockPatience(5); ///< a window holds it for the t
 QDir madeFolder()
 {
     QDir folder(keptRunsFolder());
-    if (!folder.mkpath(QStringLiteral(".")))
+    if (!folder.mkpath(u"."_s))
         throw InputError(folder.path().toStdString(), 0, "cannot be made", "a folder to write to");
     return folder;
 }
@@ -101,10 +99,9 @@ QDir madeFolder()
 /// in the same millisecond, and a file that only holds the place would be a damaged record.
 QString newFile()
 {
-    const QString time =
-        QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz"));
+    const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-zzz"_s);
     return madeFolder().filePath(
-        QStringLiteral("%1-%2.json").arg(time, QUuid::createUuid().toString(QUuid::Id128)));
+        u"%1-%2.json"_s.arg(time, QUuid::createUuid().toString(QUuid::Id128)));
 }
 
 } // namespace
@@ -134,7 +131,7 @@ namespace {
 std::string looksPath()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("run-looks.json"))
+        .filePath(u"run-looks.json"_s)
         .toStdString();
 }
 
@@ -172,9 +169,7 @@ void mergeKeptLooks(const RunLooks& looks)
         if (isUnread(error)) // else it is damaged, and nothing in it can be kept
             throw;
     }
-    std::erase_if(all, [&folder](const auto& entry) {
-        return !folder.exists(QString::fromStdString(entry.first));
-    });
+    std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(qs(entry.first)); });
     writeFileAtomically(looksPath(), toJson(all));
 }
 
@@ -200,7 +195,7 @@ std::vector<InterruptedRun> interruptedRuns(const SessionFile& session, const QS
         else if (run.began && entry->checkpoint.empty())
             run.why = InterruptedRun::tr("it has no checkpoint");
         else if (run.began) {
-            run.checkpoint = QDir(folder).filePath(QString::fromStdString(entry->checkpoint));
+            run.checkpoint = QDir(folder).filePath(qs(entry->checkpoint));
             judge(run);
         }
         runs.push_back(std::move(run));
@@ -219,7 +214,7 @@ QString resumingText(const std::vector<InterruptedRun>& runs)
         sentences << InterruptedRun::tr("1 run that waited would follow.");
     else if (waiting > 1)
         sentences << InterruptedRun::tr("%1 runs that waited would follow.").arg(waiting);
-    return sentences.join(QLatin1Char(' '));
+    return sentences.join(' '_L1);
 }
 
 } // namespace gapscope

@@ -115,7 +115,7 @@ int RunKeeper::writtenAs(const std::string& file) const
 
 void RunKeeper::setLook(int id, const RunLook& look)
 {
-    m_parts.session.setStyle(id, QString::fromStdString(look.given),
+    m_parts.session.setStyle(id, qs(look.given),
         {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded);
 }
 

@@ -15,7 +15,7 @@
 namespace gapscope {
 
 /// The suffix of session files.
-inline const QString sessionSuffix = QStringLiteral(".gapscope");
+inline const QString sessionSuffix = u".gapscope"_s;
 
 /// The entry of a run, path or grid in a session file, with its record.
 SessionRun entryOf(const Run& run);

@@ -16,20 +16,19 @@ namespace {
 
 QString text(const SolverOptions& options, std::string_view key)
 {
-    return QString::fromStdString(optionText(options, *findOption(key)));
+    return qs(optionText(options, *findOption(key)));
 }
 
 /// As the user reads it: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
-    const QString label = field.key == "nu" ? QStringLiteral("ν") : optionLabel(field.key);
-    return label + QLatin1Char(' ')
-        + optionShort(QString::fromStdString(optionText(options, field)));
+    const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
+    return label + ' '_L1 + optionShort(qs(optionText(options, field)));
 }
 
 QString change(const QString& from, const QString& to)
 {
-    return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
+    return from == to ? to : u"%1 → %2"_s.arg(from, to);
 }
 
 /// The method as its options describe it, in the words of variantsOf().
@@ -52,7 +51,7 @@ bool saysMore(const QString& variant, const SolverOptions& options)
 {
     const QStringList known{text(options, "method"), text(options, "sampling"),
         text(options, "step"), text(options, "averaging"), Session::tr("cached")};
-    return std::ranges::any_of(variant.split(QLatin1Char(' '), Qt::SkipEmptyParts),
+    return std::ranges::any_of(variant.split(' '_L1, Qt::SkipEmptyParts),
         [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
 }
 
@@ -65,20 +64,19 @@ QStringList changesOf(const RunRecord& record)
     QStringList changes;
     for (const OptionEvent& event : record.events)
         changes << RowText::tr("%1 %2 → %3 at pass %4")
-                       .arg(optionLabel(event.option),
-                           optionShort(QString::fromStdString(event.from)),
-                           optionShort(QString::fromStdString(event.to)))
+                       .arg(optionLabel(event.option), optionShort(qs(event.from)),
+                           optionShort(qs(event.to)))
                        .arg(plainNumber(event.pass, 3));
     return changes;
 }
 
 QString datasetText(const DatasetInfo& data)
 {
-    QStringList dataset{QString::fromStdString(data.title)};
+    QStringList dataset{qs(data.title)};
     if (!data.split.empty())
-        dataset << QString::fromStdString(data.split);
+        dataset << qs(data.split);
     dataset << RowText::tr("n %1").arg(data.n);
-    return dataset.join(QStringLiteral(", "));
+    return dataset.join(u", "_s);
 }
 
 } // namespace
@@ -87,8 +85,7 @@ QString optionShort(const QString& text)
 {
     bool number = false;
     const double value = text.toDouble(&number);
-    const bool whole =
-        !text.contains(QLatin1Char('.')) && !text.contains(QLatin1Char('e')); // a seed
+    const bool whole = !text.contains('.'_L1) && !text.contains('e'_L1); // a seed
     return number && !whole ? plainNumber(value) : text;
 }
 
@@ -96,14 +93,13 @@ QString describe(const RunRecord& record, const SolverOptions& now, bool withTar
 {
     const auto number = [](double value) { return plainNumber(value, 3); };
     const SolverOptions& start = record.options;
-    const QString variant = QString::fromStdString(record.name);
-    QStringList parts{
-        saysMore(variant, now) ? variant : ownWords(start, now).join(QLatin1Char(' '))};
-    parts << QStringLiteral("λ ") + change(number(start.lambda), number(now.lambda));
+    const QString variant = qs(record.name);
+    QStringList parts{saysMore(variant, now) ? variant : ownWords(start, now).join(' '_L1)};
+    parts << u"λ "_s + change(number(start.lambda), number(now.lambda));
     if (withTarget)
-        parts << QStringLiteral("ε ") + number(now.epsilon);
+        parts << u"ε "_s + number(now.epsilon);
     parts << Session::tr("seed %1").arg(now.seed);
-    return parts.join(QStringLiteral(" · "));
+    return parts.join(u" · "_s);
 }
 
 QString objectiveText(const SolverOptions& options)
@@ -118,26 +114,21 @@ QString objectiveText(const SolverOptions& options)
     }
     if (options.rescaling == Rescaling::slack)
         parts << Session::tr("slack rescaling");
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;
     options.seed = 0;
-    QString group = QString::fromStdString(record.name);
+    QString group = qs(record.name);
     for (const DataFact& fact : dataIdentity(record.dataset, record.request))
-        group += QLatin1Char('|') + QString::fromStdString(fact.text());
+        group += '|'_L1 + qs(fact.text());
     for (const OptionField& field : optionFields())
-        group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
-    group += QStringLiteral("|%1|%2|%3")
-                 .arg(QString::fromStdString(record.start.name),
-                     QString::fromStdString(record.start.sha256))
-                 .arg(record.ranks);
+        group += '|'_L1 + qs(optionText(options, field));
+    group += u"|%1|%2|%3"_s.arg(qs(record.start.name), qs(record.start.sha256)).arg(record.ranks);
     for (const OptionEvent& event : record.events)
-        group += QStringLiteral("|%1 %2 %3")
-                     .arg(QString::fromStdString(event.option), QString::fromStdString(event.to))
-                     .arg(event.pass, 0, 'g', 17);
+        group += u"|%1 %2 %3"_s.arg(qs(event.option), qs(event.to)).arg(event.pass, 0, 'g', 17);
     return group;
 }
 
@@ -161,14 +152,14 @@ QString withOptions(const QString& description, const SolverOptions& options,
     QStringList parts{description};
     for (const OptionField* field : fields)
         parts << shortText(options, *field);
-    return parts.join(QStringLiteral(" · "));
+    return parts.join(u" · "_s);
 }
 
 QStringList listOf(const std::vector<std::string>& tags)
 {
     QStringList list;
     for (const std::string& tag : tags)
-        list << QString::fromStdString(tag);
+        list << qs(tag);
     return list;
 }
 
@@ -252,10 +243,10 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.lambdaChanged = std::ranges::any_of(
         record.events, [](const OptionEvent& event) { return event.option == "lambda"; });
     row.tags = listOf(record.tags);
-    row.notes = QString::fromStdString(record.notes);
+    row.notes = qs(record.notes);
     row.options = now;
     for (const OptionEvent& event : record.events)
-        row.atFirst.try_emplace(event.option, QString::fromStdString(event.from));
+        row.atFirst.try_emplace(event.option, qs(event.from));
     if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its data, open or not
         row.options.lambda = 1 / static_cast<double>(record.dataset.n);
     row.result = record.result;

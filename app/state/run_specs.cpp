@@ -60,7 +60,7 @@ SearchRequest searchOf(const LambdaSearch& kind)
     for (const double lambda : grid.lambdas)
         lambdas << QString::number(lambda, 'g', QLocale::FloatingPointShortest);
     search.grid = true;
-    search.lambdas = lambdas.join(QLatin1Char(',')).toStdString();
+    search.lambdas = lambdas.join(','_L1).toStdString();
     search.warm = grid.warm;
     return search;
 }

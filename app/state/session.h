@@ -7,6 +7,7 @@
 #include "core/library/best_duals.h"
 #include "core/records/run_record.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

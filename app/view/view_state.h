@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/files/json_input.h"
+#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

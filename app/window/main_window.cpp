@@ -36,8 +36,8 @@ template <typename F> void on(QAction* action, F f)
 MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     : QMainWindow(parent)
 {
-    setObjectName(QStringLiteral("mainWindow"));
-    setWindowIcon(QIcon(QStringLiteral(":/icons/gapscope.svg")));
+    setObjectName(u"mainWindow"_s);
+    setWindowIcon(QIcon(u":/icons/gapscope.svg"_s));
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     m_undo.setUndoLimit(200);
@@ -49,8 +49,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     m_docks = new DockFolding(*this, room);
     const WindowParts parts{m_session, m_controller, *m_views.messages, m_undo, m_actions};
     m_features = std::make_unique<WindowFeatures>(parts, m_views, folders, *bar, *m_docks, *this);
-    addDock(*this, QStringLiteral("notesDock"), tr("Notes"), notes(), Qt::BottomDockWidgetArea)
-        ->hide();
+    addDock(*this, u"notesDock"_s, tr("Notes"), notes(), Qt::BottomDockWidgetArea)->hide();
     fillViewMenu(*this, m_actions);
     connectData();
     connectRuns();
@@ -70,7 +69,7 @@ MainWindow::~MainWindow() = default;
 /// Makes the user's changes of the view undoable.
 void MainWindow::keepHistory()
 {
-    m_features->view.keepHistory(m_undo, {{QStringLiteral("method"), m_views.method}}, [this] {
+    m_features->view.keepHistory(m_undo, {{u"method"_s, m_views.method}}, [this] {
         std::set<int> ids;
         for (const auto& run : m_session.runs())
             ids.insert(run->id);

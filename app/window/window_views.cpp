@@ -45,7 +45,7 @@ void WindowViews::build(
 void WindowViews::addPages()
 {
     tabs = new Pages;
-    tabs->setObjectName(QStringLiteral("pages"));
+    tabs->setObjectName(u"pages"_s);
     tabs->setAccessibleName(tr("Views"));
     tabs->setMinimumSize(320, 240); // less than a page needs: it scrolls
     tabs->addPage(
@@ -66,7 +66,7 @@ void WindowViews::placeBars(QMainWindow& window)
 {
     messages = new MessageBar;
     recovery = new MessageBar;
-    recovery->setObjectName(QStringLiteral("recoveryBar"));
+    recovery->setObjectName(u"recoveryBar"_s);
     recovery->setAccessibleName(tr("Recovery"));
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
@@ -77,13 +77,13 @@ void WindowViews::placeBars(QMainWindow& window)
     layout->addWidget(messages); // below: nothing moves under the pointer
     window.setCentralWidget(centre);
     whose = new ElidedLabel;
-    whose->setObjectName(QStringLiteral("whose"));
+    whose->setObjectName(u"whose"_s);
     whose->setAccessibleName(tr("What the views show"));
     whose->setContentsMargins(0, 0, 16, 0);
     whose->setMaximumWidth(40 * window.fontMetrics().averageCharWidth());
     window.statusBar()->addPermanentWidget(whose);
     cost = new ElidedLabel;
-    cost->setObjectName(QStringLiteral("cost"));
+    cost->setObjectName(u"cost"_s);
     cost->setContentsMargins(0, 0, 8, 0);
     window.statusBar()->addPermanentWidget(cost);
     window.statusBar()->setSizeGripEnabled(false);
@@ -91,9 +91,9 @@ void WindowViews::placeBars(QMainWindow& window)
 
 void WindowViews::addDocks(QMainWindow& window)
 {
-    addDock(window, QStringLiteral("dataDock"), tr("Data"), data, Qt::LeftDockWidgetArea);
-    addDock(window, QStringLiteral("methodDock"), tr("Method"), method, Qt::LeftDockWidgetArea);
-    addDock(window, QStringLiteral("runsDock"), tr("Runs"), runs, Qt::RightDockWidgetArea);
+    addDock(window, u"dataDock"_s, tr("Data"), data, Qt::LeftDockWidgetArea);
+    addDock(window, u"methodDock"_s, tr("Method"), method, Qt::LeftDockWidgetArea);
+    addDock(window, u"runsDock"_s, tr("Runs"), runs, Qt::RightDockWidgetArea);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
@@ -110,12 +110,10 @@ QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& ti
 
 std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
 {
-    return {{QStringLiteral("convergence"), convergence},
-        {QStringLiteral("blocks"), models->blocks()}, {QStringLiteral("cache"), cache},
-        {QStringLiteral("path"), path}, {QStringLiteral("predictions"), models->predictions()},
-        {QStringLiteral("confusion"), models->confusion()},
-        {QStringLiteral("weights"), models->weights()}, {QStringLiteral("experiment"), experiment},
-        {QStringLiteral("library"), library}};
+    return {{u"convergence"_s, convergence}, {u"blocks"_s, models->blocks()}, {u"cache"_s, cache},
+        {u"path"_s, path}, {u"predictions"_s, models->predictions()},
+        {u"confusion"_s, models->confusion()}, {u"weights"_s, models->weights()},
+        {u"experiment"_s, experiment}, {u"library"_s, library}};
 }
 
 void WindowViews::refreshPlots() const

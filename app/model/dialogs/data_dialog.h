@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/dataset.h"
+#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

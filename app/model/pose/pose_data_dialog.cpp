@@ -26,15 +26,15 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     , m_limit(spinBox(0, mostExamples, "limit",
           tr("So many of the training part train the model; what parts look like is "
              "learnt from all of it")))
-    , m_maps(new QLineEdit(QString::fromStdString(request.maps)))
+    , m_maps(new QLineEdit(qs(request.maps)))
 {
-    setWindowTitle(tr("Subset, split and maps of %1")
-                       .arg(QFileInfo(QString::fromStdString(request.source)).fileName()));
+    setWindowTitle(
+        tr("Subset, split and maps of %1").arg(QFileInfo(qs(request.source)).fileName()));
     addSplit(tr("&Photographs"), "subset", translatedHelp(parameterHelp("split-poses")),
         {{tr("all, split as the data have it"), ""}, {tr("people who stand (upright)"), "upright"},
             {tr("all, every K-th tests"), everyKth}, {tr("all, none tests"), "none"}});
     m_limit->setSpecialValueText(tr("all"));
-    m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setObjectName(u"maps"_s);
     m_maps->setAccessibleName(tr("Maps"));
     m_maps->setPlaceholderText(tr("learnt from the training part"));
     m_maps->setToolTip(translatedHelp(parameterHelp("maps")));

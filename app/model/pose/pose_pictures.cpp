@@ -17,7 +17,7 @@ QString tr(const char* text) { return QCoreApplication::translate("gapscope", te
 
 QString nameOf(const ExamplePart& part, std::size_t image)
 {
-    return QString::fromStdString(part.as<PoseProblem>()->examples().images[image].name);
+    return qs(part.as<PoseProblem>()->examples().images[image].name);
 }
 
 } // namespace
@@ -27,17 +27,17 @@ std::size_t writePoses(const ExampleViewer& shown, const ExamplePart& part,
 {
     const auto& viewer = static_cast<const PoseViewer&>(shown);
     const QDir to = folderWith(folder, {"overlays"});
-    writeFileAtomically(QFile::encodeName(to.filePath(QStringLiteral("joints.csv"))).toStdString(),
+    writeFileAtomically(QFile::encodeName(to.filePath(u"joints.csv"_s)).toStdString(),
         jointsCsv(predictedJoints(*part.as<PoseProblem>(), predictions.labels)),
         AtomicFile::Link::replaced);
     std::set<QString> names;
     return writeEach(predictions.labels.size(), goOn, [&](std::size_t i) {
         QString name = QFileInfo(nameOf(part, i)).completeBaseName();
         while (!names.insert(name).second) // photographs of one name in two folders
-            name += QLatin1Char('_');
+            name += '_'_L1;
         writeOverlays(
             [&](ExampleShow show) { return viewer.overlayPicture(static_cast<int>(i), show); },
-            to.filePath(QStringLiteral("overlays")), name);
+            to.filePath(u"overlays"_s), name);
         return true;
     });
 }
@@ -58,8 +58,8 @@ void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredic
                 return jointsOfPoseCsv(
                     *part.as<PoseProblem>(), predictions, static_cast<std::size_t>(example));
             }},
-        worstFirst(predictions), poseAnswers().csv(*part.problem, predictions),
-        QStringLiteral("pose-%1-"), tr("Pose %1 of the worst of %2"), take);
+        worstFirst(predictions), poseAnswers().csv(*part.problem, predictions), u"pose-%1-"_s,
+        tr("Pose %1 of the worst of %2"), take);
 }
 
 } // namespace gapscope

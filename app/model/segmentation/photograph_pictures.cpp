@@ -23,8 +23,8 @@ QString aboutPhotograph(const ExamplePart& part, const ExamplePredictions& predi
     const auto i = static_cast<std::size_t>(example);
     const double iou = predictions.quality[i];
     return tr("%1: IoU %2, loss %3")
-        .arg(QString::fromStdString(part.as<SegmentationProblem>()->examples().images[i].name),
-            std::isnan(iou) ? QStringLiteral("–") : QString::number(iou, 'f', 3),
+        .arg(qs(part.as<SegmentationProblem>()->examples().images[i].name),
+            std::isnan(iou) ? u"–"_s : QString::number(iou, 'f', 3),
             QString::number(predictions.losses[i], 'f', 3));
 }
 
@@ -58,13 +58,12 @@ std::size_t writePhotographs(const ExampleViewer& shown, const ExamplePart& part
     return writeEach(images.size(), goOn, [&](std::size_t i) {
         if (images[i].regions.empty())
             return false;
-        const QString name = QString::fromStdString(names[i]);
-        writeFileAtomically(
-            QFile::encodeName(to.filePath(QStringLiteral("masks/") + name)).toStdString(),
+        const QString name = qs(names[i]);
+        writeFileAtomically(QFile::encodeName(to.filePath(u"masks/"_s + name)).toStdString(),
             maskPng(images[i], problem.shape(), predictions.labels[i]), AtomicFile::Link::replaced);
         writeOverlays(
             [&](ExampleShow show) { return viewer.overlayPicture(static_cast<int>(i), show); },
-            to.filePath(QStringLiteral("overlays")), name.chopped(4));
+            to.filePath(u"overlays"_s), name.chopped(4));
         return true;
     });
 }
@@ -82,7 +81,7 @@ void visitPhotographs(const QString& run, const ExamplePart& part,
                     part, predictions.labels[static_cast<std::size_t>(example)], example);
             }},
         worstFirst(predictions, [&](std::size_t i) { return !images[i].regions.empty(); }),
-        segmentationAnswers().csv(*part.problem, predictions), QStringLiteral("overlay-%1-"),
+        segmentationAnswers().csv(*part.problem, predictions), u"overlay-%1-"_s,
         tr("Photograph %1 of the worst of %2"), take);
 }
 

@@ -2,6 +2,7 @@
 #include "app/model/segmentation/segmentation_answers.h"
 
 #include "core/files/csv.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/segmentation/photo_list_model.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,7 @@ QString aboutLabelling(const SegmentationProblem& train, std::size_t image, cons
     const double iou = iouOf(train, image, y);
     return tr("loss %1 · IoU %2 · %3 of %4 superpixels wrong")
         .arg(train.loss(image, y), 0, 'f', 3)
-        .arg(std::isnan(iou) ? QStringLiteral("–") : QString::number(iou, 'f', 3))
+        .arg(std::isnan(iou) ? u"–"_s : QString::number(iou, 'f', 3))
         .arg(train.wrongLabels(image, y))
         .arg(y.size());
 }
