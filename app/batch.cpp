@@ -18,7 +18,6 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <map>
 
 namespace gapscope {
 namespace {

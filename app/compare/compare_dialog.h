@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-
 namespace gapscope {
 
 class LatestWorker;

@@ -9,7 +9,6 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

@@ -11,7 +11,6 @@
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/look/theme.h"
 
-#include <algorithm>
 #include <deque>
 
 namespace gapscope {

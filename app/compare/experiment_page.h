@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <vector>
-
 namespace gapscope {
 
 class EmptyState;

@@ -18,8 +18,6 @@
 #include "core/solvers/training/estimate.h"
 #include "datasets/opening/catalogue.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -7,10 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 class ConvergencePage;

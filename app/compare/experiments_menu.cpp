@@ -4,9 +4,6 @@
 #include "core/experiments/comparison.h"
 #include "widgets/qt_string.h"
 
-#include <map>
-#include <string>
-
 namespace gapscope {
 namespace {
 

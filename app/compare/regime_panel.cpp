@@ -9,9 +9,6 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <set>
 
 namespace gapscope {

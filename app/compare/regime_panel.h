@@ -5,8 +5,6 @@
 
 #include <QtWidgets>
 
-#include <vector>
-
 namespace gapscope {
 
 class MatrixView;

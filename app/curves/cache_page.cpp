@@ -9,9 +9,6 @@
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <array>
-
 namespace gapscope {
 
 class EmptyState;

@@ -8,7 +8,6 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

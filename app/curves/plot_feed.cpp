@@ -11,10 +11,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

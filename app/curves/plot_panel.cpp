@@ -9,8 +9,6 @@
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace gapscope {

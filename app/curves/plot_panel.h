@@ -10,11 +10,6 @@
 
 #include <QtWidgets>
 
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 class PlotWidget;

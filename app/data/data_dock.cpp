@@ -11,8 +11,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -5,8 +5,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-
 namespace gapscope {
 
 class LatestWorker;

@@ -9,8 +9,6 @@
 #include "app/state/session.h"
 #include "datasets/caches/feature_cache.h"
 
-#include <utility>
-
 namespace gapscope {
 namespace {
 

@@ -7,11 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <map>
-#include <memory>
-#include <utility>
-
 namespace gapscope {
 
 class DataDialog;

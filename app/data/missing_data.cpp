@@ -6,10 +6,7 @@
 #include "app/state/paths.h"
 #include "datasets/opening/catalogue.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <utility>
-#include <variant>
 
 namespace gapscope {
 namespace {

@@ -6,9 +6,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-#include <string>
-
 namespace gapscope {
 
 class Paths;

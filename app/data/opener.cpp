@@ -6,8 +6,6 @@
 #include "datasets/open.h"
 #include "datasets/opening/recognised.h"
 
-#include <utility>
-
 namespace gapscope {
 
 DataRequest dataAt(std::string source, std::string split)

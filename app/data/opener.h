@@ -7,11 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-
 namespace gapscope {
 
 class InputError;

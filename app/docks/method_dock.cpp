@@ -12,8 +12,6 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

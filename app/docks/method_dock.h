@@ -7,9 +7,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-#include <optional>
-
 namespace gapscope {
 
 class ElidedLabel;

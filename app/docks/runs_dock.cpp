@@ -4,9 +4,6 @@
 #include "app/state/run_rows.h"
 #include "widgets/runs/run_table.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

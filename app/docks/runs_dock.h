@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-
 namespace gapscope {
 
 class RunTable;

@@ -4,7 +4,6 @@
 #include "core/machine/error.h"
 
 #include <exception>
-#include <utility>
 
 namespace gapscope {
 

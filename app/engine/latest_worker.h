@@ -4,12 +4,9 @@
 #include <QtWidgets>
 
 #include <condition_variable>
-#include <functional>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <thread>
-#include <vector>
 
 namespace gapscope {
 

@@ -6,9 +6,6 @@
 #include "core/solvers/training/estimate.h"
 #include "core/tasks/kernel/kernel_problem.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

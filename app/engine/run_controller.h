@@ -9,14 +9,8 @@
 
 #include <QtWidgets>
 
-#include <array>
 #include <deque>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string_view>
 #include <thread>
-#include <vector>
 
 namespace gapscope {
 

@@ -10,7 +10,6 @@
 #include "core/solvers/training/training_record.h"
 
 #include <exception>
-#include <utility>
 
 namespace gapscope {
 

@@ -15,7 +15,6 @@
 
 #include <QDir>
 
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

@@ -3,9 +3,6 @@
 
 #include "app/compare/experiment_figure.h"
 
-#include <functional>
-#include <vector>
-
 namespace gapscope {
 
 /// Asked after every picture: how many steps of all are done. false: write no more.

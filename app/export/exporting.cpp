@@ -17,10 +17,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <algorithm>
-#include <array>
-#include <functional>
-
 namespace gapscope {
 namespace {
 

@@ -6,9 +6,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// Dots per inch of PNG exports and of the clipboard's picture, as last chosen.

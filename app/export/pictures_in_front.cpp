@@ -19,10 +19,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <algorithm>
-#include <functional>
-#include <iterator>
-
 namespace gapscope {
 namespace {
 

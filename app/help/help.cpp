@@ -5,8 +5,6 @@
 #include "app/parts/file_dialogs.h"
 #include "core/records/run_record.h"
 
-#include <functional>
-
 namespace gapscope {
 
 namespace {

@@ -3,9 +3,6 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <algorithm>
-#include <limits>
-
 namespace gapscope {
 namespace {
 

@@ -5,9 +5,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <vector>
-
 namespace gapscope {
 
 /// One thing to do, and why.

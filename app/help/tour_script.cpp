@@ -15,9 +15,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

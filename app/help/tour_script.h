@@ -5,9 +5,6 @@
 
 #include <QtWidgets>
 
-#include <cstddef>
-#include <optional>
-
 namespace gapscope {
 
 class Tour;

@@ -20,8 +20,6 @@
 #include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -7,9 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <optional>
-
 namespace gapscope {
 
 class RunTable;

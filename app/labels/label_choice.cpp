@@ -8,8 +8,6 @@
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -3,8 +3,6 @@
 
 #include "widgets/qt_string.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -3,8 +3,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-
 namespace gapscope {
 
 class DockWidth;

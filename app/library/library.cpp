@@ -5,10 +5,7 @@
 #include "app/state/run_rows.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
-#include <cmath>
 #include <unordered_map>
-#include <utility>
 
 namespace gapscope {
 namespace {

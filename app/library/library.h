@@ -7,11 +7,7 @@
 #include <QtWidgets>
 
 #include <deque>
-#include <map>
-#include <memory>
 #include <mutex>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -9,9 +9,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -15,8 +15,6 @@
 #include "core/library/file_kind.h"
 #include "core/machine/error.h"
 
-#include <utility>
-
 namespace gapscope {
 
 struct DrawnRecord {

@@ -7,8 +7,6 @@
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
 
-#include <algorithm>
-#include <optional>
 #include <sys/stat.h>
 #include <thread>
 

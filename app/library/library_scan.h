@@ -7,13 +7,8 @@
 
 #include <QtWidgets>
 
-#include <atomic>
-#include <functional>
-#include <map>
 #include <stop_token>
-#include <string>
 #include <unordered_map>
-#include <vector>
 
 namespace gapscope {
 

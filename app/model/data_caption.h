@@ -5,8 +5,6 @@
 
 #include <QtWidgets>
 
-#include <string>
-
 namespace gapscope {
 
 /// A title of the catalogue in the window's language.

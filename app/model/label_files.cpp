@@ -9,8 +9,6 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/open_pictures.h"
 
-#include <utility>
-
 namespace gapscope {
 namespace {
 

@@ -7,10 +7,7 @@
 
 #include <QtWidgets>
 
-#include <cstddef>
-#include <memory>
 #include <stop_token>
-#include <vector>
 
 namespace gapscope {
 

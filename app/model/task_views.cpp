@@ -30,8 +30,6 @@
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/segmentation/segmentation_weights.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

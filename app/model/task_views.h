@@ -8,7 +8,6 @@
 #include <QtWidgets>
 
 #include <span>
-#include <string_view>
 
 namespace gapscope {
 

@@ -13,8 +13,6 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <utility>
-
 namespace gapscope {
 namespace {
 

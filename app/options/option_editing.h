@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-
 namespace gapscope {
 
 /// The options of the form: the user's own, or those of the running run while it has others. Makes

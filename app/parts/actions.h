@@ -5,8 +5,6 @@
 
 #include <QtWidgets>
 
-#include <utility>
-
 namespace gapscope {
 
 /// An entry of the Samples menu: its title, and what QAction::data() will be.

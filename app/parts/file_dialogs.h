@@ -5,8 +5,6 @@
 
 #include <QtWidgets>
 
-#include <cstddef>
-
 namespace gapscope {
 
 /// Qt's dialogs for files. Each opens in the folder that the last one led to, a typed path too, in

@@ -3,9 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <algorithm>
 #include <ranges>
-#include <utility>
 
 namespace gapscope {
 namespace {

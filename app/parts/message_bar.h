@@ -7,9 +7,6 @@
 
 #include <QtWidgets>
 
-#include <array>
-#include <functional>
-
 namespace gapscope {
 
 /// The details of an error: where, found, expected.

@@ -9,8 +9,6 @@
 #include "widgets/controls/options/parameter_help.h"
 #include "widgets/plots/look/theme.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

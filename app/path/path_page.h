@@ -11,9 +11,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-#include <optional>
-
 namespace gapscope {
 
 class LogSlider;

@@ -9,8 +9,6 @@
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -16,8 +16,6 @@
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <algorithm>
-
 namespace gapscope {
 
 QStringList changedPathOptions(const SolverOptions& now, const SolverOptions& then)

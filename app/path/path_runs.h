@@ -6,11 +6,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <memory>
-#include <optional>
-#include <utility>
-
 namespace gapscope {
 
 class DataOpening;

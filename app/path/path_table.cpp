@@ -7,10 +7,6 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/runs/columns/run_sign.h"
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-
 namespace gapscope {
 namespace {
 

@@ -3,8 +3,6 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <algorithm>
-
 namespace gapscope {
 
 QString fileNameOf(const QString& text)

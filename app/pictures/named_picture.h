@@ -6,10 +6,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <memory>
-#include <vector>
-
 namespace gapscope {
 
 /// A name that is safe as a file name: letters, digits and dots; other characters become "-".

@@ -13,10 +13,6 @@
 #include "app/state/run_rows.h"
 #include "app/state/session.h"
 
-#include <algorithm>
-#include <type_traits>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

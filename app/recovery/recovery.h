@@ -7,13 +7,7 @@
 
 #include <QtWidgets>
 
-#include <cstdint>
-#include <map>
-#include <memory>
-#include <optional>
 #include <set>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -11,8 +11,6 @@
 
 #include <QFileInfo>
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -11,9 +11,6 @@
 #include "app/session/session_keeper.h"
 #include "app/state/session.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 
 StoppedRuns::StoppedRuns(const WindowParts& parts, SessionKeeper& keeper)

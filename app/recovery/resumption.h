@@ -8,10 +8,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <map>
-#include <vector>
-
 namespace gapscope {
 
 struct RunRequest;

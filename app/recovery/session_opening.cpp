@@ -19,7 +19,6 @@
 #include "app/state/session.h"
 #include "app/view/window_view.h"
 
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

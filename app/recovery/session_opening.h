@@ -8,11 +8,6 @@
 
 #include <QtWidgets>
 
-#include <map>
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 class DockFolding;

@@ -16,7 +16,6 @@
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
-#include <algorithm>
 #include <set>
 
 namespace gapscope {

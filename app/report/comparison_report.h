@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <optional>
-
 namespace gapscope {
 
 /// Parameters of a report that do not follow from what is shown.

@@ -10,7 +10,6 @@
 
 #include <sys/sysinfo.h>
 
-#include <algorithm>
 #include <fstream>
 #include <thread>
 

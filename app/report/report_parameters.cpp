@@ -8,8 +8,6 @@
 
 #include <QSet>
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

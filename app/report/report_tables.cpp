@@ -8,11 +8,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
 namespace gapscope {
 namespace {
 

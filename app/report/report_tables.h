@@ -7,9 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 class RunTable;

@@ -11,8 +11,6 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 
-#include <functional>
-
 namespace gapscope {
 namespace {
 

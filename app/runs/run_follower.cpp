@@ -20,9 +20,6 @@
 #include "widgets/runs/progress_eta.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <chrono>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-
 namespace gapscope {
 
 class ProgressEta;

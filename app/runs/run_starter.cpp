@@ -19,8 +19,6 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/runs/run_table.h"
 
-#include <utility>
-
 namespace gapscope {
 
 RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDock& method,

@@ -7,12 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// Starts runs with the options of the form; continues, repeats, stops and removes runs of the

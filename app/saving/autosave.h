@@ -7,14 +7,6 @@
 
 #include <QtWidgets>
 
-#include <chrono>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <variant>
-
 namespace gapscope {
 
 /// A folder held for as long as this lives, or until the process ends, however that happens:

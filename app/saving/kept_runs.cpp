@@ -10,7 +10,6 @@
 #include "core/machine/error.h"
 #include "core/solvers/path/regularization_path.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace gapscope {

@@ -7,9 +7,6 @@
 
 #include <QtWidgets>
 
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 struct Run;

@@ -8,10 +8,6 @@
 #include "core/library/file_kind.h"
 #include "core/session/session_file.h"
 
-#include <memory>
-#include <utility>
-#include <variant>
-
 namespace gapscope {
 namespace {
 

@@ -8,10 +8,7 @@
 
 #include <QtWidgets>
 
-#include <map>
-#include <optional>
 #include <set>
-#include <string>
 
 namespace gapscope {
 

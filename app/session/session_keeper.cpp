@@ -13,8 +13,6 @@
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
 
-#include <utility>
-
 namespace gapscope {
 namespace {
 

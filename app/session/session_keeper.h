@@ -8,10 +8,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <optional>
-#include <string>
-
 namespace gapscope {
 
 /// The suffix of session files.

@@ -4,10 +4,6 @@
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/number_text.h"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

@@ -9,9 +9,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-#include <vector>
-
 namespace gapscope {
 
 /// A regularisation path or a grid search as the window knows it.

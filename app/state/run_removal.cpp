@@ -3,8 +3,6 @@
 
 #include <malloc.h>
 
-#include <utility>
-
 namespace gapscope {
 namespace {
 

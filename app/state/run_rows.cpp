@@ -8,9 +8,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

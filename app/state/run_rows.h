@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <vector>
-
 namespace gapscope {
 
 struct Run;

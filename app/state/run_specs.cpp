@@ -5,9 +5,6 @@
 #include "core/options/option_relevance.h"
 #include "core/records/run_record.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <vector>
-
 namespace gapscope {
 
 /// JSON that repeats these runs: specJson() for one run (replay runs it again, live changes

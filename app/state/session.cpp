@@ -4,10 +4,7 @@
 #include "app/state/run_rows.h"
 #include "core/records/data_identity.h"
 
-#include <algorithm>
-#include <map>
 #include <set>
-#include <utility>
 
 namespace gapscope {
 namespace {

@@ -11,10 +11,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 enum class RunState { queued, running, paused, finished, failed };

@@ -3,8 +3,6 @@
 #include "app/state/session.h"
 #include "core/records/data_identity.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

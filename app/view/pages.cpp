@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/pages.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

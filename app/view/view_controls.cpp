@@ -3,8 +3,6 @@
 
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

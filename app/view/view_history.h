@@ -5,7 +5,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
 #include <set>
 
 namespace gapscope {

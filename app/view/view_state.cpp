@@ -4,9 +4,6 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 
-#include <cmath>
-#include <optional>
-
 namespace gapscope {
 
 ViewState difference(const ViewState& before, const ViewState& after)

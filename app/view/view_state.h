@@ -6,10 +6,6 @@
 
 #include <QtWidgets>
 
-#include <map>
-#include <utility>
-#include <vector>
-
 namespace gapscope {
 
 class PlotWidget;

@@ -6,9 +6,7 @@
 
 #include <QtWidgets>
 
-#include <functional>
 #include <set>
-#include <vector>
 
 namespace gapscope {
 

@@ -10,8 +10,6 @@
 
 #include <QtWidgets>
 
-#include <memory>
-
 namespace gapscope {
 
 class DockFolding;

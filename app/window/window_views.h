@@ -3,9 +3,6 @@
 
 #include <QtWidgets>
 
-#include <utility>
-#include <vector>
-
 namespace gapscope {
 
 class CachePage;

@@ -4,8 +4,6 @@
 #include "app/parts/every_kth.h"
 #include "app/parts/file_dialogs.h"
 
-#include <algorithm>
-
 namespace gapscope {
 
 DataDialog::DataDialog(const DataRequest& request, QWidget* parent)

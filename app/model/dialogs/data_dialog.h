@@ -6,9 +6,6 @@
 
 #include <QtWidgets>
 
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The data dialog of a task: nothing to choose, the test part of text, rows or pairs, or the

@@ -7,10 +7,6 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

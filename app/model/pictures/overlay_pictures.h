@@ -7,11 +7,6 @@
 
 #include <QtWidgets>
 
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The pictures of an example, a line about it, and its table.

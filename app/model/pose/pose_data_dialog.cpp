@@ -4,8 +4,6 @@
 #include "app/parts/file_dialogs.h"
 #include "widgets/controls/options/parameter_help.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
 #include <fmt/format.h>
 #include <numeric>
 

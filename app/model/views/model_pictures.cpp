@@ -10,8 +10,6 @@
 
 #include <QTabWidget>
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -12,8 +12,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <algorithm>
-
 namespace gapscope {
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
     : QObject(parent)

@@ -8,13 +8,6 @@
 
 #include <QtWidgets>
 
-#include <array>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 class ConfusionView;
