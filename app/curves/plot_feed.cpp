@@ -9,8 +9,6 @@
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QCoreApplication>
-
 namespace gapscope {
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/pictures_in_front.h"
+#include "app/export/all_views.h"
 #include "app/parts/window_parts.h"
 
 #include <QtWidgets>

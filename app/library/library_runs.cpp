@@ -9,7 +9,7 @@
 #include "app/parts/made_command.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/state/run_removal.h"
+#include "app/runs/run_starter.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
 #include "core/library/file_kind.h"

@@ -9,8 +9,6 @@
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 
-#include <QFileInfo>
-
 namespace gapscope {
 namespace {
 

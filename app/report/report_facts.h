@@ -3,8 +3,6 @@
 
 #include "app/report/report_tables.h"
 
-#include <QStringList>
-
 namespace gapscope {
 
 /// Every dataset of what is compared, once: what it is, where it comes from, its sizes.

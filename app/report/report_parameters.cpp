@@ -6,8 +6,6 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QSet>
-
 namespace gapscope {
 namespace {
 

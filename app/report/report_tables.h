@@ -5,8 +5,6 @@
 #include "app/state/session.h"
 #include "widgets/report/report.h"
 
-#include <QCoreApplication>
-
 namespace gapscope {
 
 class RunTable;

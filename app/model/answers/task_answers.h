@@ -34,6 +34,12 @@ struct TaskAnswers {
         const std::string& type) = nullptr;
 };
 
+/// TaskAnswers::tokens of a task: of its confusedTokens().
+template <typename Task> ConfusedTokens tokensOf(const Problem& part)
+{
+    return confusedTokens(static_cast<const Task&>(part));
+}
+
 constexpr double leastMass = 1e-6; ///< of ExampleDual::Alternative
 
 /// A number of a list for a table's cell; "" where the list is empty: the value is unknown.

@@ -3,8 +3,6 @@
 
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 
