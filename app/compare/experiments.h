@@ -9,15 +9,8 @@
 
 namespace gapscope {
 
-class ConvergencePage;
-class DataOpening;
 class ExperimentPage;
-class OptionEditing;
-class Pages;
-class PathPage;
-struct ComparisonJob;
 struct RunRequest;
-class Session;
 struct SeriesStyle;
 
 /// Where comparisons are shown.

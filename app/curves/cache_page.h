@@ -12,7 +12,6 @@ namespace gapscope {
 class EmptyState;
 class PlotLink;
 class PlotWidget;
-class XAxisChooser;
 
 /// The run remembers labellings, or has done so. false for nullptr.
 bool hasCacheValues(const Run* run);

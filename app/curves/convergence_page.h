@@ -10,7 +10,6 @@ namespace gapscope {
 
 class PlotLink;
 class PlotWidget;
-class XAxisChooser;
 
 /// The main page of a run: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.

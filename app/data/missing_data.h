@@ -8,8 +8,6 @@
 
 namespace gapscope {
 
-class Paths;
-
 /// The first file or folder that these data need and that does not exist; "": none, as far as names
 /// tell. Looks at the disk.
 std::string missingFile(const DataRequest& request, const DataFolders& folders);

@@ -2,15 +2,12 @@
 #pragma once
 
 #include "app/compare/experiment_figure.h"
+#include "app/parts/window_parts.h"
 
 namespace gapscope {
 
 class CachePage;
-class ConvergencePage;
 class LibraryPage;
-class ModelViews;
-class Pages;
-class PathPage;
 
 /// Asked after every picture: how many steps of all are done. false: write no more.
 using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;

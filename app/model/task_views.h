@@ -11,8 +11,6 @@
 
 namespace gapscope {
 
-class ExampleViewer;
-class ModelShape;
 class WeightsPage;
 
 /// One row a kind of example: everything that the window asks about a task. Texts are translated by

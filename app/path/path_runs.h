@@ -8,13 +8,6 @@
 
 namespace gapscope {
 
-class DataOpening;
-class MethodDock;
-class ModelViews;
-class OptionEditing;
-class Pages;
-class PathPage;
-struct Path;
 struct PathRecord;
 struct Snapshot;
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/export/all_views.h"
-#include "app/parts/window_parts.h"
 
 #include <QtWidgets>
 
