@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/models/trained_model.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
+#include "app/programs/exit_status.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
 #include "core/options/parameter_words.h"

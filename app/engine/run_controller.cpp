@@ -87,7 +87,7 @@ void RunController::attachCheckpoints(Active& active)
     active.checkpoints =
         std::make_unique<CheckpointWriter>(CheckpointFile(checkpointFile(id).toStdString()),
             m_checkpointEvery, active.control, [this, id](const InputError& error) {
-                const QString sentence = QString::fromUtf8(error.what());
+                const QString sentence = qs(error.what());
                 QMetaObject::invokeMethod(
                     this, [this, id, sentence] { Q_EMIT checkpointFailed(id, sentence); },
                     Qt::QueuedConnection);

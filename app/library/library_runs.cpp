@@ -2,7 +2,7 @@
 #include "app/library/library_runs.h"
 
 #include "app/data/data_opening.h"
-#include "app/data/record_opening.h"
+#include "app/data/opener.h"
 #include "app/library/library_page.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
@@ -47,7 +47,7 @@ ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_to
             }
             read.records.push_back({entry, std::move(record)});
         } catch (const std::exception& error) {
-            read.problems << QString::fromUtf8(error.what());
+            read.problems << qs(error.what());
         }
     }
     return read;

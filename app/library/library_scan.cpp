@@ -81,7 +81,7 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
     } catch (const InputError& error) {
         return {{}, false, reasonOf(error, path)};
     } catch (const std::exception& error) {
-        return {{}, false, QString::fromUtf8(error.what())};
+        return {{}, false, qs(error.what())};
     }
 }
 
@@ -254,7 +254,7 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
                 } catch (const InputError& error) {
                     known.problem = reasonOf(error, path);
                 } catch (const std::exception& error) {
-                    known.problem = QString::fromUtf8(error.what());
+                    known.problem = qs(error.what());
                 }
                 known.costed = true;
             },

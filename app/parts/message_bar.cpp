@@ -36,7 +36,7 @@ QString detailsOf(const InputError& error)
 QString sentenceOf(const InputError& error)
 {
     constexpr qsizetype longest = 220; // a few lines of a narrow window
-    QString whole = QString::fromUtf8(error.what());
+    QString whole = qs(error.what());
     if (whole.size() <= longest)
         return whole;
     QString where = qs(error.where());
@@ -232,9 +232,9 @@ bool MessageBar::attempt(const std::function<void()>& f, QStringList* said)
         f();
         return true;
     } catch (const InputError& error) {
-        showAll(QString::fromUtf8(error.what()), detailsOf(error));
+        showAll(qs(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
-        showAll(QString::fromUtf8(error.what()), {});
+        showAll(qs(error.what()), {});
     }
     return false;
 }

@@ -123,7 +123,7 @@ bool ClosingGuard::saveRuns()
     runs.finish();
     if (runs.error() && !m_places.recovery.isSuspended()) {
         const auto answer = QMessageBox::warning(&m_window, tr("Close GapScope"),
-            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(runs.error()->what())),
+            tr("The runs cannot be kept: %1").arg(qs(runs.error()->what())),
             QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
         m_closing = m_discardConfirmed = false;
         return answer == QMessageBox::Close;

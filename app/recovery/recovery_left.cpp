@@ -78,7 +78,7 @@ void Recovery::offerLeft()
                 m_left.reset();
                 m_parts.messages.showError(
                     tr("What was open when GapScope ended cannot be restored: %1")
-                        .arg(QString::fromUtf8(error.what())),
+                        .arg(qs(error.what())),
                     detailsOf(error));
             };
         }

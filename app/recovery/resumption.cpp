@@ -93,8 +93,7 @@ void StoppedRuns::showFailure(int id, const InputError& error)
 {
     if (isAwaited(id))
         m_parts.messages.showError(
-            tr("%1 cannot be continued: %2")
-                .arg(m_parts.session.find(id)->name, QString::fromUtf8(error.what())),
+            tr("%1 cannot be continued: %2").arg(m_parts.session.find(id)->name, qs(error.what())),
             detailsOf(error));
 }
 

@@ -99,7 +99,7 @@ void RunStarter::start()
         validate(options);
         requireOptions(session.dataset()->train, options);
     } catch (const InputError& error) {
-        return showError(QString::fromUtf8(error.what()));
+        return showError(qs(error.what()));
     }
     m_parts.session.select(enqueue({.options = withoutIgnored(options), .start = m_start}));
 }

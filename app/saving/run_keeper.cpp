@@ -59,7 +59,7 @@ void RunKeeper::showFailure(const InputError& error)
         return;
     m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
                       "seconds; until then, save what you need elsewhere.")
-                       .arg(QString::fromUtf8(error.what()));
+                       .arg(qs(error.what()));
     m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
 

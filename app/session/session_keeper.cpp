@@ -136,7 +136,7 @@ void SessionKeeper::saveFailed(const InputError& error)
     m_saveFailed = true;
     updateTitle();
     m_parts.messages.withdraw({m_errorShown}); // once, however often it is tried
-    m_errorShown = tr("The session is not saved: %1").arg(QString::fromUtf8(error.what()));
+    m_errorShown = tr("The session is not saved: %1").arg(qs(error.what()));
     m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
 

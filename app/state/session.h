@@ -141,7 +141,7 @@ private:
     void nameRuns();
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
-    // session_styles.cpp
+    // variant_style.cpp
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);

@@ -12,7 +12,7 @@
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
 #include "app/model/views/page_texts.h"
-#include "app/parts/language.h"
+#include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"

@@ -4,7 +4,7 @@
 #include "app/compare/experiments.h"
 #include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
-#include "app/data/record_opening.h"
+#include "app/data/opener.h"
 #include "app/export/exporting.h"
 #include "app/help/tour_script.h"
 #include "app/labels/file_labelling.h"

@@ -6,7 +6,7 @@
 #include "app/docks/method_dock.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
-#include "app/parts/language.h"
+#include "app/parts/actions.h"
 #include "app/path/path_page.h"
 #include "app/programs/exit_status.h"
 #include "app/steady_memory.h"

@@ -163,7 +163,7 @@ void TextDataDialog::openTemplate(const QString& path)
         m_template->setText(path.isEmpty() ? tr("default") : QFileInfo(path).fileName());
         say({});
     } catch (const InputError& error) {
-        say(QString::fromUtf8(error.what()));
+        say(qs(error.what()));
     }
 }
 
@@ -176,7 +176,7 @@ bool TextDataDialog::saveTemplate(const QString& path)
         openTemplate(path);
         return true;
     } catch (const InputError& error) {
-        say(QString::fromUtf8(error.what()));
+        say(qs(error.what()));
         return false;
     }
 }
