@@ -4,6 +4,7 @@
 #include "app/programs/exit_status.h"
 #include "core/dataset.h"
 #include "core/experiments/comparison.h"
+#include "datasets/open.h"
 
 #include <deque>
 #include <filesystem>

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/compare/experiment_figure.h"
+#include "app/curves/plot_panel.h"
 #include "app/parts/window_parts.h"
+#include "app/state/run_specs.h"
 
 namespace gapscope {
 

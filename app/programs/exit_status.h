@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/records/path_record.h"
+#include "core/solvers/path/regularization_path.h"
 
 #include <stop_token>
 #include <thread>

@@ -4,10 +4,12 @@
 #include "core/experiments/gap_progress.h"
 #include "core/library/best_duals.h"
 #include "core/machine/clocks.h"
+#include "core/options/quantity_text.h"
 #include "core/options/solver_options.h"
 #include "core/records/run_record.h"
 #include "core/records/trace.h"
 #include "core/solvers/training/estimate.h"
+#include "datasets/open.h"
 
 #include <chrono>
 #include <string>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/solvers/path/path_validation.h"
+#include "core/solvers/path/regularization_path.h"
 #include "widgets/plots/trace_curve.h"
 
 #include <span>

@@ -3,6 +3,7 @@
 
 #include "app/model/answers/task_answers.h"
 #include "app/model/pictures/overlay_pictures.h"
+#include "core/tasks/segmentation/segmentation.h"
 
 namespace gapscope {
 

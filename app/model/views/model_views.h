@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/latest_worker.h"
+#include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/pictures/picture_canvas.h"
+#include "widgets/viewers/segmentation/segmentation_overlay.h"
 
 #include <QStringList>
 
