@@ -6,15 +6,12 @@
 #include "app/export/all_views.h"
 #include "app/path/path_table.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/exit_status.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
 #include "app/state/variant_style.h"
-#include "core/library/best_duals.h"
 #include "core/machine/error.h"
-#include "core/options/quantity_text.h"
 
 #include <cstdio>
 #include <filesystem>

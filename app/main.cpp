@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop program. --help, --version and bad usage need no display; --batch brings its own.
 #include "app/batch.h"
-#include "app/parts/actions.h"
 #include "app/programs/exit_status.h"
 #include "app/programs/man_page.h"
 #include "app/saving/kept_runs.h"
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
-#include "core/solvers/checkpoint/checkpoint_writer.h"
 
 #include <CLI/CLI.hpp>
 

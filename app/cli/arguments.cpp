@@ -2,7 +2,6 @@
 #include "app/cli/arguments.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/options/parameter_words.h"
 #include "core/records/request_fields.h"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/programs/exit_status.h"
-#include "core/dataset.h"
 #include "core/experiments/comparison.h"
 #include "datasets/open.h"
 

@@ -2,11 +2,9 @@
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/slurm_script.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/exit_status.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
-#include "core/solvers/training/estimate.h"
 #include "core/tasks/catalogue.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/models/trained_model.h"
-#include "app/programs/exit_status.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"

@@ -2,7 +2,6 @@
 #include "app/cli/arguments.h"
 #include "app/models/trained_model.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/exit_status.h"
 #include "app/programs/run_summary.h"
 #include "core/machine/error.h"
 #include "core/records/data_identity.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/compare/comparison_grid.h"
-#include "core/dataset.h"
 #include "core/solvers/training/estimate.h"
 
 #include <QtWidgets>

@@ -4,12 +4,9 @@
 #include "app/compare/regime_panel.h"
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
-#include "core/experiments/experiment.h"
-#include "core/experiments/search_request.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/look/empty_state.h"
-#include "widgets/plots/look/theme.h"
 
 #include <deque>
 

@@ -14,8 +14,6 @@
 #include "app/path/path_page.h"
 #include "app/state/variant_style.h"
 #include "app/view/pages.h"
-#include "core/machine/error.h"
-#include "core/solvers/training/estimate.h"
 #include "datasets/opening/catalogue.h"
 
 namespace gapscope {

@@ -2,7 +2,6 @@
 #include "app/compare/regime_panel.h"
 
 #include "app/parts/quantities.h"
-#include "core/experiments/claims.h"
 #include "core/records/data_identity.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/curves/plot_panel.h"
-#include "app/pictures/named_picture.h"
 #include "app/view/view_state.h"
 
 #include <QtWidgets>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/convergence_page.h"
 
-#include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"

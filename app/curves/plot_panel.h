@@ -3,7 +3,6 @@
 
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
-#include "app/state/session.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/plots/curves/plot_series.h"
 #include "widgets/plots/trace_curve.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/data/opener.h"
-#include "app/parts/window_parts.h"
 #include "core/library/file_kind.h"
 
 #include <QtWidgets>

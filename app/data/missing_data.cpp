@@ -4,7 +4,6 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/state/paths.h"
-#include "datasets/opening/catalogue.h"
 
 #include <filesystem>
 

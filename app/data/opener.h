@@ -5,8 +5,6 @@
 #include "app/model/label_files.h"
 #include "app/parts/window_parts.h"
 #include "core/records/run_record.h"
-#include "datasets/open.h"
-#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

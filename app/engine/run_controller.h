@@ -3,9 +3,7 @@
 
 #include "app/engine/mailbox.h"
 #include "core/dataset.h"
-#include "core/records/path_record.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
-#include "core/solvers/training/training.h"
 
 #include <QtWidgets>
 

@@ -5,7 +5,6 @@
 
 #include "core/machine/error.h"
 #include "core/solvers/path/path_validation.h"
-#include "core/solvers/path/regularization_path.h"
 #include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/training_record.h"
 

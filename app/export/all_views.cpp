@@ -4,7 +4,6 @@
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
-#include "app/curves/plot_panel.h"
 #include "app/library/library_page.h"
 #include "app/model/data_caption.h"
 #include "app/model/views/label_bar.h"

@@ -10,10 +10,8 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/pictures/named_picture.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 

@@ -3,7 +3,6 @@
 
 #include "app/parts/message_bar.h"
 #include "app/state/run_rows.h"
-#include "core/machine/error.h"
 
 #include <unordered_map>
 

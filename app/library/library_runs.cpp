@@ -3,7 +3,6 @@
 
 #include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
-#include "app/data/opener.h"
 #include "app/library/library_page.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
@@ -13,8 +12,6 @@
 #include "app/runs/run_starter.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
-#include "core/library/file_kind.h"
-#include "core/machine/error.h"
 
 namespace gapscope {
 

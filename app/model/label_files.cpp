@@ -3,7 +3,6 @@
 
 #include "app/model/task_views.h"
 #include "app/models/trained_model.h"
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
 #include "core/metrics/evaluation.h"
 #include "datasets/formats/binary/image_decode.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "core/dataset.h"
 #include "core/models/model_file.h"
 #include "datasets/open.h"
 

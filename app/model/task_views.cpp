@@ -10,7 +10,6 @@
 #include "app/model/segmentation/image_data_dialog.h"
 #include "app/model/segmentation/segmentation_answers.h"
 #include "core/tasks/alignment/alignment_shape.h"
-#include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/text/word_images.h"
 #include "widgets/viewers/alignment/alignment_viewer.h"
 #include "widgets/viewers/alignment/feature_weights.h"

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_controls.h"
 
-#include "core/options/solver_options.h"
-#include "core/records/path_record.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
-#include "widgets/plots/look/theme.h"
 
 namespace gapscope {
 namespace {

@@ -3,8 +3,6 @@
 
 #include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
-#include "app/pictures/named_picture.h"
-#include "app/state/paths.h"
 #include "app/view/view_state.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"

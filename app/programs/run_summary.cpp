@@ -2,7 +2,6 @@
 #include "app/programs/run_summary.h"
 
 #include "core/experiments/measure.h"
-#include "core/options/quantity_text.h"
 #include "core/tasks/catalogue.h"
 
 #include <fmt/format.h>

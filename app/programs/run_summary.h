@@ -5,9 +5,6 @@
 #include "core/library/best_duals.h"
 #include "core/machine/clocks.h"
 #include "core/options/quantity_text.h"
-#include "core/options/solver_options.h"
-#include "core/records/run_record.h"
-#include "core/records/trace.h"
 #include "core/solvers/training/estimate.h"
 #include "datasets/open.h"
 

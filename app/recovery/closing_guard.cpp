@@ -6,7 +6,6 @@
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 #include "app/state/paths.h"
-#include "app/state/session.h"
 
 namespace gapscope {
 

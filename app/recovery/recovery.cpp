@@ -2,7 +2,6 @@
 #include "app/recovery/recovery.h"
 
 #include "app/data/missing_data.h"
-#include "app/engine/run_controller.h"
 #include "app/parts/message_bar.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
@@ -11,7 +10,6 @@
 #include "app/session/session_keeper.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
-#include "app/state/session.h"
 
 namespace gapscope {
 namespace {

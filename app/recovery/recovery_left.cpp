@@ -5,7 +5,6 @@
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
-#include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 

@@ -2,14 +2,12 @@
 #include "app/recovery/resumption.h"
 
 #include "app/data/missing_data.h"
-#include "app/engine/run_controller.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
 #include "app/saving/autosave.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-#include "app/state/session.h"
 
 namespace gapscope {
 

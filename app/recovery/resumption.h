@@ -4,7 +4,6 @@
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
 #include "app/saving/kept_runs.h"
-#include "core/session/session_file.h"
 
 #include <QtWidgets>
 

@@ -13,10 +13,8 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/recovery/resumption.h"
-#include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-#include "app/state/session.h"
 #include "app/view/window_view.h"
 
 #include <set>

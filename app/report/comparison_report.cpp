@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/comparison_report.h"
 
-#include "app/compare/experiment_figure.h"
 #include "app/compare/experiment_page.h"
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/path/path_plots.h"
 #include "app/report/report_facts.h"
-#include "app/report/report_tables.h"
 #include "app/state/run_specs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/version.h"

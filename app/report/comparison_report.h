@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/compare/experiment_figure.h"
-#include "core/experiments/comparison.h"
 #include "widgets/report/report.h"
 
 #include <QtWidgets>

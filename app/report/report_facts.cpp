@@ -4,8 +4,6 @@
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
 #include "core/machine/library_versions.h"
-#include "core/metrics/metrics.h"
-#include "core/options/quantity_text.h"
 #include "datasets/opening/catalogue.h"
 
 #include <sys/sysinfo.h>

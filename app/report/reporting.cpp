@@ -9,7 +9,6 @@
 #include "app/report/report_tables.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 
 namespace gapscope {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/records/run_record.h"
 #include "widgets/qt_string.h"
 
 #include <cerrno>

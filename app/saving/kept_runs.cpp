@@ -5,7 +5,6 @@
 #include "app/saving/autosave.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
-#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "core/solvers/path/regularization_path.h"

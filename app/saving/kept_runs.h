@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/records/path_record.h"
-#include "core/records/run_record.h"
 #include "core/session/session_file.h"
 
 #include <QtWidgets>

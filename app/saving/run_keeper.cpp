@@ -6,7 +6,6 @@
 #include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/library/file_kind.h"
-#include "core/session/session_file.h"
 
 namespace gapscope {
 namespace {

@@ -7,7 +7,6 @@
 #include "app/parts/message_bar.h"
 #include "app/saving/kept_runs.h"
 #include "app/state/paths.h"
-#include "app/state/session.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
 #include "core/files/atomic_file.h"

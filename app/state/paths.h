@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/mailbox.h"
 #include "app/state/session.h"
-#include "core/dataset.h"
 #include "core/records/path_record.h"
-#include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>
 

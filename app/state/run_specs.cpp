@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_specs.h"
 
-#include "core/experiments/comparison.h"
 #include "core/options/option_relevance.h"
-#include "core/records/run_record.h"
 
 namespace gapscope {
 namespace {

@@ -3,11 +3,7 @@
 
 #include "app/engine/mailbox.h"
 #include "app/state/variant_style.h"
-#include "core/dataset.h"
 #include "core/library/best_duals.h"
-#include "core/records/run_record.h"
-#include "widgets/plots/look/theme.h"
-#include "widgets/qt_string.h"
 
 #include <QtWidgets>
 

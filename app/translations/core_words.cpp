@@ -5,7 +5,6 @@
 #include "core/options/option_relevance.h"
 #include "core/options/parameter_words.h"
 #include "core/options/presets.h"
-#include "core/options/solver_options.h"
 #include "core/tasks/catalogue.h"
 
 #include <cstdio>

@@ -6,7 +6,6 @@
 #include "app/state/session.h"
 #include "app/window/window_features.h"
 #include "app/window/window_views.h"
-#include "core/solvers/checkpoint/checkpoint_writer.h"
 
 #include <QtWidgets>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/compare/experiments.h"
-#include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
 #include "app/data/opener.h"
 #include "app/export/exporting.h"

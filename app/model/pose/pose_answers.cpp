@@ -3,7 +3,6 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "core/tasks/pose/pck.h"
 #include "datasets/poses/predicted_joints.h"
 #include "widgets/viewers/pose/confusion/joint_confusion.h"
 #include "widgets/viewers/pose/pose_viewer.h"
