@@ -5,12 +5,7 @@
 #include "core/options/parameter_words.h"
 #include "core/records/request_fields.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fmt/format.h>
-#include <utility>
 
 namespace gapscope {
 namespace {

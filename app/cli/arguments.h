@@ -5,16 +5,10 @@
 #include "core/experiments/comparison.h"
 #include "datasets/open.h"
 
+#include <CLI/CLI.hpp>
 #include <deque>
 #include <filesystem>
-#include <functional>
-#include <string>
-#include <vector>
-
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
+#include <fmt/format.h>
 
 namespace gapscope {
 

@@ -7,14 +7,7 @@
 #include "core/machine/error.h"
 #include "core/tasks/catalogue.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <filesystem>
-#include <fmt/format.h>
-#include <map>
-#include <memory>
 
 namespace gapscope {
 namespace {

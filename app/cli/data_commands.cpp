@@ -7,10 +7,6 @@
 #include "datasets/caches/feature_cache.h"
 #include "datasets/task_data.h"
 
-#include <CLI/CLI.hpp>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
 #include <optional>
 
 namespace gapscope {

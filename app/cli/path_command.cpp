@@ -7,12 +7,7 @@
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
 
 namespace gapscope {
 namespace {

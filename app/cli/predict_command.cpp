@@ -7,11 +7,7 @@
 #include "core/metrics/evaluation.h"
 #include "datasets/task_data.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
-#include <fmt/format.h>
-#include <memory>
 #include <thread>
 
 namespace gapscope {

@@ -9,14 +9,8 @@
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
-#include <fmt/format.h>
-#include <memory>
-#include <string>
 #include <variant>
-#include <vector>
 
 namespace gapscope {
 namespace {

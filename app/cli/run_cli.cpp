@@ -6,12 +6,7 @@
 #include "core/machine/error.h"
 #include "core/machine/version.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <array>
-#include <fmt/format.h>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -11,12 +11,6 @@
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 
-#include <CLI/CLI.hpp>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
-#include <utility>
-
 namespace gapscope {
 namespace {
 
