@@ -66,8 +66,7 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
     connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
     auto* content = new QWidget;
     auto* column = plainLayout<QVBoxLayout>(content, 16, {16, 16, 16, 16});
-    column->addWidget(buildHead());
-    column->addWidget(m_claims);
+    addWidgets(column, {buildHead(), m_claims});
     column->addWidget(m_regimes, 1);
     column->addStretch();
     addWidgets(m_stack, {m_empty, content});

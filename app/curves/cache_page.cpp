@@ -150,8 +150,7 @@ QWidget* CachePage::buildHeading()
     label->setBuddy(m_axis);
     row->right()->addWidget(m_allRuns);
     row->right()->addSpacing(8);
-    row->right()->addWidget(label);
-    row->right()->addWidget(m_axis);
+    addWidgets(row->right(), {label, m_axis});
     connect(m_allRuns, &QCheckBox::toggled, this, &CachePage::refresh);
     connect(m_axis, &XAxisChooser::axisChanged, this, &CachePage::refresh);
     return row;

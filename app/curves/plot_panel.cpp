@@ -4,6 +4,7 @@
 #include "app/model/data_caption.h"
 #include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/controls/wrap_row.h"
@@ -176,9 +177,7 @@ PlotBox makePlotBox(const QString& name)
                            "lower edge, marked and counted."));
     box.controls->left()->addWidget(box.panel);
     box.controls->left()->addWidget(box.log);
-    auto* column = new QVBoxLayout(box.frame);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = plainLayout<QVBoxLayout>(box.frame, 0);
     column->addWidget(box.controls);
     column->addWidget(box.plot, 1);
     return box;

@@ -8,6 +8,7 @@
 #include "app/parts/quantities.h"
 #include "core/metrics/problem_figures.h"
 #include "core/tasks/catalogue.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/parameter_help.h"
 
@@ -71,18 +72,10 @@ DataDock::DataDock(QWidget* parent)
     m_back->setObjectName(u"dockBackToTraining"_s);
     m_back->setToolTip(tr("Show the data that are open for training again"));
     m_back->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(6);
-    layout->addWidget(m_title);
-    layout->addWidget(m_note);
+    auto* layout = plainLayout<QVBoxLayout>(this, 6, {8, 8, 8, 8});
+    addWidgets(layout, {m_title, m_note});
     layout->addLayout(form);
-    layout->addWidget(m_loading);
-    layout->addWidget(m_unread);
-    layout->addWidget(m_textOptions);
-    layout->addWidget(m_imageOptions);
-    layout->addWidget(m_browse);
-    layout->addWidget(m_back);
+    addWidgets(layout, {m_loading, m_unread, m_textOptions, m_imageOptions, m_browse, m_back});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
@@ -144,8 +137,7 @@ void DataDock::buildCache()
     m_clearCache->setToolTip(
         tr("Remove the features of all photographs from the disk; they are made "
            "again when they are needed. What is open stays open."));
-    auto* row = new QHBoxLayout(m_cacheRow);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = plainLayout<QHBoxLayout>(m_cacheRow);
     row->addWidget(m_cacheSize, 1);
     row->addWidget(m_clearCache);
     m_form->addRow(tr("Features on disk"), m_cacheRow);

@@ -7,6 +7,7 @@
 #include "core/options/presets.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/method_check.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
@@ -69,14 +70,10 @@ MethodDock::MethodDock(QWidget* parent)
 
     buildStartModel();
     buildTexts();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    layout->addWidget(m_whose);
-    layout->addWidget(buildPresets());
+    auto* layout = plainLayout<QVBoxLayout>(this, 6);
+    addWidgets(layout, {m_whose, buildPresets()});
     layout->addWidget(m_scroll, 1);
-    layout->addWidget(m_model);
-    layout->addWidget(m_estimate);
+    addWidgets(layout, {m_model, m_estimate});
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(250);
@@ -112,8 +109,7 @@ void MethodDock::buildStartModel()
     clear->setAutoRaise(true);
     clear->setToolTip(tr("Start from zero instead"));
     clear->setAccessibleName(tr("Forget the start model"));
-    auto* model = new QHBoxLayout(m_model);
-    model->setContentsMargins(8, 0, 8, 0);
+    auto* model = plainLayout<QHBoxLayout>(m_model, -1, {8, 0, 8, 0});
     model->addWidget(m_modelName, 1);
     model->addWidget(clear);
     m_model->hide();
@@ -156,9 +152,7 @@ QWidget* MethodDock::buildPresets()
         showPreset();
     });
     auto* box = new QWidget;
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(8, 8, 8, 0);
-    row->setSpacing(8);
+    auto* row = plainLayout<QHBoxLayout>(box, 8, {8, 8, 8, 0});
     auto* label = new QLabel(tr("Preset"));
     label->setBuddy(m_presets);
     row->addWidget(label);

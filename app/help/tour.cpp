@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/tour.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/plots/look/theme.h"
 
 namespace gapscope {
@@ -154,11 +155,8 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(close);
     buttons->addStretch(1);
-    buttons->addWidget(m_back);
-    buttons->addWidget(m_next);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 12);
-    layout->setSpacing(8);
+    addWidgets(buttons, {m_back, m_next});
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {14, 12, 14, 12});
     layout->addLayout(heading);
     layout->addWidget(m_text);
     layout->addLayout(buttons);

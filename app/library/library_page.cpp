@@ -2,6 +2,7 @@
 #include "app/library/library_page.h"
 
 #include "app/state/run_rows.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/look/empty_state.h"
@@ -42,18 +43,13 @@ LibraryPage::LibraryPage(QWidget* parent)
     connect(m_table, &RunTable::emptyActionTriggered, this, &LibraryPage::openRequested);
     m_table->setVisibleColumns(firstColumns());
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 0);
-    column->setSpacing(8);
-    column->addWidget(buildHead());
-    column->addWidget(buildProgress());
+    auto* column = plainLayout<QVBoxLayout>(content, 8, {8, 8, 8, 0});
+    addWidgets(column, {buildHead(), buildProgress()});
     buildProblems();
     column->addWidget(m_problems, 1);
     column->addWidget(m_table, 4);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    addWidgets(m_stack, {m_empty, content});
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     connectTable();
     connect(&m_library, &Library::opened, this, [this] {
@@ -118,9 +114,7 @@ QWidget* LibraryPage::buildHead()
 QWidget* LibraryPage::buildProgress()
 {
     m_state = new QWidget;
-    auto* row = new QHBoxLayout(m_state);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(8);
+    auto* row = plainLayout<QHBoxLayout>(m_state, 8, {8, 0, 8, 0});
     m_note = new QLabel;
     m_note->setObjectName(u"libraryNote"_s);
     m_note->setWordWrap(true);
@@ -129,9 +123,7 @@ QWidget* LibraryPage::buildProgress()
     m_readRest->setToolTip(tr("Read the rest of the folder"));
     connect(m_readRest, &QPushButton::clicked, &m_library, &Library::rescan);
     m_progressRow = new QWidget;
-    auto* progress = new QHBoxLayout(m_progressRow);
-    progress->setContentsMargins(0, 0, 0, 0);
-    progress->setSpacing(8);
+    auto* progress = plainLayout<QHBoxLayout>(m_progressRow, 8);
     m_progressText = new QLabel;
     m_progressText->setObjectName(u"libraryProgress"_s);
     m_bar = new QProgressBar;

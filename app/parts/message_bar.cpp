@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/message_bar.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/plots/look/theme.h"
 
 #include <ranges>
@@ -94,9 +95,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_below = new FlowLayout;
     m_below->setSpacing(8);
     m_below->setContentsMargins(28, 0, 0, 0); // as the text
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 6, 8, 6);
-    layout->setSpacing(4);
+    auto* layout = plainLayout<QVBoxLayout>(this, 4, {12, 6, 8, 6});
     layout->addLayout(m_row);
     layout->addLayout(m_below);
     placeButtons(0);

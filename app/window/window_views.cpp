@@ -12,6 +12,7 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_view.h"
@@ -67,9 +68,7 @@ void WindowViews::placeBars(QMainWindow& window)
     recovery->setObjectName(u"recoveryBar"_s);
     recovery->setAccessibleName(tr("Recovery"));
     auto* centre = new QWidget;
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(centre, 0);
     layout->addWidget(tabs, 1);
     layout->addWidget(recovery);
     layout->addWidget(messages); // below: nothing moves under the pointer

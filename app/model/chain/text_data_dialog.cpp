@@ -5,6 +5,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/text/attribute_template.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/parameter_help.h"
 
 namespace gapscope {
@@ -45,8 +46,7 @@ TextDataDialog::TextDataDialog(
     m_error->setWordWrap(true);
     m_error->hide();
     auto* contents = new QWidget;
-    auto* parts = new QVBoxLayout(contents);
-    parts->setContentsMargins(0, 0, 0, 0);
+    auto* parts = plainLayout<QVBoxLayout>(contents);
     parts->addWidget(buildTest());
     parts->addWidget(buildTemplate(), 1);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
@@ -121,8 +121,7 @@ QWidget* TextDataDialog::buildTemplate()
     QHBoxLayout* row = rowOf({m_template, standard, open, keep});
     row->insertStretch(1, 1);
     form->addRow(name, row);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QVBoxLayout>(box);
     layout->addLayout(form);
     layout->addWidget(m_text, 1);
     box->setVisible(!m_numeric);

@@ -2,6 +2,7 @@
 #include "app/model/pose/pose_data_dialog.h"
 
 #include "app/parts/file_dialogs.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/parameter_help.h"
 
 namespace gapscope {
@@ -45,13 +46,11 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
 QWidget* PoseDataDialog::mapsRow()
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QHBoxLayout>(row);
     layout->addWidget(m_maps, 1);
     auto* folder = browseButton(tr("&Folder…"), tr("Choose a folder of .npy files"));
     auto* network = browseButton(tr("&Network…"), tr("Choose an ONNX file"));
-    layout->addWidget(folder);
-    layout->addWidget(network);
+    addWidgets(layout, {folder, network});
     connect(folder, &QPushButton::clicked, this,
         [this] { takeMaps(askFolder(this, tr("Maps of the parts"))); });
     connect(network, &QPushButton::clicked, this, [this] {

@@ -2,6 +2,7 @@
 #include "app/model/views/label_bar.h"
 
 #include "app/model/task_views.h"
+#include "widgets/controls/boxes.h"
 
 namespace gapscope {
 
@@ -47,11 +48,8 @@ LabelBar::LabelBar(LabelSession& labels, QWidget* parent)
     buttons->setSpacing(8);
     buttons->addWidget(m_files, 1);
     buttons->addStretch(1);
-    buttons->addWidget(m_export);
-    buttons->addWidget(m_back);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    addWidgets(buttons, {m_export, m_back});
+    auto* layout = plainLayout<QVBoxLayout>(this, 4);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
     connect(m_files, &QComboBox::activated, this,
