@@ -10,8 +10,6 @@
 #include "app/programs/run_summary.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
-#include "app/state/variant_style.h"
-#include "core/machine/error.h"
 
 #include <cstdio>
 #include <filesystem>

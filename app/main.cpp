@@ -3,7 +3,6 @@
 #include "app/batch.h"
 #include "app/programs/exit_status.h"
 #include "app/programs/man_page.h"
-#include "app/saving/kept_runs.h"
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
 

@@ -4,7 +4,6 @@
 #include "app/programs/data_paths.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
 #include "core/tasks/catalogue.h"
 
 #include <charconv>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/programs/run_summary.h"
-#include "core/files/json_input.h"
-#include "core/machine/error.h"
 #include "core/metrics/problem_figures.h"
 #include "datasets/caches/feature_cache.h"
 #include "datasets/task_data.h"

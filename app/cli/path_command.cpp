@@ -2,7 +2,6 @@
 #include "app/cli/arguments.h"
 #include "app/models/trained_model.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
 #include "core/options/parameter_words.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"

@@ -3,7 +3,6 @@
 #include "app/models/trained_model.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/metrics/evaluation.h"
 #include "datasets/task_data.h"
 

@@ -3,7 +3,6 @@
 #include "app/models/trained_model.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
 #include "core/records/data_identity.h"
 #include "core/records/record_difference.h"
 #include "core/solvers/path/path_validation.h"

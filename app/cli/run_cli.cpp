@@ -3,7 +3,6 @@
 
 #include "app/cli/arguments.h"
 #include "app/programs/man_page.h"
-#include "core/machine/error.h"
 #include "core/machine/version.h"
 
 #include <array>

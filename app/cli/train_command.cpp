@@ -6,7 +6,6 @@
 #include "app/models/trained_model.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/options/option_relevance.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "core/experiments/comparison.h"
 
 #include <QtWidgets>
 

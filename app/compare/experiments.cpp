@@ -12,9 +12,7 @@
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
-#include "app/state/variant_style.h"
 #include "app/view/pages.h"
-#include "datasets/opening/catalogue.h"
 
 namespace gapscope {
 namespace {

@@ -169,9 +169,7 @@ PlotBox makePlotBox(const QString& name)
     box.panel->setAccessibleName(name);
     box.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box.panel->setMinimumContentsLength(16);
-    QFont bold = box.panel->font();
-    bold.setBold(true);
-    box.panel->setFont(bold);
+    makeBold(box.panel);
     box.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
     box.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "
                            "lower edge, marked and counted."));

@@ -46,9 +46,7 @@ DataDock::DataDock(QWidget* parent)
     , m_what(new QLabel)
     , m_progress(new QProgressBar)
 {
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    makeBold(m_title);
     m_title->setWordWrap(true);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);

@@ -4,7 +4,6 @@
 #include "app/engine/latest_worker.h"
 #include "app/model/label_files.h"
 #include "app/parts/window_parts.h"
-#include "core/records/run_record.h"
 
 #include <QtWidgets>
 

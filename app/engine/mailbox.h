@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/records/path_record.h"
-#include "core/solvers/state/working_set.h"
 #include "core/solvers/training/training.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/qt_string.h"

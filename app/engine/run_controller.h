@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "core/dataset.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 
 #include <QtWidgets>

@@ -3,9 +3,7 @@
 #include "app/engine/run_controller.h"
 #include "app/models/trained_model.h"
 
-#include "core/machine/error.h"
 #include "core/solvers/path/path_validation.h"
-#include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/training_record.h"
 
 #include <exception>

@@ -2,7 +2,6 @@
 #include "app/help/tour.h"
 
 #include "widgets/controls/boxes.h"
-#include "widgets/plots/look/theme.h"
 
 namespace gapscope {
 namespace {
@@ -134,9 +133,7 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     setFixedWidth(panelWidth);
     m_count->setObjectName(u"tourCount"_s);
     m_count->setForegroundRole(QPalette::PlaceholderText);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    makeBold(m_title);
     m_title->setObjectName(u"tourTitle"_s);
     m_text->setObjectName(u"tourText"_s);
     m_text->setWordWrap(true);

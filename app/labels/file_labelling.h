@@ -3,7 +3,6 @@
 
 #include "app/model/label_files.h"
 #include "app/parts/window_parts.h"
-#include "core/records/run_record.h"
 
 #include <QtWidgets>
 

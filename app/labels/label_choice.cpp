@@ -4,10 +4,8 @@
 #include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/model/task_views.h"
-#include "app/pictures/named_picture.h"
 #include "app/state/session.h"
 #include "core/library/file_kind.h"
-#include "core/machine/error.h"
 
 namespace gapscope {
 namespace {

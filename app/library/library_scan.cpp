@@ -4,7 +4,6 @@
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "core/library/record_summary.h"
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
 
 #include <sys/stat.h>

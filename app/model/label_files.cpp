@@ -5,7 +5,6 @@
 #include "app/models/trained_model.h"
 #include "core/machine/parallel.h"
 #include "core/metrics/evaluation.h"
-#include "datasets/formats/binary/image_decode.h"
 #include "datasets/open_pictures.h"
 
 namespace gapscope {

@@ -2,7 +2,6 @@
 #include "app/parts/message_bar.h"
 
 #include "widgets/controls/boxes.h"
-#include "widgets/plots/look/theme.h"
 
 #include <ranges>
 

@@ -4,7 +4,6 @@
 
 #include "app/parts/quantities.h"
 #include "app/path/path_controls.h"
-#include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"

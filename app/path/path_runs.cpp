@@ -11,7 +11,6 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "core/records/data_identity.h"
-#include "core/records/path_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"

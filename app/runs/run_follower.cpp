@@ -10,7 +10,6 @@
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
-#include "core/experiments/measure.h"
 #include "core/records/record_difference.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"

@@ -4,7 +4,6 @@
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
 #include "app/state/session.h"
-#include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>
 

@@ -3,7 +3,6 @@
 
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/library/file_kind.h"
 

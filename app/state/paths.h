@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/state/session.h"
-#include "core/records/path_record.h"
 
 #include <QtWidgets>
 

@@ -3,7 +3,6 @@
 
 #include "app/state/session.h"
 #include "core/records/data_identity.h"
-#include "core/solvers/state/sampling.h"
 
 #include <set>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
 #include "core/experiments/plot_catalog.h"
-#include "core/metrics/metrics.h"
 #include "core/options/option_relevance.h"
 #include "core/options/parameter_words.h"
 #include "core/options/presets.h"

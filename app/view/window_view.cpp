@@ -4,7 +4,6 @@
 #include "app/view/pages.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
-#include "widgets/plots/look/theme.h"
 #include "widgets/runs/run_table.h"
 
 namespace gapscope {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/run_controller.h"
 #include "app/parts/actions.h"
-#include "app/state/session.h"
 #include "app/window/window_features.h"
 #include "app/window/window_views.h"
 

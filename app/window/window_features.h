@@ -3,7 +3,6 @@
 
 #include "app/compare/experiments.h"
 #include "app/data/missing_data.h"
-#include "app/data/opener.h"
 #include "app/export/exporting.h"
 #include "app/help/tour_script.h"
 #include "app/labels/file_labelling.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/common/example_values.h"
 #include "widgets/viewers/confusion/error_page.h"
 
 #include <fmt/format.h>

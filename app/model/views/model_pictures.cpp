@@ -4,7 +4,6 @@
 #include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
 #include "app/models/trained_model.h"
-#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
