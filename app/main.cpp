@@ -6,8 +6,6 @@
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdio>
 #include <cstdlib>
 

@@ -2,7 +2,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/checkpointing.h"
 #include "app/cli/cluster/mpi_ranks.h"
-#include "app/cli/cluster/train_over_ranks.h"
 #include "app/models/trained_model.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"

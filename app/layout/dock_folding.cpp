@@ -174,7 +174,7 @@ private:
 
     QDockWidget* m_dock;
     QMainWindow* m_window;
-    int m_wanted = 0;      ///< the dock's width when last only the user had changed it
+    int m_wanted = 0;      ///< the dock's width as the user last set it
     int m_windowWidth = 0; ///< 0: not yet shown
 };
 
