@@ -6,21 +6,13 @@
 #include "app/export/all_views.h"
 #include "app/path/path_table.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_comparison.h"
+#include "app/programs/run_summary.h"
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
-#include "app/state/variant_style.h"
-#include "core/library/best_duals.h"
-#include "core/machine/error.h"
-#include "core/options/quantity_text.h"
-
-#include <QtWidgets>
 
 #include <cstdio>
 #include <filesystem>
-#include <map>
 
 namespace gapscope {
 namespace {
@@ -137,9 +129,8 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
     }
     const Shown shown{session, paths, page, *runs.table(), table};
     const auto goOn = [&interrupt](std::size_t, std::size_t) { return !interrupt.requested(); };
-    exportViews(shown, QString::fromStdString(folder), exportSuffixes(),
-        optionsOfShown(session, paths), {}, goOn);
-    const QString report = QString::fromStdString(folder) + QStringLiteral("/report.html");
+    exportViews(shown, qs(folder), exportSuffixes(), optionsOfShown(session, paths), {}, goOn);
+    const QString report = qs(folder) + u"/report.html"_s;
     if (!interrupt.requested() && !comparedIn(session, paths).isEmpty())
         writeReport(reportOf(shown, {report, spec}), report, goOn);
 }
@@ -190,7 +181,7 @@ QtMessageHandler usualMessages = nullptr;
 /// person could act on.
 void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& text)
 {
-    if (!text.contains(QLatin1String("propagateSizeHints")))
+    if (!text.contains("propagateSizeHints"_L1))
         usualMessages(type, context, text);
 }
 

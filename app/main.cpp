@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop program. --help, --version and bad usage need no display; --batch brings its own.
 #include "app/batch.h"
-#include "app/parts/language.h"
 #include "app/programs/exit_status.h"
-#include "app/programs/interrupt.h"
 #include "app/programs/man_page.h"
-#include "app/saving/kept_runs.h"
-#include "app/screenshots.h"
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
-#include "core/solvers/checkpoint/checkpoint_writer.h"
-
-#include <CLI/CLI.hpp>
-
-#include <QtWidgets>
 
 #include <cstdio>
 #include <cstdlib>
@@ -23,7 +14,7 @@ namespace {
 
 struct Arguments {
     std::vector<std::string> files;
-    std::string batchSpec, exportFolder, dataDir, screenshotFolder;
+    std::string batchSpec, exportFolder, dataDir;
     double checkpointEvery = usualCheckpointSeconds;
 };
 
@@ -47,7 +38,6 @@ void declare(CLI::App& program, Arguments& arguments)
         ->capture_default_str()
         ->check(CLI::Range(0.01, 1e6));
     offerManPage(program, "gapscope-cli");
-    program.add_option("--screenshot", arguments.screenshotFolder)->group("");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
           "130 interrupted, 1 internal error.");
@@ -76,19 +66,15 @@ void sayNoDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
     std::_Exit(exitBadInput);
 }
 
-QString desktopDataFolder() { return QSettings().value(QStringLiteral("dataFolder")).toString(); }
+QString desktopDataFolder() { return QSettings().value(u"dataFolder"_s).toString(); }
 
 int runWindow(int argc, char** argv, const Arguments& arguments)
 {
-    if (!arguments.screenshotFolder.empty())
-        qputenv("QT_QPA_PLATFORM", "offscreen");
     const QtMessageHandler usual = qInstallMessageHandler(sayNoDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(usual);
     useLanguage(chosenLanguage());
     const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
-    if (!arguments.screenshotFolder.empty())
-        return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
     Interrupt interrupt;
     MainWindow window(folders);
     const std::stop_callback closing(interrupt.token(), [&window] {
@@ -97,7 +83,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     });
     QStringList files;
     for (const std::string& file : arguments.files)
-        files << QString::fromStdString(file);
+        files << qs(file);
     window.show();
     window.reopenKeptRuns();
     window.keepSession(arguments.checkpointEvery);
@@ -119,8 +105,8 @@ int main(int argc, char** argv)
 {
     using namespace gapscope;
     keepMemorySteady();
-    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
-    QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+    QCoreApplication::setOrganizationName(u"GapScope"_s);
+    QCoreApplication::setApplicationName(u"GapScope"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(GAPSCOPE_VERSION));
     CLI::App program("Watch structured SVMs train with block-coordinate Frank-Wolfe.", "gapscope");
     Arguments arguments;

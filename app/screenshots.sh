@@ -5,10 +5,10 @@
 # resources/screenshots, or to the folder given. Needs no display.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-program="$root/build/release/app/gapscope"
 folder=${1:-"$root/resources/screenshots"}
-if [ ! -x "$program" ]; then
-    echo "screenshots.sh: $program is missing; build it first: sh app/run.sh --version" >&2
+if [ ! -d "$root/build/release" ]; then
+    echo "screenshots.sh: there is no build; make one first: sh app/run.sh --version" >&2
     exit 2
 fi
-"$program" --screenshot "$folder"
+cmake --build "$root/build/release" --target screenshots
+"$root/build/release/app/screenshots" "$folder"

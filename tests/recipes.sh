@@ -11,8 +11,7 @@
 # - A file is foreign when it is a source of core, datasets, widgets or app, does not belong to the
 #   thing, and, comments aside, includes a header of the thing, names a type that such a header
 #   declares, holds the key of the thing as a string literal ("pose"), or names its enumerator.
-# - Tests, documentation and what makes its pictures (app/screenshots), translations, resources and
-#   the lists of CMake do not count.
+# - Tests, documentation, translations, resources and the lists of CMake do not count.
 # - In a foreign file a thing is one row of at most 25 lines: both the braces around its key and the
 #   lines that name the thing are counted. A longer one counts as over.
 set -u
@@ -80,7 +79,7 @@ trap 'exit 130' INT TERM
 # The files of the product, sources only, as paths.
 sources() {
     find core datasets widgets app -type f \( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name '*.cpp.in' \) |
-        grep -v '^app/screenshots' | LC_ALL=C sort
+        LC_ALL=C sort
 }
 
 # Reads things and sources and writes, into $scratch, for thing number N of the list:

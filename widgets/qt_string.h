@@ -7,6 +7,8 @@
 
 namespace gapscope {
 
+using namespace Qt::StringLiterals; // u"…"_s, "…"_L1
+
 /// Of a text in UTF-8.
 inline QString qs(std::string_view text)
 {

@@ -2,16 +2,10 @@
 #include "app/cli/arguments.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/options/parameter_words.h"
 #include "core/records/record_field.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fmt/format.h>
-#include <utility>
 
 namespace gapscope {
 namespace {

@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/slurm_script.h"
-#include "app/cli/command.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
-#include "core/solvers/training/estimate.h"
 #include "core/tasks/catalogue.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <filesystem>
-#include <fmt/format.h>
-#include <map>
-#include <memory>
 
 namespace gapscope {
 namespace {

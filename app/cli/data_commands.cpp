@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
-#include "core/files/json_input.h"
-#include "core/machine/error.h"
 #include "core/metrics/metrics.h"
-#include "core/records/run_record.h"
 #include "datasets/caches/feature_cache.h"
-#include "datasets/open.h"
 #include "datasets/task_data.h"
 
-#include <CLI/CLI.hpp>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
 #include <optional>
 
 namespace gapscope {

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
 #include "core/options/parameter_words.h"
-#include "core/options/quantity_text.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"
-#include "datasets/open.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
 
 namespace gapscope {
 namespace {

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
+#include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/metrics/metrics.h"
 #include "datasets/task_data.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
-#include <fmt/format.h>
-#include <memory>
 #include <thread>
 
 namespace gapscope {

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
 #include "app/programs/data_paths.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
-#include "core/machine/error.h"
 #include "core/records/record_difference.h"
 #include "core/records/run_record.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
-#include <fmt/format.h>
-#include <memory>
-#include <string>
 #include <variant>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -2,17 +2,10 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/programs/man_page.h"
-#include "core/machine/error.h"
 #include "core/machine/version.h"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <array>
-#include <fmt/format.h>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 namespace {

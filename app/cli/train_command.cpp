@@ -2,28 +2,12 @@
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/checkpointing.h"
 #include "app/cli/cluster/mpi_ranks.h"
-#include "app/cli/cluster/train_over_ranks.h"
-#include "app/cli/command.h"
 #include "app/models/trained_model.h"
-#include "app/programs/interrupt.h"
-#include "app/programs/progress_line.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
-#include "core/library/best_duals.h"
-#include "core/machine/clocks.h"
-#include "core/machine/error.h"
-#include "core/models/model_file.h"
 #include "core/options/choices.h"
-#include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
-#include "datasets/open.h"
-
-#include <CLI/CLI.hpp>
-#include <cmath>
-#include <fmt/format.h>
-#include <memory>
-#include <utility>
 
 namespace gapscope {
 namespace {

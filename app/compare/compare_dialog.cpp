@@ -2,7 +2,6 @@
 #include "app/compare/compare_dialog.h"
 
 #include "app/engine/latest_worker.h"
-#include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/quantities.h"
 #include "core/files/atomic_file.h"
@@ -11,12 +10,6 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
-#include "widgets/qt_string.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -31,7 +24,7 @@ QString joined(const std::vector<std::string>& parts)
     QStringList list;
     for (const std::string& part : parts)
         list << qs(part);
-    return list.join(QStringLiteral(", "));
+    return list.join(u", "_s);
 }
 
 QString joined(const std::vector<std::int64_t>& numbers)
@@ -39,7 +32,7 @@ QString joined(const std::vector<std::int64_t>& numbers)
     QStringList list;
     for (const std::int64_t number : numbers)
         list << QString::number(number);
-    return list.join(QStringLiteral(", "));
+    return list.join(u", "_s);
 }
 
 } // namespace
@@ -63,13 +56,13 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     grid->addWidget(buildLists(), 1);
 
     m_summary->setWordWrap(true);
-    m_summary->setObjectName(QStringLiteral("summary"));
+    m_summary->setObjectName(u"summary"_s);
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
     auto* buttons = new QDialogButtonBox;
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
     QPushButton* all = buttons->addButton(tr("&All eight"), QDialogButtonBox::ActionRole);
-    all->setObjectName(QStringLiteral("allEight"));
+    all->setObjectName(u"allEight"_s);
     all->setToolTip(tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
                        "seeds, three λ (Osokin et al. 2016, Fig. 5)"));
     QPushButton* load = buttons->addButton(tr("&Load…"), QDialogButtonBox::ActionRole);
@@ -106,7 +99,7 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
     const std::string now = optionText(m_grid.base, field);
     for (const std::string_view choice : choicesOf(field)) {
         auto* box = new QCheckBox(qs(choice));
-        box->setObjectName(QLatin1String(option) + QLatin1Char('=') + qs(choice));
+        box->setObjectName(QLatin1String(option) + '='_L1 + qs(choice));
         box->setToolTip(QCoreApplication::translate(
             "SolverOptions", std::string(choiceHelp(field, choice)).c_str()));
         box->setChecked(choice == now);
@@ -120,17 +113,17 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
 
 QWidget* CompareDialog::buildLists()
 {
-    m_lambdas = new QLineEdit(
-        m_grid.base.lambda > 0 ? plainNumber(m_grid.base.lambda, 6) : QStringLiteral("1/n"));
-    m_lambdas->setObjectName(QStringLiteral("lambdas"));
+    m_lambdas =
+        new QLineEdit(m_grid.base.lambda > 0 ? plainNumber(m_grid.base.lambda, 6) : u"1/n"_s);
+    m_lambdas->setObjectName(u"lambdas"_s);
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
     m_epsilon = new QLineEdit(qs(optionText(m_grid.base, *findOption("epsilon"))));
-    m_epsilon->setObjectName(QStringLiteral("epsilon"));
+    m_epsilon->setObjectName(u"epsilon"_s);
     m_epsilon->setPlaceholderText(tr("as in the spec"));
     m_epsilon->setToolTip(tr("Target gap ε of every run, objective units: it ends as soon as an "
                              "exact gap is at most ε. 0: only limits end it."));
-    m_seeds = new QLineEdit(QStringLiteral("1-3"));
-    m_seeds->setObjectName(QStringLiteral("seeds"));
+    m_seeds = new QLineEdit(u"1-3"_s);
+    m_seeds->setObjectName(u"seeds"_s);
     m_seeds->setToolTip(tr("Seeds: numbers and ranges, e.g. 1, 2, 5-8. Runs that differ by their "
                            "seed alone are drawn as a median with a band."));
     m_variants = new QListWidget;
@@ -183,7 +176,7 @@ void CompareDialog::tickAllEight()
     const OptionField& epsilon = *findOption("epsilon");
     if (optionText(m_grid.base, epsilon) == optionText(SolverOptions(), epsilon)) {
         const QSignalBlocker quiet(m_epsilon); // none is set: the limit of passes ends the runs
-        m_epsilon->setText(QStringLiteral("0"));
+        m_epsilon->setText(u"0"_s);
     }
     gridChanged();
 }
@@ -299,7 +292,7 @@ void CompareDialog::load()
     try {
         ComparisonSpec spec = readComparison(path.toStdString());
         spec.dataset = m_spec.dataset; // here one compares on what is open
-        setSpec(spec, path.section(QLatin1Char('/'), -1));
+        setSpec(spec, path.section('/'_L1, -1));
     } catch (const InputError& error) {
         say(qs(error.what()), true);
     }
@@ -321,7 +314,7 @@ void CompareDialog::save()
 
 void CompareDialog::say(const QString& sentence, bool error)
 {
-    m_summary->setText(error ? QStringLiteral("⚠ ") + sentence : sentence);
+    m_summary->setText(error ? u"⚠ "_s + sentence : sentence);
 }
 
 } // namespace gapscope

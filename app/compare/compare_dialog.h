@@ -2,19 +2,9 @@
 #pragma once
 
 #include "app/compare/comparison_grid.h"
-#include "core/dataset.h"
 #include "core/solvers/training/estimate.h"
 
-#include <QDialog>
-
-#include <memory>
-
-class QCheckBox;
-class QGroupBox;
-class QLabel;
-class QLineEdit;
-class QListWidget;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,17 +3,13 @@
 
 #include "app/compare/experiment_page.h"
 #include "app/compare/regime_panel.h"
-#include "app/curves/panel_picture.h"
+#include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/path/path_plots.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/qt_string.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {
@@ -32,7 +28,7 @@ bool isLogarithmic(const FigurePlot& plot, bool overLambda)
 /// "Shah et al. 2015, figure 5: Duality gap".
 QString titled(const Experiment& experiment, const QString& plot)
 {
-    return QStringLiteral("%1: %2").arg(qs(placeOf(experiment)), plot);
+    return u"%1: %2"_s.arg(qs(placeOf(experiment)), plot);
 }
 
 std::vector<NamedPicture> pathFigure(const Shown& shown, const ComparisonSpec& spec)
@@ -64,7 +60,7 @@ std::optional<NamedPicture> runPicture(const Session& session, const Experiment&
     const XAxisKind& axis = *findXAxis(plot.x);
     QString title = titled(experiment, panelTitle(panel, session));
     if (&axis != &xAxisCatalog().front())
-        title += QStringLiteral(" · ") + xAxisTitle(axis);
+        title += u" · "_s + xAxisTitle(axis);
     if (lambda)
         title = Text::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
     return panelPicture(session, {&panel, &axis, true, isLogarithmic(plot, false), -1, lambda},
@@ -105,25 +101,23 @@ ViewState figureView(const ComparisonSpec& spec)
         return view;
     const std::vector<FigurePlot>& figure = spec.experiment->view;
     const bool overLambda = isOverLambda(spec.variants);
-    const QString page = overLambda ? QStringLiteral("path/") : QStringLiteral("plots/");
+    const QString page = overLambda ? u"path/"_s : u"plots/"_s;
     const auto show = [&](const QString& row, const QString& zoom, const FigurePlot& plot) {
         view.insert(page + row, qs(plot.plot));
-        view.insert(page + row + QStringLiteral("Log"), isLogarithmic(plot, overLambda));
-        view.insert(QStringLiteral("zoom/") + zoom, QVariantMap());
+        view.insert(page + row + u"Log"_s, isLogarithmic(plot, overLambda));
+        view.insert(u"zoom/"_s + zoom, QVariantMap());
     };
     const FigurePlot& first = figure.front();
-    show(QStringLiteral("upper"),
-        overLambda ? QStringLiteral("pathUpper") : QStringLiteral("upper"), first);
+    show(u"upper"_s, overLambda ? u"pathUpper"_s : u"upper"_s, first);
     const auto second = std::find_if(figure.begin() + 1, figure.end(),
         [&](const FigurePlot& plot) { return plot.x == first.x && plot.logX == first.logX; });
     if (second != figure.end())
-        show(QStringLiteral("lower"),
-            overLambda ? QStringLiteral("pathLower") : QStringLiteral("lower"), *second);
+        show(u"lower"_s, overLambda ? u"pathLower"_s : u"lower"_s, *second);
     if (overLambda)
         return view;
-    view.insert(QStringLiteral("plots/x"), qs(first.x));
-    view.insert(QStringLiteral("plots/logX"), first.logX);
-    view.insert(QStringLiteral("runs/lambdaShown"), 0); // all of them
+    view.insert(u"plots/x"_s, qs(first.x));
+    view.insert(u"plots/logX"_s, first.logX);
+    view.insert(u"runs/lambdaShown"_s, 0); // all of them
     return view;
 }
 
@@ -135,7 +129,7 @@ std::vector<NamedPicture> figurePictures(const Shown& shown)
     std::vector<NamedPicture> pictures =
         isOverLambda(spec.variants) ? pathFigure(shown, spec) : runFigure(shown, spec);
     for (std::size_t k = 0; k < pictures.size(); ++k)
-        pictures[k].key = QStringLiteral("figure-%1-%2").arg(k + 1).arg(pictures[k].key);
+        pictures[k].key = u"figure-%1-%2"_s.arg(k + 1).arg(pictures[k].key);
     return pictures;
 }
 
@@ -144,14 +138,14 @@ std::vector<NamedPicture> experimentPictures(ExperimentPage& page)
     if (page.isEmpty())
         return {};
     const QByteArray spec = QByteArray::fromStdString(toJson(page.spec()));
-    std::vector<NamedPicture> pictures{pictureOfWidget(&page, page.sizeForExport(),
-        QStringLiteral("experiment"), QString::fromStdString(page.spec().title))};
+    std::vector<NamedPicture> pictures{
+        pictureOfWidget(&page, page.sizeForExport(), u"experiment"_s, qs(page.spec().title))};
     pictures.back().picture.csv = page.csv();
     pictures.back().spec = spec;
     if (page.regimes()->refresh()) {
         const MatrixView* map = page.regimes()->map();
         NamedPicture regimes;
-        regimes.key = QStringLiteral("regime-map");
+        regimes.key = u"regime-map"_s;
         regimes.picture.title = RegimePanel::tr("Regimes of the cache");
         regimes.picture.csv = page.regimes()->csv();
         regimes.picture.paint = [map](QPainter& painter, const QRectF& area) {

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/compare/shown.h"
 #include "app/pictures/named_picture.h"
 #include "app/view/view_state.h"
 #include "core/experiments/comparison.h"
 
 namespace gapscope {
+
+class ExperimentPage;
+class PathTable;
+class Paths;
+class RunTable;
+class Session;
+
+/// The sources of exports and reports, with or without a window.
+struct Shown {
+    const Session& session;
+    const Paths& paths;
+    ExperimentPage& experiment;
+    const RunTable& runTable;
+    const PathTable& pathTable;
+};
 
 /// What the Convergence page is to show of an experiment, or of one over λ the Path page: the
 /// figure's first plot above and, below, its next one over the same x axis; unzoomed. The lower

@@ -4,17 +4,10 @@
 #include "app/compare/regime_panel.h"
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
-#include "core/experiments/experiment.h"
-#include "core/experiments/search_request.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/look/empty_state.h"
-#include "widgets/plots/look/theme.h"
-#include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <deque>
 
 namespace gapscope {
@@ -73,8 +66,7 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
     connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
     auto* content = new QWidget;
     auto* column = plainLayout<QVBoxLayout>(content, 16, {16, 16, 16, 16});
-    column->addWidget(buildHead());
-    column->addWidget(m_claims);
+    addWidgets(column, {buildHead(), m_claims});
     column->addWidget(m_regimes, 1);
     column->addStretch();
     addWidgets(m_stack, {m_empty, content});
@@ -95,9 +87,9 @@ QWidget* ExperimentPage::buildHead()
     m_data = wrapping(head);
     m_data->setForegroundRole(QPalette::PlaceholderText);
     m_progress = wrapping(head);
-    m_progress->setObjectName(QStringLiteral("experimentProgress"));
+    m_progress->setObjectName(u"experimentProgress"_s);
     m_start = new QPushButton(tr("Start"));
-    m_start->setObjectName(QStringLiteral("startExperiment"));
+    m_start->setObjectName(u"startExperiment"_s);
     connect(m_start, &QPushButton::clicked, this, [this] {
         if (m_runs.empty())
             Q_EMIT startRequested();
@@ -105,7 +97,7 @@ QWidget* ExperimentPage::buildHead()
             Q_EMIT stopRequested();
     });
     m_figure = new QPushButton(tr("Show its plots"));
-    m_figure->setObjectName(QStringLiteral("showFigure"));
+    m_figure->setObjectName(u"showFigure"_s);
     m_figure->setToolTip(tr("Go to the page with the plots and axes of the figure"));
     connect(m_figure, &QPushButton::clicked, this, &ExperimentPage::figureRequested);
     auto* row = new QHBoxLayout;
@@ -207,7 +199,7 @@ void ExperimentPage::showProgress()
         parts << (count == 1 ? tr("The run has ended") : tr("All %1 runs have ended").arg(count));
     else
         parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
-                + (going.isEmpty() ? QString() : QStringLiteral(": ") + going);
+                + (going.isEmpty() ? QString() : u": "_s + going);
     if (ended > 0 && ended < count) {
         const double each =
             static_cast<double>(m_clock.elapsed()) / 1000 / static_cast<double>(ended);
@@ -215,7 +207,7 @@ void ExperimentPage::showProgress()
     } else if (ended == 0 && !m_estimate.isEmpty()) {
         parts << tr("at most about %1 in all").arg(m_estimate);
     }
-    m_progress->setText(parts.join(QStringLiteral(", ")) + QLatin1Char('.'));
+    m_progress->setText(parts.join(u", "_s) + '.'_L1);
     m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
     m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")
                                        : tr("End the run that goes on and forget those that wait"));
@@ -228,8 +220,7 @@ void ExperimentPage::refresh()
         return;
     if (const auto& dataset = m_session.dataset())
         m_data->setText(titleInWords(dataset->info.title)
-            + (dataset->info.note.empty() ? QString()
-                                          : QStringLiteral(". ") + qs(dataset->info.note)));
+            + (dataset->info.note.empty() ? QString() : u". "_s + qs(dataset->info.note)));
     showProgress();
     judgeEnded();
     m_regimes->setVisible(m_regimes->refresh());
@@ -277,8 +268,8 @@ void ExperimentPage::showVerdicts()
         colors.setColor(QPalette::WindowText, verdictColor(result.verdict, ink));
         card.verdict->setPalette(colors);
         card.numbers->setText(qs(result.sentence));
-        card.verdict->setAccessibleName(card.says->text() + QStringLiteral(": ")
-            + card.verdict->text() + QStringLiteral(". ") + card.numbers->text());
+        card.verdict->setAccessibleName(
+            card.says->text() + u": "_s + card.verdict->text() + u". "_s + card.numbers->text());
     }
 }
 
@@ -290,7 +281,7 @@ QString ExperimentPage::verdict(std::size_t claim) const
 QString ExperimentPage::csv() const
 {
     TextTable table;
-    table.header = {QStringLiteral("claim"), QStringLiteral("verdict"), QStringLiteral("numbers")};
+    table.header = {u"claim"_s, u"verdict"_s, u"numbers"_s};
     for (std::size_t k = 0; k < m_results.size(); ++k)
         table.rows << QStringList{qs(m_spec.experiment->claims[k].says),
             qs(toString(m_results[k].verdict)), qs(m_results[k].sentence)};

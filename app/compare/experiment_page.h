@@ -2,17 +2,8 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "app/state/session.h"
-#include "core/experiments/comparison.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
-
-#include <vector>
-
-class QLabel;
-class QPushButton;
-class QStackedWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -12,20 +12,12 @@
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
-#include "app/state/variant_style.h"
 #include "app/view/pages.h"
-#include "core/machine/error.h"
-#include "core/solvers/training/estimate.h"
-#include "datasets/opening/catalogue.h"
-
-#include <QtWidgets>
-
-#include <cmath>
 
 namespace gapscope {
 namespace {
 
-const QString firstExperiment = QStringLiteral(":/experiments/osokin-fig3a-quick.json");
+const QString firstExperiment = u":/experiments/osokin-fig3a-quick.json"_s;
 
 } // namespace
 
@@ -102,7 +94,7 @@ void Experiments::openShipped(const QString& resource)
             throw InputError(resource.toStdString(), 0, "cannot be read", "a comparison spec");
         const ComparisonSpec spec =
             comparisonFromJson(file.readAll().toStdString(), resource.toStdString());
-        if (spec.experiment && !resource.endsWith(QLatin1String("-quick.json")))
+        if (spec.experiment && !resource.endsWith("-quick.json"_L1))
             withData(spec, [this, spec] { offer(spec); });
         else
             start(spec);

@@ -5,25 +5,12 @@
 #include "app/parts/window_parts.h"
 #include "core/experiments/comparison.h"
 
-#include <QObject>
-
-#include <functional>
-#include <optional>
-#include <vector>
-
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 
-class ConvergencePage;
-class DataOpening;
 class ExperimentPage;
-class OptionEditing;
-class Pages;
-class PathPage;
-struct ComparisonJob;
 struct RunRequest;
-class Session;
 struct SeriesStyle;
 
 /// Where comparisons are shown.

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/cache_page.h"
 
-#include "app/curves/x_axis_chooser.h"
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_widget.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -53,8 +47,8 @@ QString stepText(const TracePoint& p)
         {p.stepsDrop, CachePage::tr("drop")}};
     for (const auto& [count, kind] : counts)
         if (count > 0)
-            kinds << QStringLiteral("%1 %2").arg(countText(count), kind);
-    return CachePage::tr("steps: %1").arg(kinds.join(QStringLiteral(", ")));
+            kinds << u"%1 %2"_s.arg(countText(count), kind);
+    return CachePage::tr("steps: %1").arg(kinds.join(u", "_s));
 }
 
 QLabel* heading(const QString& text)
@@ -94,7 +88,7 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
                          "oracle, how many labellings the blocks remember, and the time it saves."),
         tr("Turn the cache on and run"));
     connect(m_empty, &EmptyState::triggered, this, &CachePage::cacheRequested);
-    m_figures->setObjectName(QStringLiteral("cacheFigures"));
+    m_figures->setObjectName(u"cacheFigures"_s);
     m_figures->setAccessibleName(tr("Cache figures of the selected run"));
     m_figures->setWordWrap(true);
     m_figures->setContentsMargins(8, 4, 8, 0);
@@ -108,11 +102,11 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     layout->addWidget(m_splitter, 1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setAccessibleName(tr("Plots of the cache"));
-    m_splitter->addWidget(buildRow(m_rows[0], QStringLiteral("cache_hits"), buildHeading(), link));
+    m_splitter->addWidget(buildRow(m_rows[0], u"cache_hits"_s, buildHeading(), link));
     auto* sets = new QWidget;
-    bar(sets)->addWidget(heading(plotPanel(QStringLiteral("cache_sets")).title));
-    m_splitter->addWidget(buildRow(m_rows[1], QStringLiteral("cache_sets"), sets, link));
-    m_splitter->addWidget(buildRow(m_rows[2], QStringLiteral("cache_steps"), buildChooser(), link));
+    bar(sets)->addWidget(heading(plotPanel(u"cache_sets"_s).title));
+    m_splitter->addWidget(buildRow(m_rows[1], u"cache_sets"_s, sets, link));
+    m_splitter->addWidget(buildRow(m_rows[2], u"cache_steps"_s, buildChooser(), link));
     auto* scroll = new QScrollArea; // on a low screen
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
@@ -147,17 +141,16 @@ QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, P
 QWidget* CachePage::buildHeading()
 {
     auto* row = new WrapRow;
-    m_hitsTitle = heading(plotPanel(QStringLiteral("cache_hits")).title);
+    m_hitsTitle = heading(plotPanel(u"cache_hits"_s).title);
     row->left()->addWidget(m_hitsTitle);
-    m_allRuns->setObjectName(QStringLiteral("cacheAllRuns"));
+    m_allRuns->setObjectName(u"cacheAllRuns"_s);
     m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
                              "told apart by dashes"));
     auto* label = new QLabel(tr("&x:"));
     label->setBuddy(m_axis);
     row->right()->addWidget(m_allRuns);
     row->right()->addSpacing(8);
-    row->right()->addWidget(label);
-    row->right()->addWidget(m_axis);
+    addWidgets(row->right(), {label, m_axis});
     connect(m_allRuns, &QCheckBox::toggled, this, &CachePage::refresh);
     connect(m_axis, &XAxisChooser::axisChanged, this, &CachePage::refresh);
     return row;
@@ -168,7 +161,7 @@ QWidget* CachePage::buildChooser()
 {
     auto* box = new QWidget;
     QHBoxLayout* row = bar(box);
-    m_third->setObjectName(QStringLiteral("cacheThird"));
+    m_third->setObjectName(u"cacheThird"_s);
     m_third->setAccessibleName(tr("Lowest plot"));
     for (const char* key : {"cache_steps", "oracle_avoided", "working_set_bytes", "hit_rate"}) {
         const PlotPanel& panel = plotPanel(QString::fromLatin1(key));
@@ -194,7 +187,7 @@ void CachePage::refresh()
     if (currentIndex() == 0)
         return;
     m_figures->setText(figures());
-    showVisits(keepsPlanes(*run) ? QStringLiteral("approx_passes") : QStringLiteral("cache_hits"));
+    showVisits(keepsPlanes(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
@@ -245,16 +238,14 @@ QString CachePage::figures() const
     if (value("working_set_bytes"))
         parts << bytesLabel(p.workingSetBytes);
     parts << stepText(p);
-    return QStringLiteral("%1: %2").arg(run->name, parts.join(QStringLiteral(" · ")));
+    return u"%1: %2"_s.arg(run->name, parts.join(u" · "_s));
 }
 
 /// A plot of one run says which; one of all runs is called as on any other page.
 QString CachePage::nameOf(const QString& panel) const
 {
     Q_ASSERT(m_session.selected());
-    return m_allRuns->isChecked()
-        ? panel
-        : QStringLiteral("%1 · %2").arg(panel, m_session.selected()->name);
+    return m_allRuns->isChecked() ? panel : u"%1 · %2"_s.arg(panel, m_session.selected()->name);
 }
 
 std::vector<NamedPicture> CachePage::pictures() const
@@ -288,20 +279,20 @@ void CachePage::resetZoom()
 
 void CachePage::save(ViewState& view) const
 {
-    saveSizes(view, QStringLiteral("cache/sizes"), m_splitter);
-    view.insert(QStringLiteral("cache/allRuns"), m_allRuns->isChecked());
-    view.insert(QStringLiteral("cache/third"), m_third->currentData());
+    saveSizes(view, u"cache/sizes"_s, m_splitter);
+    view.insert(u"cache/allRuns"_s, m_allRuns->isChecked());
+    view.insert(u"cache/third"_s, m_third->currentData());
     for (std::size_t k = 0; k < m_rows.size(); ++k)
-        savePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+        savePlot(view, u"cache%1"_s.arg(k + 1), m_rows[k].plot);
 }
 
 void CachePage::restore(const ViewState& view)
 {
-    restoreSizes(view, QStringLiteral("cache/sizes"), m_splitter);
-    restoreTick(view, QStringLiteral("cache/allRuns"), m_allRuns);
-    restoreChoice(view, QStringLiteral("cache/third"), m_third);
+    restoreSizes(view, u"cache/sizes"_s, m_splitter);
+    restoreTick(view, u"cache/allRuns"_s, m_allRuns);
+    restoreChoice(view, u"cache/third"_s, m_third);
     for (std::size_t k = 0; k < m_rows.size(); ++k)
-        restorePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+        restorePlot(view, u"cache%1"_s.arg(k + 1), m_rows[k].plot);
 }
 
 } // namespace gapscope

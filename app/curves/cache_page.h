@@ -2,24 +2,15 @@
 #pragma once
 
 #include "app/curves/plot_panel.h"
-#include "app/pictures/named_picture.h"
 #include "app/view/view_state.h"
 
-#include <QStackedWidget>
-
-#include <array>
-
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QSplitter;
+#include <QtWidgets>
 
 namespace gapscope {
 
 class EmptyState;
 class PlotLink;
 class PlotWidget;
-class XAxisChooser;
 
 /// The run remembers labellings, or has done so. false for nullptr.
 bool hasCacheValues(const Run* run);

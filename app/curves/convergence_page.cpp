@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/convergence_page.h"
 
-#include "app/curves/x_axis_chooser.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {
@@ -30,8 +26,8 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     , m_session(session)
     , m_splitter(new QSplitter(Qt::Vertical))
 {
-    buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
-    buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
+    buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
+    buildRow(m_rows[1], u"objective"_s, tr("Lower plot"), link);
     buildOtherData(m_rows[0].controls->left());
     buildAxisControls(m_rows[0].controls->right());
     buildCurveControls(m_rows[1].controls->right());
@@ -57,7 +53,7 @@ void ConvergencePage::chooseGap()
     if (estimated == m_estimated)
         return;
     m_estimated = estimated;
-    const QString gap = QStringLiteral("gap"), estimate = QStringLiteral("gap_estimate");
+    const QString gap = u"gap"_s, estimate = u"gap_estimate"_s;
     for (Row& row : m_rows)
         if (panelOf(row).key == (estimated ? gap : estimate))
             row.panel->setCurrentIndex(row.panel->findData(estimated ? estimate : gap));
@@ -66,7 +62,7 @@ void ConvergencePage::chooseGap()
 void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link)
 {
     static_cast<PlotBox&>(row) = makePlotBox(name);
-    row.plot->setObjectName(panel + QStringLiteral("Plot"));
+    row.plot->setObjectName(panel + u"Plot"_s);
     row.plot->setLink(link);
     for (const PlotPanel& choice : plotPanels()) {
         row.panel->addItem(choice.title, choice.key);
@@ -88,7 +84,7 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
 void ConvergencePage::buildOtherData(QHBoxLayout* group)
 {
     m_otherData = new QToolButton;
-    m_otherData->setObjectName(QStringLiteral("otherData"));
+    m_otherData->setObjectName(u"otherData"_s);
     m_otherData->setCheckable(true);
     m_otherData->setFocusPolicy(Qt::TabFocus);
     m_otherData->hide();
@@ -112,14 +108,14 @@ void ConvergencePage::showOtherData()
     const QString what = m_otherData->isChecked()
         ? tr("Drawn pale, under the title of their data. Click to set them aside.")
         : tr("Set aside: they are not of the data that are open. Click to draw them, too.");
-    m_otherData->setToolTip(QStringLiteral("%1\n%2").arg(what, titles.join(QStringLiteral("\n"))));
+    m_otherData->setToolTip(u"%1\n%2"_s.arg(what, titles.join(u"\n"_s)));
 }
 
 /// The upper plot's right side: the x axis of both.
 void ConvergencePage::buildAxisControls(QHBoxLayout* group)
 {
     m_axis = new XAxisChooser;
-    m_axis->setObjectName(QStringLiteral("xAxis"));
+    m_axis->setObjectName(u"xAxis"_s);
     m_logX = new QCheckBox(tr("log"));
     m_logX->setAccessibleName(tr("Logarithmic x axis"));
     m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
@@ -146,14 +142,14 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     m_seeds->setToolTip(
         tr("Runs that differ by their seed alone become one curve: median and min–max band"));
     m_lambda = new QComboBox;
-    m_lambda->setObjectName(QStringLiteral("lambdaShown"));
+    m_lambda->setObjectName(u"lambdaShown"_s);
     m_lambda->setAccessibleName(tr("λ of the runs that are drawn"));
     m_lambda->setToolTip(tr("Draw the runs at one λ only"));
     m_lambda->addItem(tr("all λ"));
     m_lambda->hide();
     connect(m_lambda, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
     group->addWidget(m_lambda);
-    auto* value = new QLabel(QStringLiteral("0.00"));
+    auto* value = new QLabel(u"0.00"_s);
     group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
     addWidgets(group, {m_smooth, value});
     group->addSpacing(8);
@@ -213,7 +209,7 @@ std::optional<double> ConvergencePage::lambda() const
 /// The test score is called what it is of the runs that are drawn.
 void ConvergencePage::nameScore()
 {
-    const PlotPanel& score = plotPanel(QStringLiteral("test_score"));
+    const PlotPanel& score = plotPanel(u"test_score"_s);
     const QString title = panelTitle(score, m_session);
     for (Row& row : m_rows)
         if (const int item = row.panel->findData(score.key); row.panel->itemText(item) != title)
@@ -264,7 +260,7 @@ void ConvergencePage::refresh()
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
         const QString uncertified = row.feed.withoutCertificate();
         row.plot->setEmptyState(
-            uncertified.isEmpty() ? emptyText() : uncertified + QLatin1Char('.'), emptyAction());
+            uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1, emptyAction());
         showOrigin(row);
     }
 }
@@ -274,49 +270,48 @@ void ConvergencePage::showOrigin(Row& row)
 {
     QStringList said{row.feed.origin(), row.feed.withoutCertificate()};
     said.removeAll(QString());
-    const QString origin = said.join(QStringLiteral("; "));
+    const QString origin = said.join(u"; "_s);
     if (row.plot->title() == origin)
         return;
     row.plot->setTitle(origin);
     const QString help = tr("What this plot shows.\n%1").arg(panelOf(row).help);
-    row.panel->setToolTip(origin.isEmpty() ? help : help + QLatin1Char('\n') + origin);
+    row.panel->setToolTip(origin.isEmpty() ? help : help + '\n'_L1 + origin);
 }
 
 void ConvergencePage::save(ViewState& view) const
 {
-    saveSizes(view, QStringLiteral("plots/sizes"), m_splitter);
-    view.insert(QStringLiteral("plots/x"), m_axis->currentData());
-    view.insert(QStringLiteral("plots/logX"), m_logX->isChecked());
-    view.insert(QStringLiteral("plots/upper"), m_rows[0].panel->currentData());
-    view.insert(QStringLiteral("plots/lower"), m_rows[1].panel->currentData());
-    view.insert(QStringLiteral("plots/upperLog"), m_rows[0].log->isChecked());
-    view.insert(QStringLiteral("plots/lowerLog"), m_rows[1].log->isChecked());
-    view.insert(QStringLiteral("plots/seeds"), m_seeds->isChecked());
-    view.insert(QStringLiteral("plots/smooth"), m_smooth->value());
-    view.insert(QStringLiteral("runs/lambdaShown"), lambda().value_or(0));
-    savePlot(view, QStringLiteral("upper"), heroPlot());
-    savePlot(view, QStringLiteral("lower"), secondPlot());
+    saveSizes(view, u"plots/sizes"_s, m_splitter);
+    view.insert(u"plots/x"_s, m_axis->currentData());
+    view.insert(u"plots/logX"_s, m_logX->isChecked());
+    view.insert(u"plots/upper"_s, m_rows[0].panel->currentData());
+    view.insert(u"plots/lower"_s, m_rows[1].panel->currentData());
+    view.insert(u"plots/upperLog"_s, m_rows[0].log->isChecked());
+    view.insert(u"plots/lowerLog"_s, m_rows[1].log->isChecked());
+    view.insert(u"plots/seeds"_s, m_seeds->isChecked());
+    view.insert(u"plots/smooth"_s, m_smooth->value());
+    view.insert(u"runs/lambdaShown"_s, lambda().value_or(0));
+    savePlot(view, u"upper"_s, heroPlot());
+    savePlot(view, u"lower"_s, secondPlot());
 }
 
 /// The panel decides the scales, the axis the zoom: in this order.
 void ConvergencePage::restore(const ViewState& view)
 {
-    restoreSizes(view, QStringLiteral("plots/sizes"), m_splitter);
-    restoreChoice(view, QStringLiteral("plots/x"), m_axis);
-    restoreChoice(view, QStringLiteral("plots/upper"), m_rows[0].panel);
-    restoreChoice(view, QStringLiteral("plots/lower"), m_rows[1].panel);
-    restoreTick(view, QStringLiteral("plots/logX"), m_logX);
-    restoreTick(view, QStringLiteral("plots/upperLog"), m_rows[0].log);
-    restoreTick(view, QStringLiteral("plots/lowerLog"), m_rows[1].log);
-    restoreTick(view, QStringLiteral("plots/seeds"), m_seeds);
-    m_smooth->setValue(view.value(QStringLiteral("plots/smooth"), m_smooth->value()).toInt());
-    if (view.contains(QStringLiteral("runs/lambdaShown"))) {
-        const int item =
-            m_lambda->findData(view.value(QStringLiteral("runs/lambdaShown")).toDouble());
+    restoreSizes(view, u"plots/sizes"_s, m_splitter);
+    restoreChoice(view, u"plots/x"_s, m_axis);
+    restoreChoice(view, u"plots/upper"_s, m_rows[0].panel);
+    restoreChoice(view, u"plots/lower"_s, m_rows[1].panel);
+    restoreTick(view, u"plots/logX"_s, m_logX);
+    restoreTick(view, u"plots/upperLog"_s, m_rows[0].log);
+    restoreTick(view, u"plots/lowerLog"_s, m_rows[1].log);
+    restoreTick(view, u"plots/seeds"_s, m_seeds);
+    m_smooth->setValue(view.value(u"plots/smooth"_s, m_smooth->value()).toInt());
+    if (view.contains(u"runs/lambdaShown"_s)) {
+        const int item = m_lambda->findData(view.value(u"runs/lambdaShown"_s).toDouble());
         m_lambda->setCurrentIndex(std::max(0, item));
     }
-    restorePlot(view, QStringLiteral("upper"), heroPlot());
-    restorePlot(view, QStringLiteral("lower"), secondPlot());
+    restorePlot(view, u"upper"_s, heroPlot());
+    restorePlot(view, u"lower"_s, secondPlot());
 }
 
 } // namespace gapscope

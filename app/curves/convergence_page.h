@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/curves/plot_box.h"
 #include "app/curves/plot_panel.h"
 #include "app/view/view_state.h"
 
-#include <QWidget>
-
-class QCheckBox;
-class QComboBox;
-class QHBoxLayout;
-class QSlider;
-class QSplitter;
-class QToolButton;
+#include <QtWidgets>
 
 namespace gapscope {
 
 class PlotLink;
 class PlotWidget;
-class XAxisChooser;
 
 /// The main page of a run: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.

@@ -1,31 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
-#include "app/curves/error_axis.h"
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
-#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/qt_string.h"
-
-#include <QCoreApplication>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 
 namespace gapscope {
 namespace {
 
 QString feedText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
 
-QString seriesId(const Run& run, std::size_t kind)
-{
-    return QStringLiteral("%1/%2").arg(run.id).arg(kind);
-}
+QString seriesId(const Run& run, std::size_t kind) { return u"%1/%2"_s.arg(run.id).arg(kind); }
 
 constexpr std::array partDashes{Dash::solid, Dash::dashed, Dash::dotted, Dash::dashDot};
 
@@ -44,9 +33,9 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
         return;
-    series.group = series.id.section(QLatin1Char('/'), 0, 0);
+    series.group = series.id.section('/'_L1, 0, 0);
     series.groupName = series.name;
-    series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
+    series.name = u"%1 · %2"_s.arg(series.name, panel.parts[kind]);
     if (kind > 0)
         series.style.dash = partDashes[kind % partDashes.size()];
 }
@@ -72,8 +61,8 @@ void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
     QString title = titleInWords(data.title);
     if (!data.split.empty())
-        title += QStringLiteral(", ") + qs(data.split);
-    series.name = QStringLiteral("%1: %2").arg(title, series.name);
+        title += u", "_s + qs(data.split);
+    series.name = u"%1: %2"_s.arg(title, series.name);
     series.style = faded(series.style);
 }
 
@@ -96,7 +85,7 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
     for (std::size_t k = 1; k < panel.parts.size(); ++k) {
         QStringList dashes;
         for (const PlotSeries& series : drawn)
-            if (series.id.endsWith(QStringLiteral("/%1").arg(k)))
+            if (series.id.endsWith(u"/%1"_s.arg(k)))
                 dashes << dashName(series.style.dash);
         if (dashes.isEmpty())
             dashes << dashName(partDashes[k % partDashes.size()]);
@@ -104,9 +93,9 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
         const QString told = dashes.size() == 1 // several fill more than the axis
             ? dashes.front()
             : feedText(QT_TRANSLATE_NOOP("PlotPanel", "other dash"));
-        parts << QStringLiteral("%1 (%2)").arg(panel.parts[k], told);
+        parts << u"%1 (%2)"_s.arg(panel.parts[k], told);
     }
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 /// The name of a group of runs: that of its first one without the seed, and how many they are.
@@ -114,7 +103,7 @@ QString groupName(const std::vector<const Run*>& runs)
 {
     const Run& first = *runs.front();
     QString name = first.name;
-    name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(first.record.options.seed));
+    name.remove(u" · "_s + Session::tr("seed %1").arg(first.record.options.seed));
     return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
 }
 
@@ -124,8 +113,7 @@ void addEvents(
 {
     for (const OptionEvent& event : run.record.events) {
         events.push_back({eventPosition(event, run.record.trace, axis),
-            QStringLiteral("%1 → %2").arg(optionLabel(event.option), optionShort(qs(event.to))),
-            style.color});
+            u"%1 → %2"_s.arg(optionLabel(event.option), optionShort(qs(event.to))), style.color});
     }
 }
 
@@ -169,8 +157,7 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
-    const bool gap =
-        panel.key == QLatin1String("gap") || panel.key == QLatin1String("gap_estimate");
+    const bool gap = panel.key == "gap"_L1 || panel.key == "gap_estimate"_L1;
     const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
     if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
@@ -185,7 +172,7 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 int runOfSeries(const QString& id)
 {
     bool ok = false;
-    const int run = id.section(QLatin1Char('/'), 0, 0).toInt(&ok);
+    const int run = id.section('/'_L1, 0, 0).toInt(&ok);
     return ok ? run : -1;
 }
 

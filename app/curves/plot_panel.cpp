@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/plot_panel.h"
 
-#include "widgets/qt_string.h"
+#include "app/model/data_caption.h"
+#include "app/state/run_rows.h"
+#include "core/experiments/gap_progress.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
+#include "widgets/controls/wrap_row.h"
+#include "widgets/plots/plot_widget.h"
 
-#include <QCoreApplication>
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {
 namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("KnownDuals", text); }
 
 QString panelText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
 
@@ -21,9 +27,9 @@ PlotPanel panelOf(const PanelKind& kind)
         panel.plots.push_back(findPlot(part.plot));
         Q_ASSERT(panel.plots.back());
         panel.parts.push_back(panelText(part.name));
-        help << panel.parts.back() + QStringLiteral(": ") + plotHelp(*panel.plots.back());
+        help << panel.parts.back() + u": "_s + plotHelp(*panel.plots.back());
     }
-    panel.help = help.join(QLatin1Char('\n'));
+    panel.help = help.join('\n'_L1);
     return panel;
 }
 
@@ -46,6 +52,65 @@ QString titleOf(const MetricKind& metric)
 
 } // namespace
 
+/// The largest dual of the run at its present λ.
+double KnownDuals::dualOf(const Run& run)
+{
+    if (!run.options.method->certifies)
+        return notComputed;
+    const std::vector<TracePoint>& trace = run.record.trace;
+    const std::size_t from = pointsBeforeLambda(run.record.events, run.record.trace);
+    RunDual& seen = m_runs[run.id];
+    if (seen.from != from || trace.size() < seen.taken)
+        seen = {from, from, notComputed};
+    for (; seen.taken < trace.size(); ++seen.taken)
+        seen.dual = std::fmax(seen.dual, trace[seen.taken].dual);
+    return seen.dual;
+}
+
+void KnownDuals::refresh(const Session& session)
+{
+    m_known.clear();
+    m_keys.clear();
+    std::erase_if(m_runs, [&](const auto& entry) { return !session.find(entry.first); });
+    for (const auto& run : session.runs()) {
+        if (!run->visible || run->record.trace.empty())
+            continue;
+        const double lambda = run->options.lambda;
+        const QString objective = objectiveText(run->options);
+        const std::string& key = m_keys[run->id] =
+            problemKey(run->record.dataset, run->record.request, run->options, lambda);
+        if (const double dual = dualOf(*run);
+            std::isfinite(dual) && !(m_known.contains(key) && m_known[key].dual >= dual))
+            m_known[key] = {dual, lambda, objective,
+                translated(QT_TRANSLATE_NOOP("KnownDuals", "%1, drawn here")).arg(run->name)};
+        const auto kept = session.bestDuals().find(key);
+        if (kept != session.bestDuals().end()
+            && !(m_known.contains(key) && m_known[key].dual >= kept->second.dual))
+            m_known[key] = {kept->second.dual, lambda, objective,
+                qs(kept->second.run + ", " + kept->second.date + ", " + kept->second.program)};
+    }
+}
+
+double KnownDuals::of(const Run& run) const
+{
+    const auto key = m_keys.find(run.id);
+    const auto known = key == m_keys.end() ? m_known.end() : m_known.find(key->second);
+    return known == m_known.end() ? notComputed : known->second.dual;
+}
+
+QString KnownDuals::text() const
+{
+    QStringList lines;
+    for (const auto& [key, known] : m_known) {
+        QString line = u"D* = %1 (%2)"_s.arg(plainNumber(known.dual, 6), known.origin);
+        if (m_known.size() > 1)
+            line = u"λ = %1%2: %3"_s.arg(plainNumber(known.lambda),
+                known.objective.isEmpty() ? QString() : u", "_s + known.objective, line);
+        lines << line;
+    }
+    return lines.join(u"; "_s);
+}
+
 const std::vector<PlotPanel>& plotPanels()
 {
     static const std::vector<PlotPanel> panels = makePanels();
@@ -63,7 +128,7 @@ const PlotPanel& plotPanel(const QString& key)
 
 QString panelTitle(const PlotPanel& panel, const Session& session)
 {
-    if (panel.key != QLatin1String("test_score"))
+    if (panel.key != "test_score"_L1)
         return panel.title;
     std::set<std::string> metrics;
     for (const auto& run : session.runs())
@@ -74,6 +139,114 @@ QString panelTitle(const PlotPanel& panel, const Session& session)
     const MetricKind* metric = metrics.size() == 1 ? findMetric(*metrics.begin()) : nullptr;
     return metric ? panelText(QT_TRANSLATE_NOOP("PlotPanel", "%1 (test)")).arg(titleOf(*metric))
                   : panel.title;
+}
+
+ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible)
+{
+    ErrorUnit unit = errorUnit("");
+    for (const auto& path : paths.all())
+        if (path->visible || !onlyVisible)
+            unit = together(unit, errorUnit(path->record.dataset.task));
+    return unit;
+}
+
+void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series)
+{
+    const double factor = unit.factor / errorUnit("").factor;
+    if (factor == 1)
+        return;
+    for (PlotSeries& each : series)
+        for (QList<double>* values : {&each.y, &each.low, &each.high})
+            for (double& value : *values)
+                value *= factor;
+}
+
+PlotBox makePlotBox(const QString& name)
+{
+    PlotBox box{new QWidget, new PlotWidget, new WrapRow, new QComboBox, new QCheckBox(tr("log"))};
+    box.plot->setAccessibleName(name);
+    box.plot->setMinimumHeight(144);
+    box.panel->setAccessibleName(name);
+    box.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box.panel->setMinimumContentsLength(16);
+    makeBold(box.panel);
+    box.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
+    box.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "
+                           "lower edge, marked and counted."));
+    box.controls->left()->addWidget(box.panel);
+    box.controls->left()->addWidget(box.log);
+    auto* column = plainLayout<QVBoxLayout>(box.frame, 0);
+    column->addWidget(box.controls);
+    column->addWidget(box.plot, 1);
+    return box;
+}
+
+XAxisChooser::XAxisChooser(QWidget* parent)
+    : QComboBox(parent)
+{
+    setToolTip(tr("Common x axis of all plots. Effective passes: oracle calls / n."));
+    for (const XAxisKind& kind : xAxisCatalog())
+        addItem(xAxisTitle(kind), QString::fromLatin1(kind.key));
+    connect(this, &QComboBox::currentIndexChanged, this,
+        [this] { Q_EMIT axisChanged(currentData().toString()); });
+}
+
+const XAxisKind& XAxisChooser::axis() const
+{
+    return *findXAxis(currentData().toString().toStdString());
+}
+
+void XAxisChooser::setAxis(const QString& key)
+{
+    const int index = findData(key);
+    if (index >= 0)
+        setCurrentIndex(index);
+}
+
+void XAxisChooser::share(XAxisChooser* other)
+{
+    other->setAxis(currentData().toString());
+    connect(this, &XAxisChooser::axisChanged, other, &XAxisChooser::setAxis);
+    connect(other, &XAxisChooser::axisChanged, this, &XAxisChooser::setAxis);
+}
+
+QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda)
+{
+    QString key = fileNameOf(panel);
+    if (&axis != &xAxisCatalog().front())
+        key += u"-over-"_s + fileNameOf(QString::fromLatin1(axis.key));
+    return lambda ? key + u"-lambda-%1"_s.arg(plainNumber(*lambda, 6)) : key;
+}
+
+QStringList dataCaptions(const Session& session)
+{
+    QStringList captions;
+    for (const Run* run : visibleRuns(session))
+        captions << dataCaption(run->record.dataset);
+    return captions;
+}
+
+QString captionWith(const Session& session, const QString& origin)
+{
+    return joinedCaptions(dataCaptions(session) << origin);
+}
+
+std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
+    const QString& key, const QString& title, bool logX)
+{
+    const auto plot = std::make_shared<PlotWidget>();
+    plot->resize(ExportOptions().size);
+    plot->setTitle(title);
+    plot->setLogX(logX);
+    plot->setLogY(view.logY);
+    PlotFeed feed;
+    feed.fill(*plot, session, view);
+    if (plot->isEmpty())
+        return {};
+    NamedPicture named{key, pictureOf(*plot), plot};
+    if (!feed.origin().isEmpty())
+        named.caption = captionWith(session, feed.origin());
+    return named;
 }
 
 } // namespace gapscope

@@ -1,21 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/state/known_duals.h"
-#include "app/state/session.h"
+#include "app/pictures/named_picture.h"
+#include "app/state/paths.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/plots/curves/plot_series.h"
 #include "widgets/plots/trace_curve.h"
 
-#include <QString>
-
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 
 class PlotWidget;
+class WrapRow;
+
+/// D* of a problem and where it is from, for users.
+struct KnownDual {
+    double dual = notComputed;
+    double lambda = 0;
+    QString objective; ///< objectiveText()
+    QString origin; ///< "BCFW · gap, drawn here", "bcfw, gap sampling, 2026-11-22, 0.8.0 (1a2b3c4)"
+};
+
+/// D* of every problem that has a run drawn: the largest dual of the store
+/// (core/library/best_duals.h) and of those runs.
+class KnownDuals {
+public:
+    /// Looks at what came since the last call.
+    void refresh(const Session& session);
+    /// NaN where none is known.
+    double of(const Run& run) const;
+    /// "D* = 0.1213 (…)", with λ before it where there are several; "" without any.
+    QString text() const;
+
+private:
+    struct RunDual {
+        std::size_t from = 0, taken = 0; ///< trace rows looked at, those of an older λ left out
+        double dual = notComputed;
+    };
+    double dualOf(const Run& run);
+
+    std::map<std::string, KnownDual> m_known; ///< by problemKey()
+    std::map<int, std::string> m_keys;        ///< of the runs drawn
+    std::map<int, RunDual> m_runs;
+};
 
 /// The contents of one plot of the window: a few rows of the plot catalogue over one y axis.
 struct PlotPanel {
@@ -84,5 +112,51 @@ private:
 
 /// The run a series of a plot belongs to (of a band: its first), or −1.
 int runOfSeries(const QString& seriesId);
+
+/// The common unit of the errors of all paths, or of the visible ones.
+ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible);
+/// Curves that the catalogues give in per cent, in this unit.
+void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series);
+
+/// A plot of a page: above it the choice of what it shows, which the page fills, and its log box.
+struct PlotBox {
+    QWidget* frame = nullptr; ///< of all of it
+    PlotWidget* plot = nullptr;
+    WrapRow* controls = nullptr; ///< its right group is empty
+    QComboBox* panel = nullptr;
+    QCheckBox* log = nullptr;
+};
+
+/// name: for screen readers, of the plot and its choice.
+PlotBox makePlotBox(const QString& name);
+
+/// Chooses the x axis of a page of plots.
+class XAxisChooser : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit XAxisChooser(QWidget* parent = nullptr);
+
+    const XAxisKind& axis() const;
+    void setAxis(const QString& key);
+    /// From now on the two choose the same.
+    void share(XAxisChooser* other);
+
+Q_SIGNALS:
+    void axisChanged(const QString& key);
+};
+
+/// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
+QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
+
+/// A plot outside the window, at the size of an export; none when the runs have no such values.
+std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
+    const QString& key, const QString& title, bool logX = false);
+
+/// One caption for each visible run: its data.
+QStringList dataCaptions(const Session& session);
+
+/// The data of the visible runs, and what their curves are measured against.
+QString captionWith(const Session& session, const QString& origin);
 
 } // namespace gapscope

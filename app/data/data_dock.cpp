@@ -8,12 +8,9 @@
 #include "app/parts/quantities.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/catalogue.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/parameter_help.h"
-
-#include <QtWidgets>
-
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -31,7 +28,7 @@ QString boundsLabel(const Bounds& box)
     return DataDock::tr("weights %L1 to %L2: %3")
         .arg(box.first)
         .arg(box.last - 1)
-        .arg(sides.join(QStringLiteral(", ")));
+        .arg(sides.join(u", "_s));
 }
 
 QString count(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
@@ -49,44 +46,34 @@ DataDock::DataDock(QWidget* parent)
     , m_what(new QLabel)
     , m_progress(new QProgressBar)
 {
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    makeBold(m_title);
     m_title->setWordWrap(true);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_split->setObjectName(QStringLiteral("split"));
-    m_split->addItem(tr("small: fold 0 trains"), QStringLiteral("small"));
-    m_split->addItem(tr("large: folds 1–9 train"), QStringLiteral("large"));
+    m_split->setObjectName(u"split"_s);
+    m_split->addItem(tr("small: fold 0 trains"), u"small"_s);
+    m_split->addItem(tr("large: folds 1–9 train"), u"large"_s);
     m_split->setToolTip(translatedHelp(parameterHelp("split-words")));
     m_splitLabel->setBuddy(m_split);
 
     QLayout* form = buildFigures();
     m_textOptions = new QPushButton;
-    m_textOptions->setObjectName(QStringLiteral("textOptions"));
+    m_textOptions->setObjectName(u"textOptions"_s);
     m_textOptions->hide();
     m_imageOptions = new QPushButton;
-    m_imageOptions->setObjectName(QStringLiteral("imageOptions"));
+    m_imageOptions->setObjectName(u"imageOptions"_s);
     m_imageOptions->hide();
 
     buildLoading();
     buildUnread();
     m_back = new QPushButton(tr("Back to the training data"));
-    m_back->setObjectName(QStringLiteral("dockBackToTraining"));
+    m_back->setObjectName(u"dockBackToTraining"_s);
     m_back->setToolTip(tr("Show the data that are open for training again"));
     m_back->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(6);
-    layout->addWidget(m_title);
-    layout->addWidget(m_note);
+    auto* layout = plainLayout<QVBoxLayout>(this, 6, {8, 8, 8, 8});
+    addWidgets(layout, {m_title, m_note});
     layout->addLayout(form);
-    layout->addWidget(m_loading);
-    layout->addWidget(m_unread);
-    layout->addWidget(m_textOptions);
-    layout->addWidget(m_imageOptions);
-    layout->addWidget(m_browse);
-    layout->addWidget(m_back);
+    addWidgets(layout, {m_loading, m_unread, m_textOptions, m_imageOptions, m_browse, m_back});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
@@ -143,13 +130,12 @@ void DataDock::buildCache()
     m_cacheRow = new QWidget;
     m_cacheSize = new QLabel;
     m_clearCache = new QPushButton(tr("Clear"));
-    m_clearCache->setObjectName(QStringLiteral("clearCache"));
+    m_clearCache->setObjectName(u"clearCache"_s);
     m_clearCache->setAccessibleName(tr("Clear the cache of features"));
     m_clearCache->setToolTip(
         tr("Remove the features of all photographs from the disk; they are made "
            "again when they are needed. What is open stays open."));
-    auto* row = new QHBoxLayout(m_cacheRow);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = plainLayout<QHBoxLayout>(m_cacheRow);
     row->addWidget(m_cacheSize, 1);
     row->addWidget(m_clearCache);
     m_form->addRow(tr("Features on disk"), m_cacheRow);
@@ -166,7 +152,7 @@ void DataDock::setCacheSize(quint64 bytes)
 
 QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString& tip)
 {
-    auto* value = new QLabel(QStringLiteral("–"));
+    auto* value = new QLabel(u"–"_s);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     value->setToolTip(tip);
     value->setAccessibleName(label);
@@ -203,12 +189,12 @@ void DataDock::setDataset(const Dataset& dataset)
     showLabelRows(false);
     m_empty = false;
     m_title->setText(dataTitle(info));
-    m_title->setToolTip(QString::fromStdString(info.source));
+    m_title->setToolTip(qs(info.source));
     const QString note = dataNote(info);
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
     const QSignalBlocker quiet(m_split);
-    const int split = m_split->findData(QString::fromStdString(info.split));
+    const int split = m_split->findData(qs(info.split));
     m_split->setCurrentIndex(split);
     m_split->setEnabled(split >= 0);
     m_figures.train->setText(tr("n = %1").arg(count(info.n)));
@@ -258,7 +244,7 @@ void DataDock::measure(const std::shared_ptr<const Problem>& problem)
 void DataDock::showTable(const ProblemFigures& figures)
 {
     m_figures.sparsity->setText(std::isnan(figures.featureSparsity)
-            ? QStringLiteral("–")
+            ? u"–"_s
             : tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
     const Bounds& box = figures.bounds;
     const std::size_t bounded = box.last - box.first;
@@ -294,8 +280,8 @@ void DataDock::setLabelled(const LabelledFiles& files, const LabelledFile& file)
     m_title->setToolTip(file.path);
     QStringList said{labelledText(files, file)};
     if (!file.dataset->info.note.empty())
-        said << QString::fromStdString(file.dataset->info.note);
-    m_note->setText(said.join(QLatin1Char(' ')));
+        said << qs(file.dataset->info.note);
+    m_note->setText(said.join(' '_L1));
     m_note->show();
     m_figures.train->setText(QLocale().toString(static_cast<qulonglong>(file.labels.size())));
     m_figures.test->setText(labelled ? tr("in the files") : tr("no labels"));

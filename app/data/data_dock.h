@@ -3,17 +3,7 @@
 
 #include "core/dataset.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
-
-#include <memory>
-
-class QComboBox;
-class QFormLayout;
-class QLabel;
-class QLayout;
-class QProgressBar;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

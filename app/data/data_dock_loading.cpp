@@ -2,9 +2,9 @@
 // The part of the dock about data that are being read, or whose reading was cancelled.
 #include "app/data/data_dock.h"
 
+#include "widgets/controls/boxes.h"
+#include "widgets/qt_string.h"
 #include "widgets/runs/progress_eta.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -26,14 +26,11 @@ QString timeLeft(qint64 milliseconds, double done)
 void DataDock::buildLoading()
 {
     auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setObjectName(QStringLiteral("cancelReading"));
+    cancel->setObjectName(u"cancelReading"_s);
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
     m_what->setWordWrap(true);
-    auto* loading = new QVBoxLayout(m_loading);
-    loading->setContentsMargins(0, 0, 0, 0);
-    loading->addWidget(m_what);
-    loading->addWidget(m_progress);
-    loading->addWidget(cancel);
+    auto* loading = plainLayout<QVBoxLayout>(m_loading);
+    addWidgets(loading, {m_what, m_progress, cancel});
     m_progress->setAccessibleName(tr("Reading"));
     m_loading->hide();
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
@@ -56,11 +53,9 @@ void DataDock::buildUnread()
     m_unreadNote = new QLabel;
     m_unreadNote->setWordWrap(true);
     m_unreadOptions = new QPushButton;
-    m_unreadOptions->setObjectName(QStringLiteral("unreadOptions"));
-    auto* layout = new QVBoxLayout(m_unread);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_unreadNote);
-    layout->addWidget(m_unreadOptions);
+    m_unreadOptions->setObjectName(u"unreadOptions"_s);
+    auto* layout = plainLayout<QVBoxLayout>(m_unread);
+    addWidgets(layout, {m_unreadNote, m_unreadOptions});
     m_unread->hide();
     connect(m_unreadOptions, &QPushButton::clicked, this, &DataDock::unreadOptionsRequested);
 }

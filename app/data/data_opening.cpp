@@ -10,18 +10,14 @@
 #include "app/state/session.h"
 #include "datasets/caches/feature_cache.h"
 
-#include <QtWidgets>
-
-#include <utility>
-
 namespace gapscope {
 namespace {
 
 constexpr int mostRecentFiles = 10;
-const QString recentKey = QStringLiteral("recent");
+const QString recentKey = u"recent"_s;
 
 const std::string builtInSample = "sample:words";
-const QString sampleSplitKey = QStringLiteral("sampleSplit");
+const QString sampleSplitKey = u"sampleSplit"_s;
 
 DataRequest sampleRequest()
 {
@@ -76,7 +72,7 @@ void RecentFiles::showMenu()
     for (const QString& path : QSettings().value(recentKey).toStringList()) {
         const bool there = QFileInfo::exists(path);
         QString name = QFileInfo(path).fileName();
-        name.replace(QLatin1Char('&'), QLatin1String("&&"));
+        name.replace('&'_L1, "&&"_L1);
         QAction* entry = menu->addAction(there ? name : tr("%1 (missing)").arg(name));
         entry->setData(path);
         entry->setEnabled(there);
@@ -121,9 +117,7 @@ void DataOpening::connectDock()
     connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();
-        m_data.setUnread(unread
-                ? QFileInfo(QString::fromStdString(unread->request.source)).fileName()
-                : QString(),
+        m_data.setUnread(unread ? QFileInfo(qs(unread->request.source)).fileName() : QString(),
             unread && findTaskView(unread->task)->choice == DataChoice::joints);
     });
     connect(&m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
@@ -303,7 +297,7 @@ void DataOpening::show(const std::shared_ptr<const Dataset>& dataset, const Data
     m_parts.messages.hideNote();
     if (!m_openedByProgram)
         fileOpened();
-    if (const QString path = QString::fromStdString(request.source); QFileInfo(path).isFile())
+    if (const QString path = qs(request.source); QFileInfo(path).isFile())
         m_recent.remember(path);
     Q_EMIT shown(request, m_openedByProgram);
     m_openedByProgram = false;
@@ -314,8 +308,8 @@ void DataOpening::clearFeatureCache()
     const ClearedFeatures cleared = gapscope::clearFeatureCache();
     m_data.setCacheSize(featureCacheBytes());
     if (!cleared.failure.empty())
-        return m_parts.messages.showError(tr("Not all features could be removed: %1")
-                                              .arg(QString::fromStdString(cleared.failure)));
+        return m_parts.messages.showError(
+            tr("Not all features could be removed: %1").arg(qs(cleared.failure)));
     m_parts.messages.showNote(
         tr("%1 freed. What is open stays open.")
             .arg(QLocale().formattedDataSize(

@@ -2,18 +2,9 @@
 #pragma once
 
 #include "app/data/opener.h"
-#include "app/parts/window_parts.h"
 #include "core/library/record_folder.h"
 
-#include <QObject>
-#include <QStringList>
-
-#include <functional>
-#include <map>
-#include <memory>
-#include <utility>
-
-class QMimeData;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,15 +4,8 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/state/paths.h"
-#include "datasets/opening/catalogue.h"
-#include "widgets/qt_string.h"
 
-#include <QFileInfo>
-
-#include <algorithm>
 #include <filesystem>
-#include <utility>
-#include <variant>
 
 namespace gapscope {
 namespace {
@@ -122,7 +115,7 @@ void MissingData::ask(const DataRequest& request)
                                           : tr("The data of the session are not there: %1."))
                            .arg(file);
     if (m_runsWait())
-        sentence += QLatin1Char(' ')
+        sentence += ' '_L1
             + tr("What was interrupted keeps its checkpoint and can be continued when they are "
                  "open.");
     QList<MessageBar::Choice> choices;

@@ -4,15 +4,9 @@
 #include "app/data/data_opening.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QStringList>
-
-#include <optional>
-#include <string>
+#include <QtWidgets>
 
 namespace gapscope {
-
-class Paths;
 
 /// The first file or folder that these data need and that does not exist; "": none, as far as names
 /// tell. Looks at the disk.

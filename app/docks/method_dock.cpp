@@ -6,14 +6,11 @@
 #include "core/options/choices.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/method_check.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -30,8 +27,7 @@ QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions opt
     try {
         requireOptions(problem, options);
     } catch (const InputError& error) {
-        return MethodDock::tr("Not with these data: %1.")
-            .arg(inWordsOfTheForm(QString::fromStdString(error.found())));
+        return MethodDock::tr("Not with these data: %1.").arg(inWordsOfTheForm(qs(error.found())));
     }
     return {};
 }
@@ -73,14 +69,10 @@ MethodDock::MethodDock(QWidget* parent)
 
     buildStartModel();
     buildTexts();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    layout->addWidget(m_whose);
-    layout->addWidget(buildPresets());
+    auto* layout = plainLayout<QVBoxLayout>(this, 6);
+    addWidgets(layout, {m_whose, buildPresets()});
     layout->addWidget(m_scroll, 1);
-    layout->addWidget(m_model);
-    layout->addWidget(m_estimate);
+    addWidgets(layout, {m_model, m_estimate});
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(250);
@@ -116,8 +108,7 @@ void MethodDock::buildStartModel()
     clear->setAutoRaise(true);
     clear->setToolTip(tr("Start from zero instead"));
     clear->setAccessibleName(tr("Forget the start model"));
-    auto* model = new QHBoxLayout(m_model);
-    model->setContentsMargins(8, 0, 8, 0);
+    auto* model = plainLayout<QHBoxLayout>(m_model, -1, {8, 0, 8, 0});
     model->addWidget(m_modelName, 1);
     model->addWidget(clear);
     m_model->hide();
@@ -128,7 +119,7 @@ void MethodDock::buildStartModel()
 /// it is.
 void MethodDock::buildTexts()
 {
-    m_whose->setObjectName(QStringLiteral("whoseOptions"));
+    m_whose->setObjectName(u"whoseOptions"_s);
     m_whose->setTextFormat(Qt::PlainText);
     m_whose->setContentsMargins(8, 6, 8, 0);
     m_whose->setAccessibleName(tr("Whose options these are"));
@@ -143,7 +134,7 @@ void MethodDock::buildTexts()
 
 QWidget* MethodDock::buildPresets()
 {
-    m_presets->setObjectName(QStringLiteral("preset"));
+    m_presets->setObjectName(u"preset"_s);
     for (const Preset& preset : gapscope::presets()) {
         m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
         m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
@@ -160,9 +151,7 @@ QWidget* MethodDock::buildPresets()
         showPreset();
     });
     auto* box = new QWidget;
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(8, 8, 8, 0);
-    row->setSpacing(8);
+    auto* row = plainLayout<QHBoxLayout>(box, 8, {8, 8, 8, 0});
     auto* label = new QLabel(tr("Preset"));
     label->setBuddy(m_presets);
     row->addWidget(label);
@@ -213,13 +202,11 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     m_dataset = dataset;
     m_nAway.reset();
     m_form->setExampleCount(dataset->info.n);
-    m_form->setUnavailable(
-        QStringLiteral("method"), refusals(dataset->train, &SolverOptions::method));
-    m_form->setUnavailable(
-        QStringLiteral("rescaling"), refusals(dataset->train, &SolverOptions::rescaling));
+    m_form->setUnavailable(u"method"_s, refusals(dataset->train, &SolverOptions::method));
+    m_form->setUnavailable(u"rescaling"_s, refusals(dataset->train, &SolverOptions::rescaling));
     SolverOptions cut;
     cut.oracleEffort = 1;
-    m_form->setRefused(QStringLiteral("oracle"), refusal(dataset->train, cut));
+    m_form->setRefused(u"oracle"_s, refusal(dataset->train, cut));
     estimateSoon();
 }
 
@@ -236,7 +223,7 @@ void MethodDock::showDataAway()
         return;
     QString text = tr("The session's data are not open.");
     if (m_form->options().lambda == 0)
-        text += QLatin1Char(' ')
+        text += ' '_L1
             + (*m_nAway > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
                                   .arg(plainNumber(1 / static_cast<double>(*m_nAway)))
                                   .arg(*m_nAway)
@@ -271,7 +258,7 @@ void MethodDock::estimate()
             constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
             if (cost.secondsAtMost < sayable)
                 text += tr(", at most %1").arg(durationLabel(cost.secondsAtMost));
-            m_estimate->setText(text + QLatin1Char('.'));
+            m_estimate->setText(text + '.'_L1);
         };
     });
 }

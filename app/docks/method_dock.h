@@ -5,16 +5,7 @@
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
 
-#include <QTimer>
-#include <QWidget>
-
-#include <memory>
-#include <optional>
-
-class QComboBox;
-class QLabel;
-class QScrollArea;
-class QToolButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,20 +4,12 @@
 #include "app/state/run_rows.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 
 constexpr qint64 liveMilliseconds = 250;
 
-QString runKey(int id, const char* what)
-{
-    return QStringLiteral("run/%1/%2").arg(id).arg(QLatin1String(what));
-}
+QString runKey(int id, const char* what) { return u"run/%1/%2"_s.arg(id).arg(QLatin1String(what)); }
 
 /// The selected run first, as the views look at it.
 QVariantList selectedIds(const Session& session, QList<int> ids)
@@ -191,7 +183,7 @@ void RunsDock::saveRun(ViewState& view, const Run& run) const
     if (!run.given.isEmpty())
         view.insert(runKey(run.id, "name"), run.given);
     if (!run.record.notes.empty())
-        view.insert(runKey(run.id, "notes"), QString::fromStdString(run.record.notes));
+        view.insert(runKey(run.id, "notes"), qs(run.record.notes));
     if (!run.record.tags.empty())
         view.insert(runKey(run.id, "tags"), listOf(run.record.tags));
 }
@@ -212,12 +204,12 @@ void RunsDock::save(ViewState& view) const
 {
     for (const auto& run : m_session.runs())
         saveRun(view, *run);
-    view.insert(QStringLiteral("runs/selected"), selectedIds(m_session, m_table->selectedRuns()));
-    saveTable(view, QStringLiteral("runs"), m_table);
-    view.insert(QStringLiteral("runs/baseline"),
+    view.insert(u"runs/selected"_s, selectedIds(m_session, m_table->selectedRuns()));
+    saveTable(view, u"runs"_s, m_table);
+    view.insert(u"runs/baseline"_s,
         QVariantList{m_chosenBaseline.value_or(m_table->baseline()), m_chosenBaseline.has_value()});
     if (m_targetChosen)
-        view.insert(QStringLiteral("runs/target"), m_table->targetGap());
+        view.insert(u"runs/target"_s, m_table->targetGap());
 }
 
 void RunsDock::restore(const ViewState& view)
@@ -229,8 +221,8 @@ void RunsDock::restore(const ViewState& view)
         for (const auto& run : m_session.runs())
             restoreRun(view, run->id);
     }
-    restoreTarget(view, QStringLiteral("runs/target"), m_table, m_targetChosen);
-    if (const QVariantList baseline = view.value(QStringLiteral("runs/baseline")).toList();
+    restoreTarget(view, u"runs/target"_s, m_table, m_targetChosen);
+    if (const QVariantList baseline = view.value(u"runs/baseline"_s).toList();
         baseline.size() == 2) {
         const QSignalBlocker quiet(m_table);
         m_chosenBaseline = baseline[1].toBool() ? std::optional(baseline[0].toInt()) : std::nullopt;
@@ -239,10 +231,10 @@ void RunsDock::restore(const ViewState& view)
     Q_EMIT m_session.runsChanged();
     if (!columns.isEmpty())
         m_table->setVisibleColumns(columns);
-    restoreTable(view, QStringLiteral("runs"), m_table);
-    if (view.contains(QStringLiteral("runs/selected"))) {
+    restoreTable(view, u"runs"_s, m_table);
+    if (view.contains(u"runs/selected"_s)) {
         QList<int> ids;
-        for (const QVariant& id : view.value(QStringLiteral("runs/selected")).toList())
+        for (const QVariant& id : view.value(u"runs/selected"_s).toList())
             ids << id.toInt();
         m_session.select(ids.isEmpty() ? -1 : ids.front());
         m_table->setSelectedRuns(ids);

@@ -5,10 +5,7 @@
 #include "app/view/view_state.h"
 #include "widgets/runs/columns/run_row.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
-
-#include <optional>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,10 +3,7 @@
 
 #include "core/machine/error.h"
 
-#include <QEventLoop>
-
 #include <exception>
-#include <utility>
 
 namespace gapscope {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/mailbox.h"
 
-#include "core/solvers/state/dual_state.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/records/path_record.h"
-#include "core/records/run_record.h"
-#include "core/solvers/state/working_set.h"
 #include "core/solvers/training/training.h"
 #include "widgets/plots/histogram/gap_histogram.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/common/example_values.h"
 
 #include <array>

@@ -2,16 +2,9 @@
 #include "app/engine/run_controller.h"
 
 #include "core/solvers/path/path_validation.h"
-#include "core/solvers/path/regularization_path.h"
-#include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/kernel/kernel_problem.h"
-
-#include <QFile>
-
-#include <algorithm>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -77,15 +70,13 @@ void RunController::setCheckpoints(const QString& folder, double everySeconds)
 
 QString RunController::checkpointFile(int id) const
 {
-    return m_checkpoints.isEmpty() ? QString()
-                                   : QStringLiteral("%1/run-%2.ckpt").arg(m_checkpoints).arg(id);
+    return m_checkpoints.isEmpty() ? QString() : u"%1/run-%2.ckpt"_s.arg(m_checkpoints).arg(id);
 }
 
 bool RunController::hasCheckpoint(int id) const
 {
     const QString file = checkpointFile(id);
-    return !file.isEmpty()
-        && (QFile::exists(file) || QFile::exists(file + QStringLiteral(".previous")));
+    return !file.isEmpty() && (QFile::exists(file) || QFile::exists(file + u".previous"_s));
 }
 
 void RunController::attachCheckpoints(Active& active)
@@ -96,7 +87,7 @@ void RunController::attachCheckpoints(Active& active)
     active.checkpoints =
         std::make_unique<CheckpointWriter>(CheckpointFile(checkpointFile(id).toStdString()),
             m_checkpointEvery, active.control, [this, id](const InputError& error) {
-                const QString sentence = QString::fromUtf8(error.what());
+                const QString sentence = qs(error.what());
                 QMetaObject::invokeMethod(
                     this, [this, id, sentence] { Q_EMIT checkpointFailed(id, sentence); },
                     Qt::QueuedConnection);
@@ -307,7 +298,7 @@ void RunController::end(const RunEnd& end)
     else if (end.path)
         Q_EMIT searched(id, *end.path);
     else
-        Q_EMIT failed(id, QString::fromStdString(end.error));
+        Q_EMIT failed(id, qs(end.error));
     if (!m_active)
         startNext();
     Q_EMIT stateChanged();

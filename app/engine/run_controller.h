@@ -2,22 +2,12 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "core/dataset.h"
-#include "core/records/path_record.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
-#include "core/solvers/training/training.h"
 
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
-#include <array>
 #include <deque>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string_view>
 #include <thread>
-#include <vector>
 
 namespace gapscope {
 
@@ -166,5 +156,17 @@ private:
     /// Those of the run before: it may still be writing.
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
+
+/// A run that was suspended, brought back to where its checkpoint stands: it can be continued, and
+/// its model looked at.
+struct StoppedRun {
+    RunRequest request;
+    std::shared_ptr<Training> training;
+    RunNews news; ///< all of it till then; snapshot and history: the weights of that place
+};
+
+/// Reads the newest whole checkpoint of the file.  throws: InputError when there is none, or when
+/// it is of another run, other data or another class of processor.
+StoppedRun stoppedRun(const RunRequest& request, const QString& file);
 
 } // namespace gapscope

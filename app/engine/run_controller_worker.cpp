@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run does on its own thread, and how it is resumed.
 #include "app/engine/run_controller.h"
-#include "app/engine/stopped_run.h"
 #include "app/models/trained_model.h"
 
-#include "core/machine/error.h"
 #include "core/solvers/path/path_validation.h"
-#include "core/solvers/path/regularization_path.h"
-#include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/training_record.h"
 
 #include <exception>
-#include <utility>
 
 namespace gapscope {
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/compare/shown.h"
-#include "app/curves/panel_picture.h"
+#include "app/compare/experiment_figure.h"
+#include "app/curves/plot_panel.h"
+#include "app/parts/window_parts.h"
 #include "app/state/run_specs.h"
 
-#include <functional>
-#include <vector>
-
 namespace gapscope {
+
+class CachePage;
+class LibraryPage;
 
 /// Asked after every picture: how many steps of all are done. false: write no more.
 using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;
@@ -25,5 +26,30 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
 
 /// The spec of the runs that are drawn, and the data of runs and paths that are.
 ExportOptions optionsOfShown(const Session& session, const Paths& paths);
+
+/// The pages of the window that exports and reports are made of.
+struct ExportedPages {
+    const Session& session;
+    Pages& tabs;
+    ConvergencePage& convergence;
+    CachePage& cache;
+    ModelViews& models;
+    PathPage& path;
+    ExperimentPage& experiment;
+    LibraryPage& library;
+    const RunTable& runTable;
+
+    Shown shown() const;
+};
+
+/// Every plot or table of the page in front, the one with the focus first.
+ViewsInFront viewsInFront(const ExportedPages& pages);
+
+/// What "Export all" takes as it is on the screen, in place of or in addition to the unseen views:
+/// plots that are zoomed, and models that are at no run's end.
+std::vector<NamedPicture> picturesInSight(const ExportedPages& pages);
+
+/// These, with the one of this key meant first where it is there.
+ViewsInFront withFirst(std::vector<NamedPicture> all, const QString& key);
 
 } // namespace gapscope

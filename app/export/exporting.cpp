@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/exporting.h"
 
-#include "app/export/export_dialog.h"
 #include "app/labels/label_choice.h"
 #include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
-#include "app/model/views/shown_model.h"
+#include "app/model/views/page_texts.h"
 #include "app/models/trained_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
@@ -13,16 +12,120 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <functional>
-
 namespace gapscope {
+namespace {
+
+const QString dpiKey = u"exportDpi"_s;
+constexpr std::array resolutions{96, 200, 300, 600};
+
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
+
+void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    auto* grid = qobject_cast<QGridLayout*>(dialog.layout());
+    Q_ASSERT(grid); // Qt's own dialog
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(field, row, 1);
+}
+
+/// A row of the dialog's own: what PNG pictures are written at.
+QComboBox* addResolution(QFileDialog& dialog)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(u"exportDpi"_s);
+    for (const int dpi : resolutions) // as high as the legend asks for
+        box->addItem(tr("%1 dpi (%2 pixels wide)")
+                         .arg(dpi)
+                         .arg(qRound(ExportOptions().size.width() * dpi / 96.0)),
+            dpi);
+    box->setCurrentIndex(std::max(0, box->findData(exportDpi())));
+    box->setToolTip(tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));
+    addRow(dialog, tr("PNG &resolution:"), box);
+    return box;
+}
+
+/// Which view is written: choosing another one proposes its name, in the format named so far.
+QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, std::size_t first)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(u"exportView"_s);
+    for (const ExportView& view : views)
+        box->addItem(view.title, view.name);
+    box->setCurrentIndex(static_cast<int>(first));
+    box->setToolTip(tr("The plots and tables of this page"));
+    addRow(dialog, tr("&View:"), box);
+    auto* name = dialog.findChild<QLineEdit*>(u"fileNameEdit"_s);
+    QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name, &dialog] {
+        const QString suffix = QFileInfo(name->text()).suffix();
+        dialog.selectFile(box->currentData().toString() + '.'_L1
+            + (exportSuffixes().contains(suffix) ? suffix : exportSuffixes().front()));
+    });
+    return box;
+}
+
+/// The path, or "".
+QString ask(QFileDialog& dialog)
+{
+    const QComboBox* dpi = addResolution(dialog);
+    openWithinScreen(dialog, dialog.sizeHint());
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+        return {};
+    QSettings().setValue(dpiKey, dpi->currentData());
+    return visited(dialog.selectedFiles().front());
+}
+
+} // namespace
+
+int exportDpi() { return QSettings().value(dpiKey, ExportOptions().dpi).toInt(); }
+
+std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
+    const std::vector<ExportView>& views, std::size_t first, const QString& filters)
+{
+    QFileDialog dialog(parent, title, lastFolder(), filters);
+    dialog.setOption(QFileDialog::DontUseNativeDialog); // it has rows of its own
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.selectFile(views[first].name + '.'_L1 + exportSuffixes().front());
+    const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
+    QString path = ask(dialog);
+    if (path.isEmpty())
+        return {};
+    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
+        path += dialog.selectedNameFilter().section('*'_L1, 1).chopped(1);
+    return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
+}
+
+QString askExportFolder(QWidget* parent, const QString& title)
+{
+    QFileDialog dialog(parent, title, lastFolder());
+    dialog.setOption(QFileDialog::DontUseNativeDialog);
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    return ask(dialog);
+}
+
+void fillResolutions(QMenu* menu)
+{
+    auto* group = new QActionGroup(menu);
+    for (const int dpi : resolutions) {
+        QAction* choice = group->addAction(tr("%1 dpi").arg(dpi));
+        choice->setCheckable(true);
+        choice->setData(dpi);
+        menu->addAction(choice);
+    }
+    QObject::connect(group, &QActionGroup::triggered, menu,
+        [](const QAction* choice) { QSettings().setValue(dpiKey, choice->data()); });
+    QObject::connect(menu, &QMenu::aboutToShow, group, [group] {
+        for (QAction* choice : group->actions())
+            choice->setChecked(choice->data().toInt() == exportDpi());
+    });
+}
 
 void saveModel(const Run& run, const QString& path)
 {
@@ -49,7 +152,7 @@ Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.csv()); });
     on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_pages.runTable.latex()); });
     QMenu* resolutions = a.exportMenu->addMenu(tr("&PNG resolution"));
-    resolutions->setObjectName(QStringLiteral("pngResolution"));
+    resolutions->setObjectName(u"pngResolution"_s);
     fillResolutions(resolutions);
 }
 
@@ -144,7 +247,7 @@ void Exporting::chooseFolder()
         m_pages.path.paths().all(), [](const auto& path) { return !path->visible; });
     if (hidden > 0)
         said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
-    const QString sentence = said.join(QStringLiteral(", "));
+    const QString sentence = said.join(u", "_s);
     progress.wasCanceled() ? m_parts.messages.showNote(sentence)
                            : m_parts.messages.showSuccess(sentence);
 }
@@ -173,11 +276,10 @@ void Exporting::saveRecord()
     const Run* run = m_parts.session.selected();
     const Path* path = m_pages.path.paths().selected();
     if (m_pages.tabs.currentWidget() != &m_pages.path && run)
-        save(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
-            tr("Run records (*.json)"),
+        save(tr("Save run record"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
             [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
     else if (m_pages.tabs.currentWidget() == &m_pages.path && path && path->ended())
-        save(tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
+        save(tr("Save path record"), fileNameOf(path->name) + u".json"_s,
             tr("Path and grid records (*.json)"),
             [path](const QString& file) { writePathRecord(file.toStdString(), path->record); });
 }
@@ -185,8 +287,7 @@ void Exporting::saveRecord()
 void Exporting::saveModel()
 {
     if (const Run* run = m_parts.session.selected())
-        save(tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
-            tr("Models (*.model)"),
+        save(tr("Save model"), fileNameOf(run->name) + u".model"_s, tr("Models (*.model)"),
             [run](const QString& file) { gapscope::saveModel(*run, file); });
 }
 
@@ -197,8 +298,7 @@ void Exporting::saveWeights(bool npz)
         return;
     const QString name = shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models);
     save(tr("Save weights of %1").arg(name),
-        QStringLiteral("weights-%1.%2")
-            .arg(fileNameOf(name), npz ? QStringLiteral("npz") : QStringLiteral("csv")),
+        u"weights-%1.%2"_s.arg(fileNameOf(name), npz ? u"npz"_s : u"csv"_s),
         npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"), [&](const QString& path) {
             m_pages.models.computeNow();
             WeightsView* weights = m_pages.models.weights();

@@ -2,12 +2,8 @@
 #include "app/help/help.h"
 
 #include "app/parts/actions.h"
-#include "app/parts/dialog_fit.h"
+#include "app/parts/file_dialogs.h"
 #include "core/records/run_record.h"
-
-#include <QtWidgets>
-
-#include <functional>
 
 namespace gapscope {
 
@@ -17,8 +13,8 @@ namespace {
 QString plainTextOf(const QAction& action)
 {
     const QVariant own = action.property(plainText);
-    QString text = (own.isValid() ? own.toString() : action.text()).remove(QLatin1Char('&'));
-    if (text.endsWith(QStringLiteral("…")))
+    QString text = (own.isValid() ? own.toString() : action.text()).remove('&'_L1);
+    if (text.endsWith(u"…"_s))
         text.chop(1);
     return text.toHtmlEscaped();
 }
@@ -29,15 +25,13 @@ QString keysOf(const KeyGroup& group)
     for (const QAction* action : group.actions) {
         QStringList keys;
         for (const QKeySequence& key : action->shortcuts())
-            keys << QStringLiteral("<b>%1</b>")
-                        .arg(key.toString(QKeySequence::NativeText).toHtmlEscaped());
+            keys << u"<b>%1</b>"_s.arg(key.toString(QKeySequence::NativeText).toHtmlEscaped());
         if (!keys.isEmpty())
-            entries << keys.join(QStringLiteral(", ")) + QLatin1Char(' ') + plainTextOf(*action);
+            entries << keys.join(u", "_s) + ' '_L1 + plainTextOf(*action);
     }
     return entries.isEmpty()
         ? QString()
-        : QStringLiteral("<h3>%1</h3><p>%2</p>")
-              .arg(group.title.toHtmlEscaped(), entries.join(QStringLiteral(" · ")));
+        : u"<h3>%1</h3><p>%2</p>"_s.arg(group.title.toHtmlEscaped(), entries.join(u" · "_s));
 }
 
 } // namespace
@@ -88,10 +82,8 @@ QString aboutText()
         "Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. "
         "ICML 2016.</p>"
         "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-        .arg(QString::fromStdString(record.program.version),
-            QString::fromStdString(record.program.commit),
-            QString::fromStdString(record.program.build),
-            QString::fromStdString(record.program.kernel));
+        .arg(qs(record.program.version), qs(record.program.commit), qs(record.program.build),
+            qs(record.program.kernel));
 }
 
 QList<KeyGroup> keyGroupsOf(const QMenuBar& menus)
@@ -110,7 +102,7 @@ QList<KeyGroup> keyGroupsOf(const QMenuBar& menus)
     QList<KeyGroup> groups;
     for (const QAction* title : menus.actions())
         if (title->menu()) {
-            groups.append({title->text().remove(QLatin1Char('&')), {}});
+            groups.append({title->text().remove('&'_L1), {}});
             collect(title->menu(), groups.back().actions);
         }
     return groups;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QString>
+#include "widgets/qt_string.h"
 
-class QAction;
-class QMenuBar;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/tour.h"
 
-#include "widgets/plots/look/theme.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
-#include <limits>
+#include "widgets/controls/boxes.h"
 
 namespace gapscope {
 namespace {
@@ -21,7 +16,7 @@ public:
     explicit Highlight(QWidget* window)
         : QWidget(window)
     {
-        setObjectName(QStringLiteral("tourFrame"));
+        setObjectName(u"tourFrame"_s);
         setAttribute(Qt::WA_TransparentForMouseEvents);
         setFocusPolicy(Qt::NoFocus);
         hide();
@@ -131,25 +126,23 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     , m_back(new QPushButton(tr("Back")))
     , m_next(new QPushButton(tr("Next")))
 {
-    setObjectName(QStringLiteral("tour"));
+    setObjectName(u"tour"_s);
     setAccessibleName(tr("Guided tour"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFixedWidth(panelWidth);
-    m_count->setObjectName(QStringLiteral("tourCount"));
+    m_count->setObjectName(u"tourCount"_s);
     m_count->setForegroundRole(QPalette::PlaceholderText);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    m_title->setObjectName(QStringLiteral("tourTitle"));
-    m_text->setObjectName(QStringLiteral("tourText"));
+    makeBold(m_title);
+    m_title->setObjectName(u"tourTitle"_s);
+    m_text->setObjectName(u"tourText"_s);
     m_text->setWordWrap(true);
     auto* close = new QPushButton(tr("Close"));
     close->setToolTip(tr("End the tour (Esc); Help → Guided tour goes on here"));
     m_back->setToolTip(tr("The step before"));
-    m_back->setObjectName(QStringLiteral("tourBack"));
-    m_next->setObjectName(QStringLiteral("tourNext"));
-    close->setObjectName(QStringLiteral("tourClose"));
+    m_back->setObjectName(u"tourBack"_s);
+    m_next->setObjectName(u"tourNext"_s);
+    close->setObjectName(u"tourClose"_s);
     for (QPushButton* button : {m_back, m_next, close})
         button->setAutoDefault(true); // Return presses it
 
@@ -159,11 +152,8 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(close);
     buttons->addStretch(1);
-    buttons->addWidget(m_back);
-    buttons->addWidget(m_next);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 12);
-    layout->setSpacing(8);
+    addWidgets(buttons, {m_back, m_next});
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {14, 12, 14, 12});
     layout->addLayout(heading);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
@@ -211,8 +201,7 @@ void Tour::go(int step)
     m_next->setToolTip(last ? tr("End the tour")
             : now.done      ? tr("Go on without doing it")
                             : tr("To the next step"));
-    setAccessibleDescription(
-        QStringLiteral("%1: %2. %3").arg(m_count->text(), now.title, now.text));
+    setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, now.text));
     adjustSize();
     show();
     m_about = {};

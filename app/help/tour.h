@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
-#include <QTimer>
+#include "widgets/qt_string.h"
 
-#include <functional>
-#include <vector>
-
-class QLabel;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -16,11 +16,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <utility>
-
 namespace gapscope {
 namespace {
 
@@ -38,7 +33,7 @@ QRect inWindow(const QWidget* widget, QRect part = {})
 
 QToolButton* toolButton(const QWidget* window, const std::function<bool(QToolButton*)>& wanted)
 {
-    const auto* toolbar = window->findChild<QToolBar*>(QStringLiteral("toolbar"));
+    const auto* toolbar = window->findChild<QToolBar*>(u"toolbar"_s);
     for (QToolButton* button : toolbar->findChildren<QToolButton*>())
         if (wanted(button))
             return button;
@@ -126,7 +121,7 @@ private:
             [*this] {
                 return onPage(m.models.predictions(), [&] {
                     return inWindow(m.models.viewer()->findChild<QWidget*>(
-                        QStringLiteral("momentRow"))); // with what it says
+                        u"momentRow"_s)); // with what it says
                 });
             },
             [*this] {
@@ -162,12 +157,12 @@ private:
     {
         if (hasGapRun()) {
             if (!std::exchange(m_memory.listShown, true))
-                showDock(QStringLiteral("runsDock"));
+                showDock(u"runsDock"_s);
             return inWindow(m.runs.table());
         }
         return m.method.form()->options().sampling == Sampling::gap
             ? runButton()
-            : inWindow(m.method.form()->control(QStringLiteral("sampling")));
+            : inWindow(m.method.form()->control(u"sampling"_s));
     }
 
     bool hasGapRun() const
@@ -197,8 +192,8 @@ private:
 
     void showSampling() const
     {
-        showDock(QStringLiteral("methodDock"));
-        QWidget* control = m.method.form()->control(QStringLiteral("sampling"));
+        showDock(u"methodDock"_s);
+        QWidget* control = m.method.form()->control(u"sampling"_s);
         for (QWidget* up = control->parentWidget(); up; up = up->parentWidget())
             if (auto* scroll = qobject_cast<QScrollArea*>(up))
                 scroll->ensureWidgetVisible(control);

@@ -3,10 +3,7 @@
 
 #include "app/parts/window_parts.h"
 
-#include <QObject>
-
-#include <cstddef>
-#include <optional>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,10 +4,9 @@
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/labels/label_choice.h"
-#include "app/labels/label_drop.h"
 #include "app/model/views/label_bar.h"
 #include "app/model/views/model_views.h"
-#include "app/model/views/shown_model.h"
+#include "app/model/views/page_texts.h"
 #include "app/models/trained_model.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
@@ -20,8 +19,6 @@
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -52,6 +49,68 @@ LabelModel modelOf(const Run& run)
 
 } // namespace
 
+LabelDrop::LabelDrop(QWidget* target, PlaceAt placeAt, Dropped dropped)
+    : QObject(target)
+    , m_target(target)
+    , m_hint(new QLabel(target))
+    , m_placeAt(std::move(placeAt))
+    , m_dropped(std::move(dropped))
+{
+    m_hint->setObjectName(u"dropHint"_s);
+    m_hint->setAccessibleName(tr("What is done with files dropped here"));
+    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_hint->setAutoFillBackground(true);
+    m_hint->setBackgroundRole(QPalette::Highlight);
+    m_hint->setForegroundRole(QPalette::HighlightedText);
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->hide();
+    target->setAcceptDrops(true);
+    target->installEventFilter(this);
+}
+
+void LabelDrop::say(const QPoint& point)
+{
+    const Place place = m_placeAt(point);
+    m_hint->setVisible(!place.says.isEmpty());
+    m_hint->setGeometry(place.where);
+    m_hint->setText(m_hint->fontMetrics().elidedText(
+        place.says, Qt::ElideMiddle, std::max(0, place.where.width() - 8)));
+    m_hint->raise();
+}
+
+bool LabelDrop::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::DragEnter:
+    case QEvent::DragMove: {
+        auto* drag = static_cast<QDropEvent*>(event); // the base of both
+        if (!drag->mimeData()->hasUrls())
+            break;
+        say(drag->position().toPoint());
+        drag->acceptProposedAction();
+        return true;
+    }
+    case QEvent::DragLeave:
+        m_hint->hide();
+        return true;
+    case QEvent::Drop: {
+        auto* drop = static_cast<QDropEvent*>(event);
+        QStringList files;
+        for (const QUrl& url : drop->mimeData()->urls())
+            if (url.isLocalFile())
+                files << url.toLocalFile();
+        m_hint->hide();
+        drop->acceptProposedAction();
+        if (!files.isEmpty())
+            m_dropped(drop->position().toPoint(), files);
+        return true;
+    }
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
 FileLabelling::FileLabelling(
     const WindowParts& parts, DataOpening& opening, const LabelPlaces& places)
     : m_parts(parts)
@@ -81,7 +140,7 @@ void FileLabelling::connectActions()
     const Actions& a = m_parts.actions;
     connect(a.labelFiles, &QAction::triggered, this, [this] { chooseFiles(false); });
     connect(a.labelFolder, &QAction::triggered, this, [this] { chooseFiles(true); });
-    m_whyNoLabels->setObjectName(QStringLiteral("whyNoLabels"));
+    m_whyNoLabels->setObjectName(u"whyNoLabels"_s);
     connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFiles(false); });
     connect(a.exportLabels, &QAction::triggered, this, &FileLabelling::exportLabels);
     connect(a.backToTraining, &QAction::triggered, &m_places.models.labels(), &LabelSession::end);
@@ -158,7 +217,7 @@ QString FileLabelling::whyNoTraining() const
 QString FileLabelling::labelsBy() const
 {
     if (m_openModel.given())
-        return QString::fromStdString(m_openModel.name);
+        return qs(m_openModel.name);
     if (const auto& labels = m_places.models.labels().files())
         return labels->by.name;
     const Session& session = m_parts.session;

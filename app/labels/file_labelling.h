@@ -3,20 +3,37 @@
 
 #include "app/model/label_files.h"
 #include "app/parts/window_parts.h"
-#include "core/records/run_record.h"
 
-#include <QObject>
-#include <QStringList>
-
-#include <optional>
-
-class QAbstractItemView;
-class QPoint;
-class QShortcut;
+#include <QtWidgets>
 
 namespace gapscope {
 
 class RunTable;
+
+/// Lets files be dropped on a widget, and says over it what would become of them there.
+class LabelDrop : public QObject {
+    Q_OBJECT
+
+public:
+    struct Place {
+        QRect where;  ///< of the widget
+        QString says; ///< "": nothing is said
+    };
+    using PlaceAt = std::function<Place(const QPoint&)>;
+    using Dropped = std::function<void(const QPoint&, const QStringList& files)>;
+    LabelDrop(QWidget* target, PlaceAt placeAt, Dropped dropped);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void say(const QPoint& point);
+
+    QWidget* m_target;
+    QLabel* m_hint;
+    PlaceAt m_placeAt;
+    Dropped m_dropped;
+};
 
 /// Where files are dropped to be labelled, and where their labels are shown.
 struct LabelPlaces {

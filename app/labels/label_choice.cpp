@@ -4,14 +4,9 @@
 #include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/model/task_views.h"
-#include "app/pictures/named_picture.h"
 #include "app/state/session.h"
 #include "core/library/record_folder.h"
-#include "core/machine/error.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -44,7 +39,7 @@ QString labellingNeedsModel()
 QString whyNoLabels(const Session& session)
 {
     const Run* run = session.selected();
-    return run && !session.piece() ? whyNoLabels(*run) : labellingNeedsModel() + QLatin1Char('.');
+    return run && !session.piece() ? whyNoLabels(*run) : labellingNeedsModel() + '.'_L1;
 }
 
 QString whyNoLabels(const Run& run)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/dock_folding.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
+#include "widgets/qt_string.h"
 
 namespace gapscope {
 namespace {
@@ -42,7 +40,7 @@ QString firstOfTabs(const QMainWindow& window, QDockWidget* dock)
 struct Placed {
     QDockWidget* dock;
     QVariantMap how;
-    int place() const { return how.value(QStringLiteral("place")).toInt(); }
+    int place() const { return how.value(u"place"_s).toInt(); }
     int size(const char* side) const
     {
         return qBound(0, how.value(QLatin1String(side)).toInt(), 10'000);
@@ -73,14 +71,11 @@ QVariantMap dockLayout(const QMainWindow& window)
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
         const QWidget* self = dock;
         layout.insert(dock->objectName(),
-            QVariantMap{{QStringLiteral("area"), areaName(window.dockWidgetArea(dock))},
-                {QStringLiteral("place"), dock->x() + dock->y()},
-                {QStringLiteral("shown"), !self->isHidden()},
-                {QStringLiteral("raised"), !dock->visibleRegion().isEmpty()},
-                {QStringLiteral("floating"), dock->isFloating()},
-                {QStringLiteral("width"), dock->width()},
-                {QStringLiteral("height"), dock->height()},
-                {QStringLiteral("tab_of"), firstOfTabs(window, dock)}});
+            QVariantMap{{u"area"_s, areaName(window.dockWidgetArea(dock))},
+                {u"place"_s, dock->x() + dock->y()}, {u"shown"_s, !self->isHidden()},
+                {u"raised"_s, !dock->visibleRegion().isEmpty()},
+                {u"floating"_s, dock->isFloating()}, {u"width"_s, dock->width()},
+                {u"height"_s, dock->height()}, {u"tab_of"_s, firstOfTabs(window, dock)}});
     }
     return layout;
 }
@@ -95,21 +90,19 @@ void setDockLayout(QMainWindow& window, const QVariantMap& layout)
     std::ranges::stable_sort(docks, {}, &Placed::place);
     for (const Placed& each : docks) {
         each.dock->setFloating(false);
-        const auto area = areaNamed(each.how.value(QStringLiteral("area")).toString());
+        const auto area = areaNamed(each.how.value(u"area"_s).toString());
         window.addDockWidget(area.value_or(Qt::RightDockWidgetArea), each.dock);
-        each.dock->setVisible(each.how.value(QStringLiteral("shown")).toBool());
+        each.dock->setVisible(each.how.value(u"shown"_s).toBool());
     }
     for (const Placed& each : docks)
-        if (auto* first =
-                window.findChild<QDockWidget*>(each.how.value(QStringLiteral("tab_of")).toString());
-            first && first != each.dock
-            && !each.how.value(QStringLiteral("tab_of")).toString().isEmpty())
+        if (auto* first = window.findChild<QDockWidget*>(each.how.value(u"tab_of"_s).toString());
+            first && first != each.dock && !each.how.value(u"tab_of"_s).toString().isEmpty())
             window.tabifyDockWidget(first, each.dock);
     resizeAll(window, docks);
     for (const Placed& each : docks) {
-        if (each.how.value(QStringLiteral("floating")).toBool())
+        if (each.how.value(u"floating"_s).toBool())
             each.dock->setFloating(true);
-        else if (each.how.value(QStringLiteral("raised")).toBool())
+        else if (each.how.value(u"raised"_s).toBool())
             each.dock->raise();
     }
 }
@@ -181,7 +174,7 @@ private:
 
     QDockWidget* m_dock;
     QMainWindow* m_window;
-    int m_wanted = 0;      ///< the dock's width when last only the user had changed it
+    int m_wanted = 0;      ///< the dock's width as the user last set it
     int m_windowWidth = 0; ///< 0: not yet shown
 };
 
@@ -225,7 +218,7 @@ void DockFolding::layOut()
 void DockFolding::fitDocks()
 {
     QDockWidget *runs = dock("runsDock"), *method = dock("methodDock");
-    const QWidget* pages = m_window.centralWidget()->findChild<QWidget*>(QStringLiteral("pages"));
+    const QWidget* pages = m_window.centralWidget()->findChild<QWidget*>(u"pages"_s);
     const int columns = runs->widget()->sizeHint().width() + method->widget()->sizeHint().width()
         + pages->minimumWidth();
     if (columns <= room().width() || m_window.tabifiedDockWidgets(method).contains(runs))
@@ -263,24 +256,20 @@ void DockFolding::foldWhereNarrow()
 
 QVariantMap DockFolding::layout() const
 {
-    return {{QStringLiteral("width"), m_window.width()},
-        {QStringLiteral("height"), m_window.height()},
-        {QStringLiteral("maximized"), m_window.isMaximized()},
-        {QStringLiteral("docks"), dockLayout(m_window)}};
+    return {{u"width"_s, m_window.width()}, {u"height"_s, m_window.height()},
+        {u"maximized"_s, m_window.isMaximized()}, {u"docks"_s, dockLayout(m_window)}};
 }
 
 void DockFolding::showLayout(const QVariantMap& layout)
 {
-    const QSize size(layout.value(QStringLiteral("width")).toInt(),
-        layout.value(QStringLiteral("height")).toInt());
+    const QSize size(layout.value(u"width"_s).toInt(), layout.value(u"height"_s).toInt());
     if (!m_window.isMaximized() && !size.isEmpty())
         m_window.resize(size.boundedTo(room()).expandedTo(m_window.minimumSize()));
-    if (layout.value(QStringLiteral("maximized")).toBool())
+    if (layout.value(u"maximized"_s).toBool())
         m_window.showMaximized();
     m_unfolded.reset(); // the layout's own place of the docks counts
     fitScreen();
-    setDockLayout(
-        m_window, docksIn(m_window.size(), layout.value(QStringLiteral("docks")).toMap(), size));
+    setDockLayout(m_window, docksIn(m_window.size(), layout.value(u"docks"_s).toMap(), size));
     foldWhereNarrow();
     fitScreen();
 }

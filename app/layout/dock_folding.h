@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
-#include <QObject>
-#include <QSize>
-#include <QVariantMap>
-
-#include <optional>
-
-class QDockWidget;
-class QMainWindow;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,13 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/window_menus.h"
 
-#include "app/compare/experiments_menu.h"
 #include "app/model/data_caption.h"
-
-#include <QtWidgets>
+#include "core/experiments/comparison.h"
 
 namespace gapscope {
 namespace {
+
+struct Menu {
+    Q_DECLARE_TR_FUNCTIONS(ExperimentsMenu)
+};
+
+ComparisonSpec specIn(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly)
+        ? comparisonFromJson(file.readAll().toStdString(), path.toStdString())
+        : ComparisonSpec();
+}
+
+void addEntry(QMenu* menu, const QString& text, const QString& path, const ComparisonSpec& spec)
+{
+    QAction* entry = menu->addAction(text);
+    entry->setData(path);
+    const std::size_t runs = spec.variants.size() * std::max<std::size_t>(1, spec.lambdas.size())
+        * std::max<std::size_t>(1, spec.seeds.size());
+    QString tip = (runs == 1 ? Menu::tr("%1 run on %2") : Menu::tr("%1 runs on %2"))
+                      .arg(runs)
+                      .arg(qs(spec.dataset.source
+                          + (spec.dataset.split.empty() ? "" : ", " + spec.dataset.split)));
+    entry->setStatusTip(tip); // one line
+    if (spec.experiment)
+        tip += u". "_s + qs(spec.experiment->about);
+    entry->setToolTip(tip);
+}
+
+const QString quickEnd = u"-quick.json"_s;
+
+/// In its paper's menu; with a menu of its own where there is a quick version.
+void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
+{
+    QString title = qs(spec.title);
+    const qsizetype figure = title.indexOf(u"et al., Fig. "_s);
+    if (spec.experiment && figure > 0) // the menu names the authors
+        title.remove(0, figure + 8);
+    const QString quick = QString(path).replace(u".json"_s, quickEnd);
+    if (!spec.experiment || !QFile::exists(quick)) {
+        addEntry(menu, title, path, spec);
+        return;
+    }
+    QMenu* sizes = menu->addMenu(title);
+    sizes->setToolTipsVisible(true);
+    addEntry(sizes, Menu::tr("&Quick: starts at once"), quick, specIn(quick));
+    addEntry(sizes, Menu::tr("&Full: estimates its time, then asks"), path, spec);
+}
+
+/// One entry per comparison spec of a folder (a resource, too); a figure of a paper has two sizes,
+/// full and quick (NAME.json, NAME-quick.json), in a menu of its own.  QAction::data() is the path.
+void fillExperimentsMenu(QMenu* menu, const QString& folder)
+{
+    const QDir specs(folder);
+    std::map<std::string, std::map<QString, ComparisonSpec>>
+        papers; // none first: no menu of its own
+    for (const QString& name : specs.entryList({u"*.json"_s}, QDir::Files)) {
+        if (name.endsWith(quickEnd))
+            continue; // in the menu of its figure
+        const QString path = specs.filePath(name);
+        ComparisonSpec spec = specIn(path);
+        const std::string paper = spec.experiment ? spec.experiment->paper : "";
+        papers[paper].emplace(path, std::move(spec));
+    }
+    menu->setToolTipsVisible(true);
+    for (const auto& [paper, figures] : papers) {
+        QMenu* of = paper.empty() ? menu : menu->addMenu(qs(paper));
+        of->setToolTipsVisible(true);
+        for (const auto& [path, spec] : figures)
+            addFigure(of, path, spec);
+    }
+}
 
 struct WindowMenus {
     Q_DECLARE_TR_FUNCTIONS(WindowMenus)
@@ -18,7 +88,7 @@ MenuEntries sampleEntries(const DataFolders& folders)
     MenuEntries entries;
     for (const CatalogueEntry& entry : catalogue()) {
         if (entry.builtIn || (entry.readable && !findCatalogueFile(entry, folders).empty()))
-            entries << std::pair(titleInWords(entry.title), QString::fromStdString(entry.id));
+            entries << std::pair(titleInWords(entry.title), qs(entry.id));
     }
     return entries;
 }
@@ -70,13 +140,13 @@ void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const Da
     QWidget* atTheEnd)
 {
     auto* toolbar = new QToolBar(WindowMenus::tr("Toolbar"));
-    toolbar->setObjectName(QStringLiteral("toolbar"));
+    toolbar->setObjectName(u"toolbar"_s);
     toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     toolbar->setIconSize({18, 18});
     toolbar->setMovable(false);
     window.addToolBar(toolbar);
     actions.build(&window, &undo, toolbar, sampleEntries(folders));
-    fillExperimentsMenu(actions.experiments, QStringLiteral(":/experiments"));
+    fillExperimentsMenu(actions.experiments, u":/experiments"_s);
     auto* spacer = new QWidget;
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     toolbar->addWidget(spacer);
@@ -89,7 +159,7 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions)
     QMenu* view = actions.view;
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
         view->addAction(dock->toggleViewAction());
-    view->addAction(window.findChild<QToolBar*>(QStringLiteral("toolbar"))->toggleViewAction());
+    view->addAction(window.findChild<QToolBar*>(u"toolbar"_s)->toggleViewAction());
     view->addSeparator();
     view->addActions(actions.themes->actions());
     view->addMenu(actions.language);

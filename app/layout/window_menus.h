@@ -4,7 +4,7 @@
 #include "app/parts/actions.h"
 #include "datasets/open.h"
 
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,14 +3,8 @@
 
 #include "app/parts/message_bar.h"
 #include "app/state/run_rows.h"
-#include "core/machine/error.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
 #include <unordered_map>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -110,7 +104,7 @@ void Library::look()
                     return;
                 m_cancelled = true; // until the user asks again
                 Q_EMIT progress(0, 0, false, 0);
-                Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+                Q_EMIT failed(qs(error.what()), detailsOf(error));
             };
         }
     });
@@ -282,7 +276,7 @@ void Library::writeAll()
             m_writer.tell([this, scan = change.scan, before = change.before, error] {
                 if (scan == m_scan)
                     deliver(before);
-                Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+                Q_EMIT failed(qs(error.what()), detailsOf(error));
             });
         }
     }

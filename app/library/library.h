@@ -4,18 +4,10 @@
 #include "app/engine/latest_worker.h"
 #include "app/library/library_scan.h"
 
-#include <QElapsedTimer>
-#include <QFileSystemWatcher>
-#include <QHash>
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
 #include <deque>
-#include <map>
-#include <memory>
 #include <mutex>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -2,17 +2,13 @@
 #include "app/library/library_page.h"
 
 #include "app/state/run_rows.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/look/empty_state.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -21,11 +17,9 @@ constexpr qsizetype mostProblems = 1000; ///< of a folder that are listed
 
 const QStringList& firstColumns()
 {
-    static const QStringList columns{QStringLiteral("name"), QStringLiteral("status"),
-        QStringLiteral("gap"), QStringLiteral("pass"), QStringLiteral("seconds"),
-        QStringLiteral("test_error"), QStringLiteral("lambda"), QStringLiteral("tags"),
-        QStringLiteral("notes"), QStringLiteral("dataset"), QStringLiteral("file"),
-        QStringLiteral("modified")};
+    static const QStringList columns{u"name"_s, u"status"_s, u"gap"_s, u"pass"_s, u"seconds"_s,
+        u"test_error"_s, u"lambda"_s, u"tags"_s, u"notes"_s, u"dataset"_s, u"file"_s,
+        u"modified"_s};
     return columns;
 }
 
@@ -49,18 +43,13 @@ LibraryPage::LibraryPage(QWidget* parent)
     connect(m_table, &RunTable::emptyActionTriggered, this, &LibraryPage::openRequested);
     m_table->setVisibleColumns(firstColumns());
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 0);
-    column->setSpacing(8);
-    column->addWidget(buildHead());
-    column->addWidget(buildProgress());
+    auto* column = plainLayout<QVBoxLayout>(content, 8, {8, 8, 8, 0});
+    addWidgets(column, {buildHead(), buildProgress()});
     buildProblems();
     column->addWidget(m_problems, 1);
     column->addWidget(m_table, 4);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    addWidgets(m_stack, {m_empty, content});
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     connectTable();
     connect(&m_library, &Library::opened, this, [this] {
@@ -90,11 +79,11 @@ QWidget* LibraryPage::buildHead()
     m_folder->setTextFormat(Qt::PlainText);
     m_folder->setAccessibleName(tr("Folder of records"));
     m_problemsButton = new QToolButton;
-    m_problemsButton->setObjectName(QStringLiteral("libraryProblems"));
+    m_problemsButton->setObjectName(u"libraryProblems"_s);
     m_problemsButton->setCheckable(true);
     m_problemsButton->setToolTip(tr("Files that look like records and cannot be read, and why"));
     m_tag = new QLineEdit;
-    m_tag->setObjectName(QStringLiteral("libraryTag"));
+    m_tag->setObjectName(u"libraryTag"_s);
     m_tag->setPlaceholderText(tr("tag the selection"));
     m_tag->setProperty("partOfTheView", true); // undo takes the last tag back, not this text
     m_tag->setAccessibleName(tr("Tag for the selected records"));
@@ -105,7 +94,7 @@ QWidget* LibraryPage::buildHead()
     m_tag->setMinimumWidth(m_tag->fontMetrics().horizontalAdvance(m_tag->placeholderText()) + 24);
     m_tag->setMaximumWidth(std::max(180, m_tag->minimumWidth()));
     m_draw = new QPushButton(tr("Draw"));
-    m_draw->setObjectName(QStringLiteral("libraryDraw"));
+    m_draw->setObjectName(u"libraryDraw"_s);
     m_draw->setToolTip(tr("Put the selected records on the list of runs and show their curves; a "
                           "double click or Return does so with those selected, too"));
     auto* other = new QPushButton(tr("Other folder…"));
@@ -125,28 +114,24 @@ QWidget* LibraryPage::buildHead()
 QWidget* LibraryPage::buildProgress()
 {
     m_state = new QWidget;
-    auto* row = new QHBoxLayout(m_state);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(8);
+    auto* row = plainLayout<QHBoxLayout>(m_state, 8, {8, 0, 8, 0});
     m_note = new QLabel;
-    m_note->setObjectName(QStringLiteral("libraryNote"));
+    m_note->setObjectName(u"libraryNote"_s);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_readRest = new QPushButton(tr("Read on"));
     m_readRest->setToolTip(tr("Read the rest of the folder"));
     connect(m_readRest, &QPushButton::clicked, &m_library, &Library::rescan);
     m_progressRow = new QWidget;
-    auto* progress = new QHBoxLayout(m_progressRow);
-    progress->setContentsMargins(0, 0, 0, 0);
-    progress->setSpacing(8);
+    auto* progress = plainLayout<QHBoxLayout>(m_progressRow, 8);
     m_progressText = new QLabel;
-    m_progressText->setObjectName(QStringLiteral("libraryProgress"));
+    m_progressText->setObjectName(u"libraryProgress"_s);
     m_bar = new QProgressBar;
     m_bar->setTextVisible(false);
     m_bar->setMaximumHeight(8);
     m_bar->setAccessibleName(tr("Records read"));
     auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setObjectName(QStringLiteral("libraryCancel"));
+    cancel->setObjectName(u"libraryCancel"_s);
     cancel->setToolTip(tr("End the reading; what was read stays"));
     connect(cancel, &QPushButton::clicked, &m_library, &Library::cancel);
     progress->addWidget(m_progressText);
@@ -162,7 +147,7 @@ QWidget* LibraryPage::buildProgress()
 void LibraryPage::buildProblems()
 {
     m_problems = new QTableWidget(0, 2);
-    m_problems->setObjectName(QStringLiteral("libraryProblemList"));
+    m_problems->setObjectName(u"libraryProblemList"_s);
     m_problems->setAccessibleName(tr("Files that cannot be read"));
     m_problems->setToolTip(tr("Half-written or damaged files are read again when they change"));
     m_problems->setHorizontalHeaderLabels({tr("File"), tr("Why it cannot be read")});
@@ -208,7 +193,7 @@ void LibraryPage::take(const LibraryNews& news)
     for (const LibraryNews::Noted& noted : news.noted)
         if (RunRow* row = rowOf(noted.id)) {
             row->tags = listOf(noted.notes.tags);
-            row->notes = QString::fromStdString(noted.notes.notes);
+            row->notes = qs(noted.notes.notes);
         }
     for (const LibraryNews::Costed& costed : news.costed)
         if (RunRow* row = rowOf(costed.id))
@@ -229,7 +214,7 @@ void LibraryPage::take(const LibraryNews& news)
 /// folder says nothing here.
 void LibraryPage::setBaseline(const QString& path)
 {
-    const QString folder = m_library.folder() + QLatin1Char('/');
+    const QString folder = m_library.folder() + '/'_L1;
     if (!path.isEmpty() && !path.startsWith(folder))
         return;
     const RunTableModel& model = *m_table->model();
@@ -246,7 +231,7 @@ QString LibraryPage::baseline() const
 {
     const int row = m_table->model()->rowOf(m_table->baseline());
     return row < 0 ? m_wantedBaseline
-                   : m_library.folder() + QLatin1Char('/') + m_table->model()->run(row).file;
+                   : m_library.folder() + '/'_L1 + m_table->model()->run(row).file;
 }
 
 /// The gap that all records aim at, or go beyond, until the user chooses another one.
@@ -297,7 +282,7 @@ void LibraryPage::showFindings()
         notes << tr(
             "The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest "
             "is left out.");
-    m_note->setText(notes.join(QLatin1Char(' ')));
+    m_note->setText(notes.join(' '_L1));
     m_note->setVisible(!notes.isEmpty());
     m_state->setVisible(!notes.isEmpty() || !m_progressRow->isHidden());
     m_readRest->setVisible(m_library.isCancelled());
@@ -319,7 +304,7 @@ void LibraryPage::draw()
 
 void LibraryPage::tagSelection()
 {
-    const QString tag = m_tag->text().remove(QLatin1Char(',')).trimmed(); // commas part tags
+    const QString tag = m_tag->text().remove(','_L1).trimmed(); // commas part tags
     if (tag.isEmpty())
         return;
     m_library.addTag(m_table->selectedRuns(), tag);
@@ -328,20 +313,20 @@ void LibraryPage::tagSelection()
 
 void LibraryPage::save(ViewState& view) const
 {
-    saveTable(view, QStringLiteral("library"), m_table);
-    view.insert(QStringLiteral("library/baseline"), baseline());
+    saveTable(view, u"library"_s, m_table);
+    view.insert(u"library/baseline"_s, baseline());
     if (m_targetChosen)
-        view.insert(QStringLiteral("library/target"), m_table->targetGap());
+        view.insert(u"library/target"_s, m_table->targetGap());
 }
 
 void LibraryPage::restore(const ViewState& view)
 {
     // Before the columns: a baseline that comes or goes changes them, too.
-    if (restoreTarget(view, QStringLiteral("library/target"), m_table, m_targetChosen))
+    if (restoreTarget(view, u"library/target"_s, m_table, m_targetChosen))
         chooseTarget();
-    if (const QString key = QStringLiteral("library/baseline"); view.contains(key))
+    if (const QString key = u"library/baseline"_s; view.contains(key))
         setBaseline(view.value(key).toString());
-    restoreTable(view, QStringLiteral("library"), m_table);
+    restoreTable(view, u"library"_s, m_table);
 }
 
 } // namespace gapscope

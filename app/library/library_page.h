@@ -4,15 +4,7 @@
 #include "app/library/library.h"
 #include "app/view/view_state.h"
 
-#include <QWidget>
-
-class QLabel;
-class QLineEdit;
-class QProgressBar;
-class QPushButton;
-class QStackedWidget;
-class QTableWidget;
-class QToolButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,22 +3,17 @@
 
 #include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
-#include "app/data/record_opening.h"
 #include "app/library/library_page.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/made_command.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/state/run_removal.h"
+#include "app/runs/run_starter.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
 #include "core/library/record_folder.h"
-#include "core/machine/error.h"
 
-#include <QtWidgets>
-
-#include <utility>
 
 namespace gapscope {
 
@@ -52,7 +47,7 @@ ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_to
             }
             read.records.push_back({entry, std::move(record)});
         } catch (const std::exception& error) {
-            read.problems << QString::fromUtf8(error.what());
+            read.problems << qs(error.what());
         }
     }
     return read;
@@ -63,9 +58,8 @@ ViewState shownRecords(const ViewState& from, const ViewState& to)
 {
     ViewState changed = difference(from, to);
     changed.removeIf([](const auto& entry) {
-        return entry.key() != QLatin1String("page") && entry.key() != QLatin1String("runs/selected")
-            && entry.key() != QLatin1String("runs/path")
-            && !entry.key().endsWith(QLatin1String("/unticked"));
+        return entry.key() != "page"_L1 && entry.key() != "runs/selected"_L1
+            && entry.key() != "runs/path"_L1 && !entry.key().endsWith("/unticked"_L1);
     });
     return changed;
 }
@@ -173,7 +167,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
             const int id = listed ? listed->id : added.back();
             m_parts.session.setVisible(id, true);
             last = m_parts.session.find(id);
-            lastPath = QString::fromStdString(entry.path);
+            lastPath = qs(entry.path);
         }
     }
     Q_EMIT m_parts.session.runsChanged();

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/latest_worker.h"
 #include "app/library/library.h"
 #include "app/parts/window_parts.h"
 
-#include <QObject>
-
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 

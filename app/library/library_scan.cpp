@@ -2,17 +2,10 @@
 #include "app/library/library_scan.h"
 
 #include "app/state/paths.h"
-#include "app/state/run_names.h"
 #include "app/state/run_rows.h"
 #include "core/library/record_summary.h"
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
-#include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <optional>
 #include <sys/stat.h>
 #include <thread>
 
@@ -28,7 +21,7 @@ struct Texts {
 QString writtenText(std::int64_t nanoseconds)
 {
     return QDateTime::fromMSecsSinceEpoch(nanoseconds / 1'000'000)
-        .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        .toString(u"yyyy-MM-dd HH:mm:ss"_s);
 }
 
 /// "ε-path, 37 breakpoints"
@@ -87,7 +80,7 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
     } catch (const InputError& error) {
         return {{}, false, reasonOf(error, path)};
     } catch (const std::exception& error) {
-        return {{}, false, QString::fromUtf8(error.what())};
+        return {{}, false, qs(error.what())};
     }
 }
 
@@ -260,7 +253,7 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
                 } catch (const InputError& error) {
                     known.problem = reasonOf(error, path);
                 } catch (const std::exception& error) {
-                    known.problem = QString::fromUtf8(error.what());
+                    known.problem = qs(error.what());
                 }
                 known.costed = true;
             },

@@ -5,16 +5,10 @@
 #include "core/library/record_notes.h"
 #include "widgets/runs/columns/run_row.h"
 
-#include <QList>
-#include <QString>
+#include <QtWidgets>
 
-#include <atomic>
-#include <functional>
-#include <map>
 #include <stop_token>
-#include <string>
 #include <unordered_map>
-#include <vector>
 
 namespace gapscope {
 

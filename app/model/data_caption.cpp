@@ -6,8 +6,6 @@
 
 #include "datasets/opening/catalogue.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 
@@ -33,8 +31,8 @@ QString titleInWords(const std::string& title)
 QString dataNote(const DatasetInfo& info)
 {
     if (!info.synthetic || !info.note.empty()) { // in the window's words
-        QString note = QString::fromStdString(info.note);
-        return note.replace(QStringLiteral("--split dev tests on them"),
+        QString note = qs(info.note);
+        return note.replace(u"--split dev tests on them"_s,
             QCoreApplication::translate("DataCaption", "Test part… below tests on them"));
     }
     const TaskView* view = findTaskView(taskRow(info.task).modelTask);
@@ -48,8 +46,8 @@ QString dataTitle(const DatasetInfo& info)
     const QString title = titleInWords(info.title);
     if (info.synthetic || findCatalogueEntry(info.source) || findCatalogueDigest(info.sha256))
         return title;
-    const QString file = QFileInfo(QString::fromStdString(info.source)).fileName();
-    return file.isEmpty() ? title : QStringLiteral("%1 · %2").arg(file, title);
+    const QString file = QFileInfo(qs(info.source)).fileName();
+    return file.isEmpty() ? title : u"%1 · %2"_s.arg(file, title);
 }
 
 QString joinedCaptions(QStringList captions)
@@ -58,8 +56,7 @@ QString joinedCaptions(QStringList captions)
     QString joined;
     for (const QString& caption : captions) {
         if (!joined.isEmpty())
-            joined +=
-                joined.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral("; ");
+            joined += joined.endsWith('.'_L1) ? u" "_s : u"; "_s;
         joined += caption;
     }
     return joined;
@@ -68,7 +65,7 @@ QString joinedCaptions(QStringList captions)
 QString dataCaption(const DatasetInfo& info)
 {
     const QString title = titleInWords(info.title), note = dataNote(info);
-    return note.isEmpty() ? title : QStringLiteral("%1. %2").arg(title, note);
+    return note.isEmpty() ? title : u"%1. %2"_s.arg(title, note);
 }
 
 } // namespace gapscope

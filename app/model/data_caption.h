@@ -3,10 +3,7 @@
 
 #include "core/dataset.h"
 
-#include <QString>
-#include <QStringList>
-
-#include <string>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,8 +4,6 @@
 #include "app/model/task_views.h"
 #include "core/machine/error.h"
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

@@ -3,13 +3,9 @@
 
 #include "app/model/task_views.h"
 #include "app/models/trained_model.h"
-#include "core/machine/error.h"
 #include "core/machine/parallel.h"
 #include "core/metrics/metrics.h"
-#include "datasets/formats/binary/image_decode.h"
 #include "datasets/open.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -124,6 +120,29 @@ LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const D
             labelled(sources[k], by, folders, whole.part(share(k), share(k + 1)), stop));
     }
     return all;
+}
+
+void LabelSession::show(std::shared_ptr<const LabelledFiles> files)
+{
+    m_files = std::move(files);
+    m_current = 0;
+    Q_EMIT changed();
+}
+
+void LabelSession::choose(std::size_t file)
+{
+    if (!m_files || file >= m_files->files.size() || file == m_current)
+        return;
+    m_current = file;
+    Q_EMIT changed();
+}
+
+void LabelSession::end()
+{
+    if (!std::exchange(m_files, nullptr))
+        return;
+    m_current = 0;
+    Q_EMIT changed();
 }
 
 } // namespace gapscope

@@ -2,16 +2,12 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
-#include "core/dataset.h"
 #include "core/models/model_file.h"
 #include "datasets/open.h"
 
-#include <QString>
-#include <QStringList>
+#include <QtWidgets>
 
-#include <memory>
 #include <stop_token>
-#include <vector>
 
 namespace gapscope {
 
@@ -50,5 +46,33 @@ QString takenBy(const Model& model);
 /// throws: InputError, which says what the model takes; Cancelled.
 LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const DataFolders& folders,
     const Progress& progress, std::stop_token stop);
+
+/// The files that a model has labelled while the views of models look at them instead of the data
+/// that are open, which stay as they are.
+class LabelSession : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// nullptr: the views look at the data that are open.
+    const std::shared_ptr<const LabelledFiles>& files() const { return m_files; }
+    /// The one looked at, or nullptr.
+    const LabelledFile* current() const { return m_files ? &m_files->files[m_current] : nullptr; }
+    std::size_t currentIndex() const { return m_current; }
+
+    /// requires: one file at least.
+    void show(std::shared_ptr<const LabelledFiles> files);
+    void choose(std::size_t file);
+    /// Back to the data that are open. Nothing when the views look at them already.
+    void end();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    std::shared_ptr<const LabelledFiles> m_files;
+    std::size_t m_current = 0;
+};
 
 } // namespace gapscope

@@ -7,12 +7,9 @@
 #include "app/model/multiclass/class_answers.h"
 #include "app/model/pose/pose_answers.h"
 #include "app/model/pose/pose_data_dialog.h"
-#include "app/model/pose/pose_pictures.h"
 #include "app/model/segmentation/image_data_dialog.h"
-#include "app/model/segmentation/photograph_pictures.h"
 #include "app/model/segmentation/segmentation_answers.h"
 #include "core/tasks/alignment/alignment.h"
-#include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/text/word_images.h"
 #include "widgets/viewers/alignment/alignment_viewer.h"
 #include "widgets/viewers/alignment/feature_weights.h"
@@ -29,10 +26,6 @@
 #include "widgets/viewers/segmentation/class_scores_table.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/segmentation/segmentation_weights.h"
-
-#include <QCoreApplication>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {

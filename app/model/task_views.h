@@ -5,17 +5,12 @@
 #include "app/model/dialogs/data_dialog.h"
 #include "app/model/pictures/overlay_pictures.h"
 
-#include <QString>
+#include <QtWidgets>
 
 #include <span>
-#include <string_view>
-
-class QWidget;
 
 namespace gapscope {
 
-class ExampleViewer;
-class ModelShape;
 class WeightsPage;
 
 /// One row a kind of example: everything that the window asks about a task. Texts are translated by

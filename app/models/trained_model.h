@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/dataset.h"
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
 

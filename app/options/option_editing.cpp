@@ -6,22 +6,18 @@
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
-#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
-
-#include <QtWidgets>
-
-#include <utility>
 
 namespace gapscope {
 namespace {
 
 QString textOf(const SolverOptions& options, const QString& key)
 {
-    return QString::fromStdString(optionText(options, *findOption(key.toStdString())));
+    return qs(optionText(options, *findOption(key.toStdString())));
 }
 
 constexpr qint64 oneDrag = 700; // milliseconds between steps of one movement of the hand
@@ -118,7 +114,7 @@ bool OptionEditing::setOwnLambda(double lambda)
     if (m_own)
         m_own->lambda = lambda;
     else
-        m_method.form()->edit(QStringLiteral("lambda"), plainNumber(lambda, 6));
+        m_method.form()->edit(u"lambda"_s, plainNumber(lambda, 6));
     return !m_own;
 }
 
@@ -184,10 +180,9 @@ void OptionEditing::runWithCache()
             return;
         }
         const std::string_view usual = Method()->key;
-        form->edit(
-            QStringLiteral("method"), QString::fromUtf8(usual.data(), qsizetype(usual.size())));
+        form->edit(u"method"_s, QString::fromUtf8(usual.data(), qsizetype(usual.size())));
     }
-    form->edit(QStringLiteral("cache"), QStringLiteral("on"));
+    form->edit(u"cache"_s, u"on"_s);
     if (commit())
         Q_EMIT runRequested();
 }
@@ -254,7 +249,7 @@ void OptionEditing::markStale()
         changed = changedOptions(own(), *m_atRunEnd, run->options, run->dataset->info.n);
     m_models.setStale(changed.isEmpty()
             ? QString()
-            : tr("Changed since this run: %1").arg(changed.join(QStringLiteral(", "))));
+            : tr("Changed since this run: %1").arg(changed.join(u", "_s)));
 }
 
 } // namespace gapscope

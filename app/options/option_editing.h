@@ -4,10 +4,7 @@
 #include "app/parts/window_parts.h"
 #include "core/options/solver_options.h"
 
-#include <QObject>
-#include <QStringList>
-
-#include <optional>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,19 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/actions.h"
 
-#include "app/parts/language.h"
-
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 
-QIcon icon(const char* name)
+constexpr char setting[] = "language";
+
+/// Owned by the application; in the order in which Qt asks them the last comes first.
+QList<QTranslator*>& inUse()
 {
-    return QIcon(QStringLiteral(":/icons/%1.svg").arg(QLatin1String(name)));
+    static QList<QTranslator*> translators;
+    return translators;
 }
 
+void use(const QString& file)
+{
+    auto* translator = new QTranslator(QCoreApplication::instance());
+    if (translator->load(file)) {
+        QCoreApplication::installTranslator(translator);
+        inUse() << translator;
+    } else {
+        delete translator;
+    }
+}
+
+QIcon icon(const char* name) { return QIcon(u":/icons/%1.svg"_s.arg(QLatin1String(name))); }
+
 } // namespace
+
+QList<std::pair<QString, QString>> languages()
+{
+    return {{u"en"_s, u"English"_s}, {u"de"_s, u"Deutsch"_s}};
+}
+
+QString languageOf(const QStringList& wanted)
+{
+    for (const QString& each : wanted)
+        for (const auto& [key, name] : languages())
+            if (each.section('-'_L1, 0, 0) == key)
+                return key;
+    return u"en"_s;
+}
+
+QString chosenLanguage()
+{
+    return QSettings().value(QLatin1String(setting), u"system"_s).toString();
+}
+
+void chooseLanguage(const QString& key) { QSettings().setValue(QLatin1String(setting), key); }
+
+QString translationFile(const QString& language)
+{
+    const QString name = u"gapscope_%1.qm"_s.arg(language);
+    const QString inside = u":/translations/"_s + name;
+    return QFile::exists(inside) ? inside
+                                 : QStandardPaths::locate(QStandardPaths::GenericDataLocation,
+                                     u"gapscope/translations/"_s + name);
+}
+
+void useLanguage(const QString& key)
+{
+    // Numbers are the same in every language, as plots, records and the command line write them:
+    // "11,031" beside "23.21 %". The locale of a German desktop would have "11.031" beside it.
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+    for (QTranslator* old : std::as_const(inUse()))
+        delete old; // takes itself out
+    inUse().clear();
+    const QString language = key == u"system"_s ? languageOf(QLocale::system().uiLanguages()) : key;
+    const QString file = translationFile(language);
+    if (file.isEmpty())
+        return;
+    use(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_%1.qm"_s.arg(language));
+    use(file);
+}
 
 /// Makes an action. Its tooltip names the first key.
 QAction* Actions::make(const char* name, const QString& text, const QString& tip,
@@ -24,7 +83,7 @@ QAction* Actions::make(const char* name, const QString& text, const QString& tip
     action->setShortcuts(keys);
     const QString key = keys.isEmpty()
         ? QString()
-        : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
+        : u" (%1)"_s.arg(keys.front().toString(QKeySequence::NativeText));
     action->setToolTip(tip + key);
     action->setStatusTip(tip);
     if (image)
@@ -135,9 +194,9 @@ void Actions::makeLanguages()
 {
     language = new QMenu(tr("Lan&guage"), window);
     languages = new QActionGroup(window);
-    QList<std::pair<QString, QString>> all{{QStringLiteral("system"), tr("&System language")}};
+    QList<std::pair<QString, QString>> all{{u"system"_s, tr("&System language")}};
     for (const auto& [key, name] : gapscope::languages())
-        all << std::pair(key, QLatin1Char('&') + name);
+        all << std::pair(key, '&'_L1 + name);
     for (const auto& [key, text] : all) {
         QAction* choice = make(
             key.toLatin1().constData(), text, tr("Language of the window, from the next start on"));
@@ -222,7 +281,7 @@ namespace {
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
 {
     auto* button = new QToolButton;
-    button->setText(QString(menu->title()).remove(QLatin1Char('&')));
+    button->setText(QString(menu->title()).remove('&'_L1));
     button->setIcon(image);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/file_dialogs.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 
-const QString folderKey = QStringLiteral("lastFolder");
+const QString folderKey = u"lastFolder"_s;
 
 QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
+
+/// Asks for the room its contents want; QScrollArea's own hint ends at 36 × 24 letters.
+class ContentsArea : public QScrollArea {
+public:
+    QSize sizeHint() const override { return widget()->sizeHint(); }
+};
 
 } // namespace
 
@@ -70,6 +74,22 @@ bool WritingDialog::operator()(std::size_t done, std::size_t all)
     setValue(static_cast<int>(done));
     QCoreApplication::processEvents(); // of the dialog: all else is blocked by it
     return !wasCanceled();
+}
+
+void openWithinScreen(QDialog& dialog, QSize wanted)
+{
+    const QSize frame(16, 48); // of the window manager, before its size is known
+    dialog.resize(wanted.boundedTo(dialog.screen()->availableSize() - frame));
+}
+
+QScrollArea* scrolling(QWidget* contents)
+{
+    auto* area = new ContentsArea;
+    area->setWidget(contents);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus); // Tab goes through what is in it, which comes into sight
+    return area;
 }
 
 } // namespace gapscope

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QProgressDialog>
-#include <QStringList>
+#include "widgets/qt_string.h"
 
-#include <cstddef>
-
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 
@@ -35,5 +32,10 @@ public:
     /// Between two pieces of the work.  returns whether to continue with the next.
     bool operator()(std::size_t done, std::size_t all);
 };
+
+/// Opens at this size, or less: with its frame it stays within its screen.
+void openWithinScreen(QDialog& dialog, QSize wanted);
+/// Scrolls where there is less room than the contents need.
+QScrollArea* scrolling(QWidget* contents);
 
 } // namespace gapscope

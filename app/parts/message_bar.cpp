@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/message_bar.h"
 
-#include "widgets/plots/look/theme.h"
+#include "widgets/controls/boxes.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <ranges>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -24,7 +20,7 @@ QToolButton* barButton(const QString& text, const QString& tip)
 
 QString placeOf(const InputError& error, const QString& where)
 {
-    return error.line() > 0 ? QStringLiteral("%1:%2").arg(where).arg(error.line()) : where;
+    return error.line() > 0 ? u"%1:%2"_s.arg(where).arg(error.line()) : where;
 }
 
 constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
@@ -34,23 +30,21 @@ constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
 QString detailsOf(const InputError& error)
 {
     return MessageBar::tr("Where: %1\nFound: %2\nExpected: %3")
-        .arg(placeOf(error, QString::fromStdString(error.where())),
-            QString::fromStdString(error.found()), QString::fromStdString(error.expected()));
+        .arg(placeOf(error, qs(error.where())), qs(error.found()), qs(error.expected()));
 }
 
 QString sentenceOf(const InputError& error)
 {
     constexpr qsizetype longest = 220; // a few lines of a narrow window
-    QString whole = QString::fromUtf8(error.what());
+    QString whole = qs(error.what());
     if (whole.size() <= longest)
         return whole;
-    QString where = QString::fromStdString(error.where());
-    const qsizetype folders =
-        where.lastIndexOf(QLatin1Char('/'), where.indexOf(QLatin1String(": "))) + 1;
+    QString where = qs(error.where());
+    const qsizetype folders = where.lastIndexOf('/'_L1, where.indexOf(": "_L1)) + 1;
     if (whole.remove(0, folders).size() <= longest)
         return whole;
     return MessageBar::tr("%1: %2. Details say what was expected.")
-        .arg(placeOf(error, where.remove(0, folders)), QString::fromStdString(error.found()));
+        .arg(placeOf(error, where.remove(0, folders)), qs(error.found()));
 }
 
 MessageBar::MessageBar(QWidget* parent)
@@ -62,9 +56,9 @@ MessageBar::MessageBar(QWidget* parent)
     , m_answers{{{barButton({}, tr("Do what the message offers")), {}}, {barButton({}, {}), {}},
           {barButton({}, {}), {}}}}
 {
-    setObjectName(QStringLiteral("messageBar"));
+    setObjectName(u"messageBar"_s);
     setAccessibleName(tr("Message"));
-    m_text->setObjectName(QStringLiteral("messageText"));
+    m_text->setObjectName(u"messageText"_s);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setTextFormat(Qt::PlainText);
@@ -74,7 +68,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_details->setAccessibleName(tr("Details of the message"));
     m_details->hide();
     auto* copy = barButton(tr("Copy"), tr("Copy the message and its details to the clipboard"));
-    copy->setObjectName(QStringLiteral("copyMessage"));
+    copy->setObjectName(u"copyMessage"_s);
     auto* close = barButton(tr("Close"), tr("Close this message (Esc)"));
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
     close->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -100,9 +94,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_below = new FlowLayout;
     m_below->setSpacing(8);
     m_below->setContentsMargins(28, 0, 0, 0); // as the text
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 6, 8, 6);
-    layout->setSpacing(4);
+    auto* layout = plainLayout<QVBoxLayout>(this, 4, {12, 6, 8, 6});
     layout->addLayout(m_row);
     layout->addLayout(m_below);
     placeButtons(0);
@@ -116,7 +108,7 @@ MessageBar::MessageBar(QWidget* parent)
     connect(copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
         QGuiApplication::clipboard()->setText(
-            details.isEmpty() ? m_text->text() : m_text->text() + QLatin1Char('\n') + details);
+            details.isEmpty() ? m_text->text() : m_text->text() + '\n'_L1 + details);
     });
     hide();
 }
@@ -238,9 +230,9 @@ bool MessageBar::attempt(const std::function<void()>& f, QStringList* said)
         f();
         return true;
     } catch (const InputError& error) {
-        showAll(QString::fromUtf8(error.what()), detailsOf(error));
+        showAll(qs(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
-        showAll(QString::fromUtf8(error.what()), {});
+        showAll(qs(error.what()), {});
     }
     return false;
 }
@@ -286,9 +278,9 @@ void MessageBar::showMessages()
     for (const Answer& answer : m_answers)
         answer.button->hide();
     const Message& newest = m_messages.back();
-    const QString icon = newest.look == Look::error ? QStringLiteral(":/icons/warning.svg")
-        : newest.look == Look::success              ? QStringLiteral(":/icons/done.svg")
-                                                    : QStringLiteral(":/icons/gapscope.svg");
+    const QString icon = newest.look == Look::error ? u":/icons/warning.svg"_s
+        : newest.look == Look::success              ? u":/icons/done.svg"_s
+                                                    : u":/icons/gapscope.svg"_s;
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
     const auto count = m_messages.size();
     const QString& sentence = newest.sentence;
@@ -300,10 +292,10 @@ void MessageBar::showMessages()
     for (const Message& message : m_messages | std::views::reverse) {
         QStringList parts{count > 1 ? message.sentence : QString(), message.details};
         parts.removeAll(QString());
-        all << parts.join(QLatin1Char('\n'));
+        all << parts.join('\n'_L1);
     }
     all.removeAll(QString());
-    m_details->setPlainText(all.join(QStringLiteral("\n\n")));
+    m_details->setPlainText(all.join(u"\n\n"_s));
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!all.isEmpty());
     setVisible(true);

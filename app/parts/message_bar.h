@@ -3,17 +3,9 @@
 
 #include "core/machine/error.h"
 #include "widgets/controls/flow_layout.h"
+#include "widgets/qt_string.h"
 
-#include <QTimer>
-
-#include <array>
-#include <functional>
-
-class QBoxLayout;
-class QLabel;
-class QLayout;
-class QPlainTextEdit;
-class QToolButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

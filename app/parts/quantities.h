@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/options/quantity_text.h"
+#include "widgets/qt_string.h"
 
 #include <QString>
 
@@ -13,16 +14,13 @@ namespace gapscope {
 inline QString scaledText(double value, const QString& unit)
 {
     const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    return QStringLiteral("%1 %2").arg(value, 0, 'f', decimals).arg(unit);
+    return u"%1 %2"_s.arg(value, 0, 'f', decimals).arg(unit);
 }
 
 /// durationText() and bytesText() of core/options/quantity_text.h.
-inline QString durationLabel(double seconds)
-{
-    return QString::fromStdString(durationText(seconds));
-}
+inline QString durationLabel(double seconds) { return qs(durationText(seconds)); }
 
-inline QString bytesLabel(double bytes) { return QString::fromStdString(bytesText(bytes)); }
+inline QString bytesLabel(double bytes) { return qs(bytesText(bytes)); }
 
 /// "231 k", "1.45 M".
 inline QString countText(std::uint64_t count)
@@ -31,11 +29,11 @@ inline QString countText(std::uint64_t count)
     if (count < 10000)
         return QString::number(count);
     if (count < 999500) // else "1000 k"
-        return scaledText(value / 1e3, QStringLiteral("k"));
-    return scaledText(value / 1e6, QStringLiteral("M"));
+        return scaledText(value / 1e3, u"k"_s);
+    return scaledText(value / 1e6, u"M"_s);
 }
 
 /// "583.4", "1,098.8".
-inline QString passesText(double passes) { return QString::fromStdString(amountText(passes)); }
+inline QString passesText(double passes) { return qs(amountText(passes)); }
 
 } // namespace gapscope

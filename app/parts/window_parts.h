@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QUndoStack;
-class QWidget;
+#include "widgets/qt_string.h"
+
+#include <QtWidgets>
 
 namespace gapscope {
 

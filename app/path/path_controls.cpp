@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_controls.h"
 
-#include "core/options/solver_options.h"
-#include "core/records/path_record.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/parameter_help.h"
-
-#include <QtWidgets>
-
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -24,7 +18,7 @@ QString powerText(double value)
 {
     int exponent = 0;
     if (std::frexp(value, &exponent) == 0.5)
-        return QStringLiteral("2^%1").arg(exponent - 1);
+        return u"2^%1"_s.arg(exponent - 1);
     return plainNumber(value, 3);
 }
 
@@ -54,6 +48,14 @@ QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, dou
     return labelled(name, slider, tip);
 }
 
+QPushButton* button(const QString& text, const QString& objectName, const QString& tip)
+{
+    auto* button = new QPushButton(text);
+    button->setObjectName(objectName);
+    button->setToolTip(tip);
+    return button;
+}
+
 } // namespace
 
 PathControls::PathControls(QWidget* parent)
@@ -64,14 +66,14 @@ PathControls::PathControls(QWidget* parent)
     , m_kappa(new LogSlider)
     , m_epsilon(new LogSlider)
     , m_lambdaMin(new LogSlider)
-    , m_grid(new QLineEdit(QStringLiteral("2^15:2^-15")))
+    , m_grid(new QLineEdit(u"2^15:2^-15"_s))
     , m_button(new QPushButton)
 {
     buildKind();
     buildSliders();
     buildGrid();
     buildChoice();
-    m_button->setObjectName(QStringLiteral("runPath"));
+    m_button->setObjectName(u"runPath"_s);
     auto* flow = new FlowLayout(this);
     flow->setContentsMargins(8, 4, 8, 4);
     flow->setSpacing(8);
@@ -85,7 +87,7 @@ PathControls::PathControls(QWidget* parent)
 
 void PathControls::buildKind()
 {
-    m_kind->setObjectName(QStringLiteral("pathKind"));
+    m_kind->setObjectName(u"pathKind"_s);
     m_kind->setAccessibleName(tr("Path or grid"));
     m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
     m_kind->setToolTip(tr(
@@ -97,31 +99,30 @@ void PathControls::buildKind()
 
 void PathControls::buildSliders()
 {
-    m_kappa->setObjectName(QStringLiteral("kappa"));
+    m_kappa->setObjectName(u"kappa"_s);
     m_kappa->setLogarithmic(false);
     m_kappaUnit = sliderUnit(
         m_kappa, tr("&κ"), exactKappa, 0.05, 0.99, translatedHelp(parameterHelp("kappa")));
-    m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
+    m_epsilon->setObjectName(u"pathEpsilon"_s);
     m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
            "training is the option form's."));
-    m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));
+    m_lambdaMin->setObjectName(u"lambdaMin"_s);
     m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
         translatedHelp(parameterHelp("lambda-min")));
     m_lambdaMin->setShow(powerText);
     m_lambdaMin->setParser([](const QString& text) {
-        return text.trimmed() == QLatin1String("0") ? 0
-                                                    : parseLambda(text.trimmed().toStdString(), 1);
+        return text.trimmed() == "0"_L1 ? 0 : parseLambda(text.trimmed().toStdString(), 1);
     });
 }
 
 void PathControls::buildGrid()
 {
-    m_grid->setObjectName(QStringLiteral("gridLambdas"));
+    m_grid->setObjectName(u"gridLambdas"_s);
     m_grid->setMinimumWidth(96);
     m_grid->setAccessibleName(tr("λ of the grid"));
     m_gridUnit = labelled(tr("&λ"), m_grid, translatedHelp(parameterHelp("lambdas")));
-    m_warm->setObjectName(QStringLiteral("gridWarm"));
+    m_warm->setObjectName(u"gridWarm"_s);
     for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
              std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
         m_warm->addItem(text, QString::fromLatin1(value));
@@ -130,7 +131,7 @@ void PathControls::buildGrid()
 
 void PathControls::buildChoice()
 {
-    m_choose->setObjectName(QStringLiteral("chooseLambda"));
+    m_choose->setObjectName(u"chooseLambda"_s);
     m_choose->setAccessibleName(tr("How the best λ is chosen"));
     m_choose->addItems(
         {tr("best λ: test part"), tr("best λ: held-out fold"), tr("best λ: 5 folds")});
@@ -217,13 +218,13 @@ double PathControls::epsilon() const { return m_epsilon->value(); }
 
 void PathControls::save(ViewState& view) const
 {
-    view.insert(QStringLiteral("path/kind"), m_kind->currentIndex());
-    view.insert(QStringLiteral("path/kappa"), m_kappa->value());
-    view.insert(QStringLiteral("path/epsilon"), m_epsilon->value());
-    view.insert(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
-    view.insert(QStringLiteral("path/grid"), m_grid->text());
-    view.insert(QStringLiteral("path/warm"), m_warm->currentIndex());
-    view.insert(QStringLiteral("path/choose"), m_choose->currentIndex());
+    view.insert(u"path/kind"_s, m_kind->currentIndex());
+    view.insert(u"path/kappa"_s, m_kappa->value());
+    view.insert(u"path/epsilon"_s, m_epsilon->value());
+    view.insert(u"path/lambdaMin"_s, m_lambdaMin->value());
+    view.insert(u"path/grid"_s, m_grid->text());
+    view.insert(u"path/warm"_s, m_warm->currentIndex());
+    view.insert(u"path/choose"_s, m_choose->currentIndex());
 }
 
 void PathControls::restore(const ViewState& view)
@@ -235,13 +236,76 @@ void PathControls::restore(const ViewState& view)
         const int index = view.value(key, box->currentIndex()).toInt();
         box->setCurrentIndex(qBound(0, index, box->count() - 1));
     };
-    choose(m_kind, QStringLiteral("path/kind"));
-    slide(m_kappa, QStringLiteral("path/kappa"));
-    slide(m_epsilon, QStringLiteral("path/epsilon"));
-    slide(m_lambdaMin, QStringLiteral("path/lambdaMin"));
-    m_grid->setText(view.value(QStringLiteral("path/grid"), m_grid->text()).toString());
-    choose(m_warm, QStringLiteral("path/warm"));
-    choose(m_choose, QStringLiteral("path/choose"));
+    choose(m_kind, u"path/kind"_s);
+    slide(m_kappa, u"path/kappa"_s);
+    slide(m_epsilon, u"path/epsilon"_s);
+    slide(m_lambdaMin, u"path/lambdaMin"_s);
+    m_grid->setText(view.value(u"path/grid"_s, m_grid->text()).toString());
+    choose(m_warm, u"path/warm"_s);
+    choose(m_choose, u"path/choose"_s);
+}
+
+PathScrubRow::PathScrubRow(QWidget* parent)
+    : FoldingWidget(parent)
+    , m_slider(new LogSlider)
+    , m_readout(new QLabel)
+    , m_stale(new QLabel)
+    , m_best(button(tr("Best λ"), u"bestLambda"_s,
+          tr("Go to the smallest test error. It was chosen on the test part, so the error there is "
+             "too good to be an estimate for new data.")))
+    , m_use(button(
+          tr("Use this λ"), u"useLambda"_s, tr("Put this λ into the option form, to train there")))
+    , m_again(button(tr("Run &again"), u"pathAgain"_s,
+          tr("A record keeps no weights: follow the same path or grid once more on its data, to "
+             "see its weights and predictions")))
+{
+    m_readout->setObjectName(u"pathReadout"_s);
+    m_readout->setAccessibleName(tr("The piece looked at"));
+    m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readout->setWordWrap(true);
+    m_readout->setMinimumHeight(2 * m_readout->fontMetrics().lineSpacing()); // its height for width
+    m_stale->setObjectName(u"pathStale"_s);
+    m_stale->setWordWrap(true);
+    m_stale->hide();
+    auto* controls = new FlowLayout;
+    controls->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{buildSlider(), m_best, m_use})
+        controls->addWidget(each);
+    auto* column = plainLayout<QVBoxLayout>(this, 4, {8, 4, 8, 4});
+    column->addLayout(controls);
+    auto* text = new QHBoxLayout;
+    text->setSpacing(8);
+    text->addWidget(m_readout, 1);
+    text->addWidget(m_again);
+    column->addLayout(text);
+    column->addWidget(m_stale);
+}
+
+QWidget* PathScrubRow::buildSlider()
+{
+    m_slider->setObjectName(u"pathLambda"_s);
+    auto* label = new QLabel(tr("Look at λ"));
+    m_slider->setBuddyLabel(label);
+    m_slider->setShow([](double lambda) { return plainNumber(lambda); });
+    m_slider->field()->setFixedWidth(
+        m_slider->fontMetrics().horizontalAdvance(u"0.0001234"_s) + 16);
+    m_slider->setToolTip(
+        tr("Any λ of the selected path: its errors here, its weights and predictions on their "
+           "pages. Also a click on a plot, or a drag of the line. The tick: the best λ."));
+    auto* unit = new QWidget;
+    auto* row = plainLayout<QHBoxLayout>(unit, 8);
+    row->addWidget(label);
+    row->addWidget(m_slider, 1);
+    return unit;
+}
+
+void PathScrubRow::setStale(const QString& reason)
+{
+    m_stale->setText(reason);
+    m_stale->setVisible(!reason.isEmpty());
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(colors)).warning);
+    m_stale->setPalette(colors);
 }
 
 } // namespace gapscope

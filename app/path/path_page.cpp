@@ -3,13 +3,10 @@
 
 #include "app/path/path_controls.h"
 #include "app/path/path_plots.h"
-#include "app/path/path_scrub_row.h"
 #include "app/path/path_table.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -43,8 +40,8 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     , m_splitter(new QSplitter(Qt::Vertical))
     , m_table(new PathTable(m_paths))
 {
-    buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot over λ"));
-    buildRow(m_rows[1], QStringLiteral("errors"), tr("Lower plot over λ"));
+    buildRow(m_rows[0], u"gap"_s, tr("Upper plot over λ"));
+    buildRow(m_rows[1], u"errors"_s, tr("Lower plot over λ"));
     auto* bottom = new QWidget;
     auto* below = plainLayout<QVBoxLayout>(bottom, 0);
     below->addWidget(m_scrub);
@@ -71,7 +68,7 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
 void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
 {
     row = makePlotBox(name);
-    row.plot->setObjectName(panel + QStringLiteral("PathPlot"));
+    row.plot->setObjectName(panel + u"PathPlot"_s);
     row.plot->setLink(&m_link);
     row.plot->setLogX(true);
     row.plot->setEmptyState(tr("Every λ at once: the breakpoints of a regularisation path, or the "
@@ -223,39 +220,39 @@ std::unique_ptr<QUndoCommand> PathPage::removal(int id)
 void PathPage::save(ViewState& view) const
 {
     m_controls->save(view);
-    saveSizes(view, QStringLiteral("path/sizes"), m_splitter);
-    view.insert(QStringLiteral("path/upper"), m_rows[0].panel->currentData());
-    view.insert(QStringLiteral("path/lower"), m_rows[1].panel->currentData());
-    view.insert(QStringLiteral("path/upperLog"), m_rows[0].log->isChecked());
-    view.insert(QStringLiteral("path/lowerLog"), m_rows[1].log->isChecked());
-    savePlot(view, QStringLiteral("pathUpper"), heroPlot());
-    savePlot(view, QStringLiteral("pathLower"), secondPlot());
-    view.insert(QStringLiteral("runs/path"), m_paths.selected() ? m_paths.selected()->id : -1);
+    saveSizes(view, u"path/sizes"_s, m_splitter);
+    view.insert(u"path/upper"_s, m_rows[0].panel->currentData());
+    view.insert(u"path/lower"_s, m_rows[1].panel->currentData());
+    view.insert(u"path/upperLog"_s, m_rows[0].log->isChecked());
+    view.insert(u"path/lowerLog"_s, m_rows[1].log->isChecked());
+    savePlot(view, u"pathUpper"_s, heroPlot());
+    savePlot(view, u"pathLower"_s, secondPlot());
+    view.insert(u"runs/path"_s, m_paths.selected() ? m_paths.selected()->id : -1);
     if (m_lambda && !m_follows)
-        view.insert(QStringLiteral("runs/pathLambda"), *m_lambda);
+        view.insert(u"runs/pathLambda"_s, *m_lambda);
     for (const auto& path : m_paths.all())
         if (!path->visible)
-            view.insert(QStringLiteral("run/%1/unticked").arg(path->id), true);
+            view.insert(u"run/%1/unticked"_s.arg(path->id), true);
 }
 
 void PathPage::restore(const ViewState& view)
 {
     m_controls->restore(view);
-    restoreSizes(view, QStringLiteral("path/sizes"), m_splitter);
-    restoreChoice(view, QStringLiteral("path/upper"), m_rows[0].panel);
-    restoreChoice(view, QStringLiteral("path/lower"), m_rows[1].panel);
-    restoreTick(view, QStringLiteral("path/upperLog"), m_rows[0].log);
-    restoreTick(view, QStringLiteral("path/lowerLog"), m_rows[1].log);
+    restoreSizes(view, u"path/sizes"_s, m_splitter);
+    restoreChoice(view, u"path/upper"_s, m_rows[0].panel);
+    restoreChoice(view, u"path/lower"_s, m_rows[1].panel);
+    restoreTick(view, u"path/upperLog"_s, m_rows[0].log);
+    restoreTick(view, u"path/lowerLog"_s, m_rows[1].log);
     for (const auto& path : m_paths.all()) {
-        const QString key = QStringLiteral("run/%1/unticked").arg(path->id);
+        const QString key = u"run/%1/unticked"_s.arg(path->id);
         if (view.contains(key))
             m_paths.setVisible(path->id, !view.value(key).toBool());
     }
-    restorePlot(view, QStringLiteral("pathUpper"), heroPlot());
-    restorePlot(view, QStringLiteral("pathLower"), secondPlot());
-    if (view.contains(QStringLiteral("runs/path")))
-        m_paths.select(view.value(QStringLiteral("runs/path")).toInt());
-    if (const double lambda = view.value(QStringLiteral("runs/pathLambda")).toDouble(); lambda > 0)
+    restorePlot(view, u"pathUpper"_s, heroPlot());
+    restorePlot(view, u"pathLower"_s, secondPlot());
+    if (view.contains(u"runs/path"_s))
+        m_paths.select(view.value(u"runs/path"_s).toInt());
+    if (const double lambda = view.value(u"runs/pathLambda"_s).toDouble(); lambda > 0)
         lookAt(lambda);
 }
 

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/curves/plot_box.h"
+#include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
-#include "app/pictures/named_picture.h"
-#include "app/state/paths.h"
 #include "app/view/view_state.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
 
-#include <QElapsedTimer>
-#include <QWidget>
-
-#include <memory>
-#include <optional>
-
-class QSplitter;
-class QUndoCommand;
-class QUndoStack;
+#include <QtWidgets>
 
 namespace gapscope {
 

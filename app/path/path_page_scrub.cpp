@@ -4,16 +4,9 @@
 
 #include "app/parts/quantities.h"
 #include "app/path/path_controls.h"
-#include "app/path/path_scrub_row.h"
-#include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/qt_string.h"
-
-#include <QtWidgets>
-
-#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -253,8 +246,7 @@ void PathPage::showReadout()
         parts << tr("weights of λ %1, to save memory")
                      .arg(plainNumber(path->points()[m_weightsOf].lambda));
     m_scrub->readout()->setText(
-        parts.join(QStringLiteral("  ·  "))
-            .replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))); // no line begins with it
+        parts.join(u"  ·  "_s).replace(u" %"_s, u"\u00a0%"_s)); // no line begins with it
 }
 
 QString PathPage::readout() const { return m_scrub->readout()->text(); }

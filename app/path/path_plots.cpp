@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_plots.h"
 
-#include "app/curves/error_axis.h"
+#include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/number_text.h"
@@ -28,7 +28,7 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     const CurvePoints points = path.record.isGrid() ? gridCurve(path.points(), curve)
                                                     : pathCurve(path.points(), path.end(), curve);
     PlotSeries series;
-    series.id = QStringLiteral("%1/%2").arg(path.id).arg(k);
+    series.id = u"%1/%2"_s.arg(path.id).arg(k);
     series.name = path.name;
     series.style = path.style;
     series.x = points.x;
@@ -43,7 +43,7 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     if (kind.curves.size() > 1) {
         series.group = QString::number(path.id);
         series.groupName = path.name;
-        series.name = QStringLiteral("%1 · %2").arg(path.name, pathCurveName(curve));
+        series.name = u"%1 · %2"_s.arg(path.name, pathCurveName(curve));
     }
     if (k > 0)
         series.style.dash = path.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
@@ -64,7 +64,7 @@ QByteArray specOfPaths(const Paths& paths)
 PlotSeries validationOf(const Path& path, PlotSeries series)
 {
     const CurvePoints points = validationCurve(*path.record.validation, path.record.isGrid());
-    series.id = QStringLiteral("%1/validation").arg(path.id);
+    series.id = u"%1/validation"_s.arg(path.id);
     series.name = tr("%1 · held out").arg(path.name);
     series.style.dash = Dash::dotted;
     series.x = points.x;
@@ -117,14 +117,11 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
 int pathOfSeries(const QString& id)
 {
     bool ok = false;
-    const int path = id.section(QLatin1Char('/'), 0, 0).toInt(&ok);
+    const int path = id.section('/'_L1, 0, 0).toInt(&ok);
     return ok ? path : -1;
 }
 
-QString pictureKey(const PathPlotKind& kind)
-{
-    return QStringLiteral("path-") + QLatin1String(kind.key);
-}
+QString pictureKey(const PathPlotKind& kind) { return u"path-"_s + QLatin1String(kind.key); }
 
 std::vector<NamedPicture> pathPictures(const Paths& paths)
 {

@@ -10,13 +10,10 @@
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
-#include "core/records/path_record.h"
 #include "core/records/run_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
-
-#include <algorithm>
 
 namespace gapscope {
 
@@ -110,7 +107,7 @@ QString PathRuns::staleReason() const
     }
     return changed.isEmpty()
         ? QString()
-        : tr("Changed since the last one ended: %1").arg(changed.join(QStringLiteral(", ")));
+        : tr("Changed since the last one ended: %1").arg(changed.join(u", "_s));
 }
 
 /// The form's slider reaches every λ of the path.
@@ -120,7 +117,7 @@ void PathRuns::offerLambdasOf(const Path& path)
     if (points.empty())
         return;
     const auto [least, most] = std::ranges::minmax(points, {}, &LambdaPoint::lambda);
-    m_places.method.form()->widen(QStringLiteral("lambda"), least.lambda, most.lambda);
+    m_places.method.form()->widen(u"lambda"_s, least.lambda, most.lambda);
 }
 
 /// One undoable change of the form; training with it is offered.

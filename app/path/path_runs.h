@@ -4,24 +4,10 @@
 #include "app/parts/window_parts.h"
 #include "core/options/solver_options.h"
 
-#include <QList>
-#include <QObject>
-#include <QString>
-
-#include <functional>
-#include <memory>
-#include <optional>
-#include <utility>
+#include <QtWidgets>
 
 namespace gapscope {
 
-class DataOpening;
-class MethodDock;
-class ModelViews;
-class OptionEditing;
-class Pages;
-class PathPage;
-struct Path;
 struct PathRecord;
 struct Snapshot;
 

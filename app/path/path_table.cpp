@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_table.h"
 
-#include "app/curves/error_axis.h"
+#include "app/curves/plot_panel.h"
 #include "app/parts/quantities.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/table_text.h"
-#include "widgets/qt_string.h"
 #include "widgets/runs/columns/run_sign.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
-#include <cmath>
-#include <functional>
 
 namespace gapscope {
 namespace {
@@ -25,7 +18,7 @@ PathTable::PathTable(Paths& paths, QWidget* parent)
     : QTableWidget(0, columns, parent)
     , m_paths(paths)
 {
-    setObjectName(QStringLiteral("paths"));
+    setObjectName(u"paths"_s);
     setAccessibleName(tr("Paths and grids"));
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
@@ -81,9 +74,9 @@ void PathTable::buildActions()
         });
         return action;
     };
-    add(tr("Run &again"), QStringLiteral("repeatPath"), &PathTable::repeatRequested)
+    add(tr("Run &again"), u"repeatPath"_s, &PathTable::repeatRequested)
         ->setStatusTip(tr("The same search with the same options, on its own data"));
-    add(tr("&Remove"), QStringLiteral("removePath"), &PathTable::removeRequested);
+    add(tr("&Remove"), u"removePath"_s, &PathTable::removeRequested);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 

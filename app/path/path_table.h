@@ -3,7 +3,7 @@
 
 #include "app/state/paths.h"
 
-#include <QTableWidget>
+#include <QtWidgets>
 
 namespace gapscope {
 

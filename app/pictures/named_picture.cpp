@@ -3,24 +3,20 @@
 
 #include "widgets/plots/look/theme.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-
 namespace gapscope {
 
 QString fileNameOf(const QString& text)
 {
     QString name;
     for (const QChar c : text) {
-        const bool plain = c.unicode() < 128 && (c.isLetterOrNumber() || c == QLatin1Char('.'));
-        const QChar next = plain ? c : QLatin1Char('-');
-        if (next != QLatin1Char('-') || !(name.isEmpty() || name.endsWith(next)))
+        const bool plain = c.unicode() < 128 && (c.isLetterOrNumber() || c == '.'_L1);
+        const QChar next = plain ? c : '-'_L1;
+        if (next != '-'_L1 || !(name.isEmpty() || name.endsWith(next)))
             name += next;
     }
-    while (name.endsWith(QLatin1Char('-')))
+    while (name.endsWith('-'_L1))
         name.chop(1);
-    return name.isEmpty() ? QStringLiteral("run") : name;
+    return name.isEmpty() ? u"run"_s : name;
 }
 
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title)
@@ -56,8 +52,7 @@ NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, co
 
 const QStringList& exportSuffixes()
 {
-    static const QStringList all{
-        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+    static const QStringList all{u"png"_s, u"svg"_s, u"pdf"_s, u"csv"_s};
     return all;
 }
 
@@ -79,7 +74,7 @@ QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QStr
     QStringList paths;
     for (const NamedPicture& named : pictures)
         for (const QString& suffix : suffixes) {
-            const QString path = QDir(folder).filePath(named.key + QLatin1Char('.') + suffix);
+            const QString path = QDir(folder).filePath(named.key + '.'_L1 + suffix);
             exportPicture(named.picture, path, optionsFor(named, options));
             paths << path;
         }

@@ -2,16 +2,9 @@
 #pragma once
 
 #include "widgets/plots/export/plot_export.h"
+#include "widgets/qt_string.h"
 
-#include <QByteArray>
-#include <QString>
-#include <QStringList>
-
-#include <functional>
-#include <memory>
-#include <vector>
-
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/records/path_record.h"
 #include "core/solvers/path/regularization_path.h"
+
+#include <stop_token>
+#include <thread>
 
 namespace gapscope {
 
@@ -23,5 +27,25 @@ ExitStatus exitStatusOf(
 /// The status once all of standard output is out: a full disk or a closed pipe behind it shows only
 /// here, and is said in the program's name.
 ExitStatus statusOnceWritten(const char* program, ExitStatus status);
+
+/// While it lives, SIGINT, SIGTERM and SIGHUP request a stop instead of killing the program; a
+/// second signal leaves at once with status 130.  One at a time in a process.
+/// SIGHUP stays ignored where it was (nohup).
+class Interrupt {
+public:
+    Interrupt();
+    ~Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+
+    std::stop_token token() const { return m_source.get_token(); }
+    bool requested() const { return m_source.stop_requested(); }
+
+private:
+    void watch();
+
+    std::stop_source m_source;
+    std::thread m_watcher;
+};
 
 } // namespace gapscope

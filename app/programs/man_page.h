@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
-
-namespace CLI {
-class App;
-}
+#include <CLI/CLI.hpp>
 
 namespace gapscope {
 

@@ -3,12 +3,10 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "core/machine/error.h"
 #include "core/records/run_record.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
-#include "datasets/open.h"
 
 #include <algorithm>
 #include <atomic>

@@ -3,8 +3,6 @@
 
 #include "app/programs/exit_status.h"
 #include "core/experiments/comparison.h"
-#include "core/records/run_record.h"
-#include "core/solvers/training/training.h"
 #include "datasets/open.h"
 
 #include <functional>

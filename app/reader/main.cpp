@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gapscope-reader reads strangers' files with libraries that such files can crash: it is started by
+// gapscope-reader reads untrusted files with libraries that such files can crash: it is started by
 // gapscope and gapscope-cli (reader_process.h) and can only answer on its standard input.
 #include "datasets/reader/serve.h"
 

@@ -6,9 +6,6 @@
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 #include "app/state/paths.h"
-#include "app/state/session.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 
@@ -25,8 +22,8 @@ QString queuedRunsText(const QStringList& names)
     constexpr qsizetype mostNamed = 5;
     if (names.isEmpty())
         return {};
-    const QString first = names.mid(0, mostNamed).join(QStringLiteral("; "));
-    const QString listed = names.size() > mostNamed ? first + QStringLiteral("; …") : first;
+    const QString first = names.mid(0, mostNamed).join(u"; "_s);
+    const QString listed = names.size() > mostNamed ? first + u"; …"_s : first;
     return names.size() == 1
         ? ClosingGuard::tr("1 queued run will not be started: %1.").arg(listed)
         : ClosingGuard::tr("%1 queued runs will not be started: %2.").arg(names.size()).arg(listed);
@@ -78,7 +75,7 @@ bool ClosingGuard::wantsToStop()
     question.setInformativeText(queuedRunsText(queuedNames()));
     QPushButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
     QPushButton* cancel = question.addButton(tr("&Keep running"), QMessageBox::RejectRole);
-    stop->setObjectName(QStringLiteral("stopAndClose"));
+    stop->setObjectName(u"stopAndClose"_s);
     question.setDefaultButton(cancel);
     question.setEscapeButton(cancel);
     question.exec();
@@ -125,7 +122,7 @@ bool ClosingGuard::saveRuns()
     runs.finish();
     if (runs.error() && !m_places.recovery.isSuspended()) {
         const auto answer = QMessageBox::warning(&m_window, tr("Close GapScope"),
-            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(runs.error()->what())),
+            tr("The runs cannot be kept: %1").arg(qs(runs.error()->what())),
             QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
         m_closing = m_discardConfirmed = false;
         return answer == QMessageBox::Close;

@@ -3,8 +3,7 @@
 
 #include "app/parts/window_parts.h"
 
-#include <QObject>
-#include <QStringList>
+#include <QtWidgets>
 
 namespace gapscope {
 

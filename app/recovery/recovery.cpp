@@ -2,23 +2,14 @@
 #include "app/recovery/recovery.h"
 
 #include "app/data/missing_data.h"
-#include "app/engine/run_controller.h"
 #include "app/parts/message_bar.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
-#include "app/recovery/stopped_runs.h"
 #include "app/runs/run_starter.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
-#include "app/state/session.h"
-
-#include <QFileInfo>
-
-#include <algorithm>
-#include <type_traits>
-#include <utility>
 
 namespace gapscope {
 namespace {

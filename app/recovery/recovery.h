@@ -3,19 +3,11 @@
 
 #include "app/parts/window_parts.h"
 #include "app/saving/autosave.h"
-#include "app/saving/interrupted_runs.h"
+#include "app/saving/kept_runs.h"
 
-#include <QElapsedTimer>
-#include <QObject>
-#include <QTimer>
+#include <QtWidgets>
 
-#include <cstdint>
-#include <map>
-#include <memory>
-#include <optional>
 #include <set>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,15 +3,10 @@
 #include "app/data/missing_data.h"
 #include "app/parts/message_bar.h"
 #include "app/recovery/recovery.h"
+#include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
-#include "app/recovery/stopped_runs.h"
-#include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-
-#include <QFileInfo>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -19,15 +14,15 @@ namespace {
 /// No run is resumed without its data, and a queued run is only named.
 QString missingText(const QStringList& missing, const std::vector<InterruptedRun>& interrupted)
 {
-    QString text = Recovery::tr("Not there any more: %1.").arg(missing.join(QStringLiteral(", ")));
+    QString text = Recovery::tr("Not there any more: %1.").arg(missing.join(u", "_s));
     const auto began = std::ranges::count(interrupted, true, &InterruptedRun::began);
     const auto waited = std::ranges::ssize(interrupted) - began;
     if (began > 0)
-        text += QLatin1Char(' ')
+        text += ' '_L1
             + Recovery::tr("Restore keeps the checkpoint of the interrupted run: it can be "
                            "continued when its data are open again.");
     if (waited > 0)
-        text += QLatin1Char(' ')
+        text += ' '_L1
             + (waited == 1 ? Recovery::tr("1 run that waited is not restored.")
                            : Recovery::tr("%1 runs that waited are not restored.").arg(waited));
     return text;
@@ -41,8 +36,7 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
     const auto count = std::ranges::count_if(session.runs,
         [](const SessionRun& run) { return !std::holds_alternative<std::monostate>(run.record); });
     const QString runs = count == 1 ? Recovery::tr("1 run") : Recovery::tr("%1 runs").arg(count);
-    const QString source =
-        session.data ? QString::fromStdString(session.data->source) : Recovery::tr("no data");
+    const QString source = session.data ? qs(session.data->source) : Recovery::tr("no data");
     QString sentence = (session.leftOff
             ? (interrupted.empty()
                     ? Recovery::tr("The system asked GapScope to end. Open were %1 and %2.")
@@ -54,13 +48,13 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
                         "GapScope ended unexpectedly during a run. Open were %1 and %2.")))
                            .arg(source, runs);
     if (!session.savedAs.empty())
-        sentence += QLatin1Char(' ')
+        sentence += ' '_L1
             + Recovery::tr("The session's file: %1.")
-                  .arg(QFileInfo(QString::fromStdString(session.savedAs)).fileName());
+                  .arg(QFileInfo(qs(session.savedAs)).fileName());
     if (!missing.isEmpty())
-        sentence += QLatin1Char(' ') + missingText(missing, interrupted);
+        sentence += ' '_L1 + missingText(missing, interrupted);
     else if (!interrupted.empty())
-        sentence += QLatin1Char(' ') + resumingText(interrupted);
+        sentence += ' '_L1 + resumingText(interrupted);
     return sentence;
 }
 
@@ -83,7 +77,7 @@ void Recovery::offerLeft()
                 m_left.reset();
                 m_parts.messages.showError(
                     tr("What was open when GapScope ended cannot be restored: %1")
-                        .arg(QString::fromUtf8(error.what())),
+                        .arg(qs(error.what())),
                     detailsOf(error));
             };
         }
@@ -123,8 +117,7 @@ void Recovery::restore(const LoadedSession& loaded, const std::vector<Interrupte
         m_recoveryChoice = RecoveryChoice::offerAgain;
     m_places.session.markRestored();
     m_places.sessions.show(loaded, resumed, m_left ? m_left->folder : QString());
-    m_places.session.setFile(
-        QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
+    m_places.session.setFile(qs(loaded.session.savedAs), loaded.session.unsaved);
     m_places.stopped.read();
     m_places.runs.keep();
     releaseLeft();

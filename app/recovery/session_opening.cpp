@@ -13,16 +13,10 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/recovery/resumption.h"
-#include "app/recovery/stopped_runs.h"
-#include "app/saving/kept_runs.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
-#include "app/state/session.h"
 #include "app/view/window_view.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {
@@ -31,7 +25,7 @@ ViewState viewOf(const SessionFile& session, const std::map<int, int>& ids)
 {
     ViewState view = withIds(viewFrom(session.view).toMap(), ids);
     for (const auto& [file, here] : ids) {
-        const QString key = QStringLiteral("run/%1/unticked").arg(here);
+        const QString key = u"run/%1/unticked"_s.arg(here);
         view.insert(key, view.value(key));
     }
     return view;
@@ -124,7 +118,7 @@ void SessionOpening::show(
     if (session.data)
         m_places.opening.skipSample();
     m_places.experiments.untickAll();
-    m_places.session.notes()->setPlainText(QString::fromStdString(session.notes));
+    m_places.session.notes()->setPlainText(qs(session.notes));
     const std::map<int, int> ids = listAll(session, resumed, folder);
     SolverOptions options;
     for (const auto& [key, text] : session.options)
@@ -132,10 +126,9 @@ void SessionOpening::show(
     m_places.options.setOwn(options);
     const QVariantMap layout = viewFrom(session.window).toMap();
     m_places.docks.showLayout(layout);
-    m_places.library.restoreFolder(layout.value(QStringLiteral("library")).toString());
+    m_places.library.restoreFolder(layout.value(u"library"_s).toString());
     for (const std::string& sentence : loaded.missing)
-        m_parts.messages.showError(
-            tr("A run of the session is missing: %1").arg(QString::fromStdString(sentence)));
+        m_parts.messages.showError(tr("A run of the session is missing: %1").arg(qs(sentence)));
     const auto whenOpen = [this, session, ids] { showWhenOpen(session, ids); };
     m_places.missing.expect(session.data, whenOpen);
     const auto& data = session.data;

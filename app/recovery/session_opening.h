@@ -3,15 +3,10 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "app/saving/interrupted_runs.h"
+#include "app/saving/kept_runs.h"
 #include "app/view/view_state.h"
 
-#include <QObject>
-
-#include <map>
-#include <memory>
-#include <optional>
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 

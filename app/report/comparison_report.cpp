@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/comparison_report.h"
 
-#include "app/compare/experiment_figure.h"
 #include "app/compare/experiment_page.h"
-#include "app/curves/panel_picture.h"
+#include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/path/path_plots.h"
 #include "app/report/report_facts.h"
-#include "app/report/report_tables.h"
-#include "app/report/report_text.h"
-#include "app/report/unfinished_runs.h"
 #include "app/state/run_specs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/version.h"
 #include "core/options/quantity_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/qt_string.h"
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
 #include <set>
 
 namespace gapscope {
@@ -83,7 +75,7 @@ QString countsOf(const Compared& compared)
     if (paths > 0)
         counts << (paths == 1 ? ReportWords::tr("1 path or grid")
                               : ReportWords::tr("%1 paths and grids").arg(paths));
-    return counts.join(QStringLiteral(", "));
+    return counts.join(u", "_s);
 }
 
 QString titleOf(const Compared& compared, const Shown& shown, const ReportRequest& request)
@@ -113,7 +105,7 @@ QString madeBy()
     return ReportWords::tr("Written by GapScope %1 on %2")
         .arg(QString::fromUtf8(
                  programVersion().data(), static_cast<qsizetype>(programVersion().size())),
-            now.toString(QStringLiteral("yyyy-MM-dd HH:mm t")));
+            now.toString(u"yyyy-MM-dd HH:mm t"_s));
 }
 
 ReportClaim::Standing standingOf(Verdict verdict)
@@ -128,7 +120,7 @@ ReportSection claimsSection(const ExperimentPage& page, bool alone)
     const Experiment& experiment = *page.spec().experiment;
     ReportSection section{ReportWords::tr("Claims"), {}};
     section.parts.push_back(
-        ReportText{QStringLiteral("%1. %2").arg(qs(placeOf(experiment)), qs(experiment.about))});
+        ReportText{u"%1. %2"_s.arg(qs(placeOf(experiment)), qs(experiment.about))});
     ReportClaims claims;
     for (std::size_t k = 0; k < page.results().size(); ++k) {
         const ClaimResult& result = page.results()[k];
@@ -197,7 +189,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
         if (lambda)
             title = ReportWords::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
         else if (&axis != &xAxisCatalog().front())
-            title = QStringLiteral("%1 · %2").arg(title, xAxisTitle(axis));
+            title = u"%1 · %2"_s.arg(title, xAxisTitle(axis));
         auto named = panelPicture(
             session, {&panel, &axis, true, panel.logarithmic, -1, lambda}, panel.key, title);
         if (!named)
@@ -240,7 +232,7 @@ ReportSection figuresSection(const Compared& compared, const Shown& shown, bool 
         }
     if (judged)
         for (NamedPicture& named : experimentPictures(shown.experiment))
-            if (named.key == QStringLiteral("regime-map"))
+            if (named.key == u"regime-map"_s)
                 addFigure(section, std::move(named), false);
     const auto seeds = std::ranges::any_of(compared.runs, [&](const Run* run) {
         return std::ranges::any_of(compared.runs,
@@ -259,11 +251,10 @@ ReportSection figuresSection(const Compared& compared, const Shown& shown, bool 
 QString quoted(const QString& name)
 {
     const bool plain = std::ranges::all_of(
-        name, [](QChar c) { return c.isLetterOrNumber() || QStringLiteral("._-+").contains(c); });
+        name, [](QChar c) { return c.isLetterOrNumber() || u"._-+"_s.contains(c); });
     QString inside = name;
-    return plain && !name.startsWith(QLatin1Char('-'))
-        ? name
-        : QStringLiteral("'%1'").arg(inside.replace(QLatin1Char('\''), QLatin1String("'\\''")));
+    return plain && !name.startsWith('-'_L1) ? name
+                                             : u"'%1'"_s.arg(inside.replace('\''_L1, "'\\''"_L1));
 }
 
 /// ends: what is to be said of those that did not come to an end of their own.
@@ -282,11 +273,10 @@ ReportSection repeatSection(
                 "program on the same class of processor repeats every number but the "
                 "times of what had come to its end; of the rest the curves, not the end:")});
     if (!ends.isEmpty())
-        section.parts.push_back(ReportText{ends.join(QLatin1Char(' '))});
-    const QString commands = comparison
-        ? QStringLiteral("gapscope %1\ngapscope --batch %1 --export OUT\n"
-                         "gapscope-cli compare %1 --out OUT")
-        : QStringLiteral("gapscope %1\ngapscope-cli replay %1");
+        section.parts.push_back(ReportText{ends.join(' '_L1)});
+    const QString commands = comparison ? u"gapscope %1\ngapscope --batch %1 --export OUT\n"
+                                          "gapscope-cli compare %1 --out OUT"_s
+                                        : u"gapscope %1\ngapscope-cli replay %1"_s;
     section.parts.push_back(ReportCode{commands.arg(name)});
     const auto special = [](const Run* run) {
         return !run->record.events.empty() || run->record.start.given();
@@ -316,7 +306,7 @@ QStringList reportPaths(const QString& path)
             base.chop(static_cast<qsizetype>(std::string_view(suffix).size()));
             break;
         }
-    return {base + QStringLiteral(".html"), base + QStringLiteral(".pdf")};
+    return {base + u".html"_s, base + u".pdf"_s};
 }
 
 Report reportOf(const Shown& shown, const ReportRequest& request)

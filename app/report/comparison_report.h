@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/compare/shown.h"
-#include "core/experiments/comparison.h"
+#include "app/compare/experiment_figure.h"
 #include "widgets/report/report.h"
 
-#include <QString>
-#include <QStringList>
-
-#include <optional>
+#include <QtWidgets>
 
 namespace gapscope {
 

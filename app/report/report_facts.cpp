@@ -2,18 +2,13 @@
 #include "app/report/report_facts.h"
 
 #include "app/model/data_caption.h"
-#include "app/report/report_text.h"
+#include "app/parts/quantities.h"
 #include "core/machine/library_versions.h"
-#include "core/metrics/metrics.h"
-#include "core/options/quantity_text.h"
 #include "datasets/opening/catalogue.h"
-#include "widgets/qt_string.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <fstream>
 #include <sys/sysinfo.h>
+
+#include <fstream>
 #include <thread>
 
 namespace gapscope {
@@ -31,7 +26,7 @@ QString selectionOf(const DatasetInfo& info)
         parts << ReportWords::tr("the first %1").arg(numberOf(info.limit));
     if (info.testEvery > 1)
         parts << ReportWords::tr("1 in %1 for the test").arg(info.testEvery);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(u", "_s);
 }
 
 ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
@@ -61,7 +56,7 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     add(ReportWords::tr("Test file"), qs(request.test));
     add(ReportWords::tr("Origin"), entry ? qs(entry->source) : QString());
     add(ReportWords::tr("Licence"), entry ? qs(entry->licence) : QString());
-    add(QStringLiteral("SHA-256"), qs(info.sha256));
+    add(u"SHA-256"_s, qs(info.sha256));
     return facts;
 }
 
@@ -80,6 +75,34 @@ QString programText(const ProgramInfo& program)
 {
     return ReportWords::tr("%1, commit %2, %3, kernels %4")
         .arg(qs(program.version), qs(program.commit), qs(program.build), qs(program.kernel));
+}
+
+constexpr qsizetype mostSentences = 12;
+
+QString sentence(const Run& run, bool upToThere)
+{
+    const QString pass =
+        run.record.trace.empty() ? passesText(0) : passesText(run.record.trace.back().pass);
+    const QString where = (run.state == RunState::failed
+            ? ReportWords::tr("%1 had failed, at pass %2")
+            : run.ended() ? ReportWords::tr("%1 was stopped at pass %2")
+                          : ReportWords::tr("%1 had not ended when this was written, at pass %2"))
+                              .arg(run.name, pass);
+    return (upToThere ? ReportWords::tr("%1: the spec repeats it up to there.")
+                      : ReportWords::tr("%1: the spec takes it to its own end."))
+        .arg(where);
+}
+
+QString sentence(const Path& path)
+{
+    const auto points = static_cast<qulonglong>(path.points().size());
+    return (path.ended()
+            ? ReportWords::tr("%1 was stopped after %2 λ: the spec takes it to its own end.")
+            : ReportWords::tr(
+                "%1 had not ended when this was written, after %2 λ: the spec takes it to "
+                "its own end."))
+        .arg(path.name)
+        .arg(points);
 }
 
 } // namespace
@@ -109,12 +132,10 @@ ReportFacts machineFacts()
         {ReportWords::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
         {ReportWords::tr("Instructions"), qs(cpuClass())},
         {ReportWords::tr("Memory"),
-            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit))
-                  : QStringLiteral("–")},
+            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit)) : u"–"_s},
         {ReportWords::tr("Operating system"),
-            QStringLiteral("%1, %2 %3")
-                .arg(QSysInfo::prettyProductName(), QSysInfo::kernelType(),
-                    QSysInfo::kernelVersion())}};
+            u"%1, %2 %3"_s.arg(
+                QSysInfo::prettyProductName(), QSysInfo::kernelType(), QSysInfo::kernelVersion())}};
     return facts;
 }
 
@@ -122,11 +143,10 @@ ReportFacts versionFacts(const Compared& compared)
 {
     const ProgramInfo here = newRecord().program;
     ReportFacts facts;
-    facts.rows = {{QStringLiteral("GapScope"), programText(here)},
+    facts.rows = {{u"GapScope"_s, programText(here)},
         {ReportWords::tr("Compiler"), qs(compilerVersion())},
-        {QStringLiteral("Qt"), QString::fromLatin1(qVersion())},
-        {QStringLiteral("Eigen"), qs(eigenVersion())},
-        {QStringLiteral("OpenCV"), qs(openCvVersion())}};
+        {u"Qt"_s, QString::fromLatin1(qVersion())}, {u"Eigen"_s, qs(eigenVersion())},
+        {u"OpenCV"_s, qs(openCvVersion())}};
     QStringList others;
     const auto note = [&](const ProgramInfo& program) {
         if (!(program == here) && !others.contains(programText(program)))
@@ -139,6 +159,20 @@ ReportFacts versionFacts(const Compared& compared)
     for (const QString& other : others)
         facts.rows.push_back({ReportWords::tr("Runs of"), other});
     return facts;
+}
+
+QStringList openEnds(const Compared& compared, bool upToThere)
+{
+    QStringList sentences;
+    for (const Run* run : compared.runs)
+        if (!run->hasOwnEnd())
+            sentences << sentence(*run, upToThere);
+    for (const Path* path : compared.paths)
+        if (!path->hasOwnEnd())
+            sentences << sentence(*path);
+    if (const qsizetype more = sentences.size() - mostSentences; more > 0)
+        sentences = sentences.mid(0, mostSentences) << ReportWords::tr("And %1 more.").arg(more);
+    return sentences;
 }
 
 } // namespace gapscope

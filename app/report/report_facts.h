@@ -13,4 +13,9 @@ ReportFacts machineFacts();
 /// are others.
 ReportFacts versionFacts(const Compared& compared);
 
+/// What a report says of those that have none, a sentence each: where they were, and what the spec
+/// repeats of them.  upToThere: the spec ends runs where these were (run_specs.h), else it takes
+/// them to their own ends, as it does paths and grids.
+QStringList openEnds(const Compared& compared, bool upToThere);
+
 } // namespace gapscope

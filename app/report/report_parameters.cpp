@@ -2,27 +2,21 @@
 // Every parameter of every run of a report: what they share, and where they differ.
 #include "app/report/report_tables.h"
 
-#include "app/report/report_text.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
-#include "widgets/qt_string.h"
-
-#include <QSet>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
 
-const QString none = QStringLiteral("–");
+const QString none = u"–"_s;
 
 /// Real numbers in six digits: the spec has all of them.
 QString inSixDigits(const QString& text)
 {
     bool number = false;
     const double value = text.toDouble(&number);
-    const bool whole = text.toLongLong() != 0 || text == QStringLiteral("0");
+    const bool whole = text.toLongLong() != 0 || text == u"0"_s;
     return number && !whole ? plainNumber(value, 6) : text;
 }
 
@@ -63,7 +57,7 @@ QString dataOf(const DatasetInfo& info)
 {
     QString text = qs(info.title);
     if (!info.split.empty())
-        text += QStringLiteral(", ") + qs(info.split);
+        text += u", "_s + qs(info.split);
     return ReportWords::tr("%1, n %2").arg(text).arg(info.n);
 }
 
@@ -91,7 +85,7 @@ Parameter optionOf(const Compared& compared, const OptionField& field)
         [&](const Run& run) {
             const QString start = valueOf(run.record.options, field),
                           end = valueOf(run.options, field);
-            return start == end ? start : QStringLiteral("%1 → %2").arg(start, end);
+            return start == end ? start : u"%1 → %2"_s.arg(start, end);
         },
         [&](const Path& path) { // λ is its own
             return field.key == "lambda" ? none : valueOf(path.record.options, field);
@@ -128,17 +122,17 @@ std::vector<Parameter> parametersOf(const Compared& compared)
         [](const Run& run) { return dataOf(run.record.dataset); },
         [](const Path& path) { return dataOf(path.record.dataset); }));
     all.push_back(parameter(
-        compared, ReportWords::tr("Starts from"), QStringLiteral("--from"),
+        compared, ReportWords::tr("Starts from"), u"--from"_s,
         [](const Run& run) { return run.record.start.given() ? qs(run.record.start.name) : none; },
         noPath));
     all.push_back(parameter(compared, ReportWords::tr("Search"), {}, noRun,
         [](const Path& path) { return kindOf(path.record); }));
-    const std::pair<const char*, QString> searches[] = {{"kappa", QStringLiteral("κ")},
+    const std::pair<const char*, QString> searches[] = {{"kappa", u"κ"_s},
         {"lambda-min", ReportWords::tr("Smallest λ")},
         {"lambdas", ReportWords::tr("λ of the grid")},
         {"warm", ReportWords::tr("Kept from the λ before")}};
     for (const auto& [key, title] : searches)
-        all.push_back(parameter(compared, title, QStringLiteral("--") + QLatin1String(key), noRun,
+        all.push_back(parameter(compared, title, u"--"_s + QLatin1String(key), noRun,
             [key = key](const Path& path) { return searchValue(path.record, key); }));
     for (const OptionField& field : optionFields())
         all.push_back(optionOf(compared, field));

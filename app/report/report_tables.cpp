@@ -2,17 +2,10 @@
 #include "app/report/report_tables.h"
 
 #include "app/parts/quantities.h"
-#include "app/report/report_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/baseline.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 
 namespace gapscope {
 namespace {
@@ -29,7 +22,7 @@ bool isUsed(
         const int row = rowOf(table, *run);
         const QString text = table.model()->text(row, index);
         return column.numeric ? !std::isnan(table.model()->number(row, index))
-                              : !text.isEmpty() && text != QStringLiteral("–");
+                              : !text.isEmpty() && text != u"–"_s;
     });
 }
 
@@ -38,7 +31,7 @@ QString medianText(std::vector<double> values)
 {
     std::erase_if(values, [](double value) { return std::isnan(value); });
     if (values.empty())
-        return QStringLiteral("–");
+        return u"–"_s;
     std::ranges::sort(values);
     const auto text = [](double value) {
         return std::isinf(value) ? ReportWords::tr("never") : plainNumber(value, 4);
@@ -46,8 +39,7 @@ QString medianText(std::vector<double> values)
     const double middle = 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
     return values.front() == values.back()
         ? text(middle)
-        : QStringLiteral("%1 (%2 – %3)")
-              .arg(text(middle), text(values.front()), text(values.back()));
+        : u"%1 (%2 – %3)"_s.arg(text(middle), text(values.front()), text(values.back()));
 }
 
 double medianOf(std::vector<double> values)
@@ -89,7 +81,7 @@ QString ratioText(double cost, double baseline)
 {
     return std::isfinite(cost) && std::isfinite(baseline) && baseline > 0
         ? plainNumber(cost / baseline, 3)
-        : QStringLiteral("–");
+        : u"–"_s;
 }
 
 constexpr std::array costKinds{&GapCost::passes, &GapCost::oracleCalls, &GapCost::seconds};
@@ -111,19 +103,15 @@ Compared comparedIn(const Session& session, const Paths& paths)
 QString nameOfGroup(const Run& run)
 {
     QString name = run.name;
-    return name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(run.record.options.seed));
+    return name.remove(u" · "_s + Session::tr("seed %1").arg(run.record.options.seed));
 }
 
 ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& table)
 {
-    static const QStringList results{QStringLiteral("name"), QStringLiteral("status"),
-        QStringLiteral("tags"), QStringLiteral("method"), QStringLiteral("sampling"),
-        QStringLiteral("lambda"), QStringLiteral("epsilon"), QStringLiteral("seed"),
-        QStringLiteral("gap"), QStringLiteral("primal"), QStringLiteral("dual"),
-        QStringLiteral("pass"), QStringLiteral("oracle_calls"), QStringLiteral("seconds"),
-        QStringLiteral("cpu_seconds"), QStringLiteral("oracle_seconds"),
-        QStringLiteral("train_error"), QStringLiteral("test_error"), QStringLiteral("test_score"),
-        QStringLiteral("error_per_label"), QStringLiteral("notes")};
+    static const QStringList results{u"name"_s, u"status"_s, u"tags"_s, u"method"_s, u"sampling"_s,
+        u"lambda"_s, u"epsilon"_s, u"seed"_s, u"gap"_s, u"primal"_s, u"dual"_s, u"pass"_s,
+        u"oracle_calls"_s, u"seconds"_s, u"cpu_seconds"_s, u"oracle_seconds"_s, u"train_error"_s,
+        u"test_error"_s, u"test_score"_s, u"error_per_label"_s, u"notes"_s};
     ReportTable part;
     part.title = ReportWords::tr("Runs");
     part.cells.rows.resize(static_cast<qsizetype>(runs.size()));
@@ -165,7 +153,7 @@ std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const 
         QStringList row{run->name};
         for (double GapCost::*what : costKinds)
             row << (cost ? plainNumber((*cost).*what, what == &GapCost::oracleCalls ? 12 : 4)
-                         : QStringLiteral("–"));
+                         : u"–"_s);
         for (const char* ratio : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
             row << table.model()->text(rowOf(table, *run), runColumn(QString::fromLatin1(ratio)));
         part.cells.rows << row;
@@ -222,7 +210,7 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
                 row << (isBase || compares(group)
                         ? ratioText(medianOf(costsOf(group, target, what)),
                             medianOf(costsOf(*baseline, target, what)))
-                        : QStringLiteral("–"));
+                        : u"–"_s);
         for (const char* key : {"gap", "test_error"}) {
             std::vector<double> values;
             for (const Run* run : group)
@@ -262,9 +250,9 @@ ReportTable searchTable(const std::vector<const Path*>& paths)
             QString::number(points.size()), number(points.front().lambda),
             number(points.back().lambda), passesText(points.back().pass),
             plainNumber(static_cast<double>(points.back().oracleCalls), 12),
-            number(points.back().seconds), number(gap), best ? number(*best) : QStringLiteral("–"),
-            best ? number(points[path->at(*best)].testError) : QStringLiteral("–"),
-            best ? path->chosenOn() : QStringLiteral("–")};
+            number(points.back().seconds), number(gap), best ? number(*best) : u"–"_s,
+            best ? number(points[path->at(*best)].testError) : u"–"_s,
+            best ? path->chosenOn() : u"–"_s};
     }
     return part;
 }

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "app/state/session.h"
 #include "widgets/report/report.h"
-
-#include <optional>
-#include <vector>
 
 namespace gapscope {
 
 class RunTable;
+
+/// The words of a report, all of one context.
+struct ReportWords {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
 
 /// The subjects of a report: the runs, paths and grids that are drawn.
 struct Compared {

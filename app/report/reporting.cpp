@@ -9,11 +9,6 @@
 #include "app/report/report_tables.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
-
-#include <QtWidgets>
-
-#include <functional>
 
 namespace gapscope {
 namespace {
@@ -29,8 +24,7 @@ bool mayReplace(QWidget* window, const QString& chosen)
             there << QFileInfo(path).fileName();
     return there.isEmpty()
         || QMessageBox::question(window, Reporting::tr("Write a report"),
-               Reporting::tr("%1 is there already. Replace it?")
-                   .arg(there.join(QStringLiteral(", "))))
+               Reporting::tr("%1 is there already. Replace it?").arg(there.join(u", "_s)))
         == QMessageBox::Yes;
 }
 
@@ -59,8 +53,8 @@ void Reporting::chooseReport()
         m_parts.messages.showNote(tr("There is nothing to report yet: run something first."));
         return;
     }
-    const QString chosen = askSave(window, tr("Write a report"), QStringLiteral("report.html"),
-        tr("Reports: a page and its PDF (*.html)"));
+    const QString chosen = askSave(
+        window, tr("Write a report"), u"report.html"_s, tr("Reports: a page and its PDF (*.html)"));
     if (chosen.isEmpty() || !mayReplace(window, chosen))
         return;
     constexpr int patienceMilliseconds = 500;
@@ -76,8 +70,7 @@ void Reporting::chooseReport()
     });
     if (well)
         cancelled ? m_parts.messages.showNote(tr("Cancelled: no report was written."))
-                  : m_parts.messages.showSuccess(
-                      tr("Written: %1").arg(written.join(QStringLiteral(", "))));
+                  : m_parts.messages.showSuccess(tr("Written: %1").arg(written.join(u", "_s)));
 }
 
 } // namespace gapscope

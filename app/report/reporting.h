@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/pictures_in_front.h"
-#include "app/parts/window_parts.h"
+#include "app/export/all_views.h"
 
-#include <QObject>
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,9 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/records/run_record.h"
-
-#include <QtWidgets>
+#include "widgets/qt_string.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -15,10 +13,10 @@
 namespace gapscope {
 namespace {
 
-const QString sessionName = QStringLiteral("session.gapscope");
+const QString sessionName = u"session.gapscope"_s;
 constexpr int mostSetAside = 5;
 constexpr qint64 startSeconds = 600; ///< a window that starts has its folder before its lock
-const QStringList generations{QString(), QStringLiteral(".previous")}; ///< of a checkpoint
+const QStringList generations{QString(), u".previous"_s}; ///< of a checkpoint
 
 /// A run that waits has found nothing yet.
 std::string textOf(const RunRecord& record)
@@ -43,7 +41,7 @@ void removeUnnamed(const QString& folder, const SessionFile& session)
     for (const SessionRun& run : session.runs)
         named.insert(run.file);
     QDir dir(folder);
-    for (const QString& name : dir.entryList({QStringLiteral("run-*.json")}, QDir::Files))
+    for (const QString& name : dir.entryList({u"run-*.json"_s}, QDir::Files))
         if (!named.contains(name.toStdString()))
             dir.remove(name);
 }
@@ -84,7 +82,7 @@ std::unique_ptr<FolderLock> FolderLock::take(
 QString sessionsFolder()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("sessions"));
+        .filePath(u"sessions"_s);
 }
 
 QString LeftSession::file() const { return QDir(folder).filePath(sessionName); }
@@ -97,7 +95,7 @@ void LeftSession::discard()
 
 void LeftSession::setAside()
 {
-    QFile::rename(file(), QDir(folder).filePath(QStringLiteral("damaged.gapscope")));
+    QFile::rename(file(), QDir(folder).filePath(u"damaged.gapscope"_s));
     lock.reset();
 }
 
@@ -118,7 +116,7 @@ std::optional<LeftSession> findLeftSession(QString* unread)
         int error = 0;
         left.lock = FolderLock::take(left.folder.toStdString(), {}, &error);
         if (!left.lock && error != 0 && unread)
-            *unread = QStringLiteral("%1: %2").arg(left.folder, qt_error_string(error));
+            *unread = u"%1: %2"_s.arg(left.folder, qt_error_string(error));
         if (!left.lock)
             continue;
         written = file.lastModified();
@@ -167,14 +165,14 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
         clock.start();
         QDir dir(folder);
         for (const auto& [name, record] : records) {
-            const std::string path = dir.filePath(QString::fromStdString(name)).toStdString();
+            const std::string path = dir.filePath(qs(name)).toStdString();
             std::visit([&path](const auto& it) { writeFileAtomically(path, textOf(it)); }, record);
         }
         writeFileAtomically(dir.filePath(sessionName).toStdString(), toJson(session));
         removeUnnamed(folder, session);
         for (const std::string& name : over)
             for (const QString& ending : generations)
-                dir.remove(QString::fromStdString(name) + ending);
+                dir.remove(qs(name) + ending);
         return [this, then, took = clock.elapsed()] {
             m_milliseconds = took;
             then();

@@ -5,16 +5,7 @@
 #include "core/files/file_lock.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QString>
-
-#include <chrono>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <variant>
+#include <QtWidgets>
 
 namespace gapscope {
 

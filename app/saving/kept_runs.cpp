@@ -1,30 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/saving/kept_runs.h"
 
+#include "app/parts/quantities.h"
 #include "app/saving/autosave.h"
-#include "app/state/session.h"
+#include "app/state/paths.h"
+#include "app/state/run_rows.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "core/session/session_file.h"
-
-#include <QtWidgets>
+#include "core/solvers/path/regularization_path.h"
 
 #include <filesystem>
 
 namespace gapscope {
+namespace {
+
+QString nameOf(const SessionRun& run)
+{
+    if (!run.look.given.empty())
+        return qs(run.look.given);
+    if (const auto* path = std::get_if<PathRecord>(&run.record))
+        return path->name.empty() ? describe(*path) : qs(path->name);
+    const auto* record = std::get_if<RunRecord>(&run.record);
+    return record ? describe(*record, record->options, false) : InterruptedRun::tr("A run");
+}
+
+/// Reads the checkpoint.
+void judge(InterruptedRun& run)
+{
+    try {
+        const std::string path = run.checkpoint.toStdString();
+        const std::optional<Checkpoint> found = CheckpointFile(path).read();
+        if (!found) {
+            run.why = InterruptedRun::tr("it has no checkpoint yet");
+            return;
+        }
+        run.pass = found->pass;
+        if (run.search)
+            run.points = searchFromBytes(found->search, path).points.size();
+        run.why = qs(otherProcessor(*found));
+        run.resumes = run.why.isEmpty();
+        if (run.resumes && !otherMachine(*found).empty())
+            run.why =
+                InterruptedRun::tr("its last bits may differ: %1").arg(qs(otherMachine(*found)));
+        else if (run.resumes && !found->fellBack.empty())
+            run.why = InterruptedRun::tr("from its last checkpoint but one, for the last %1")
+                          .arg(qs(found->fellBack));
+    } catch (const InputError& error) {
+        run.why = InterruptedRun::tr("its checkpoints cannot be read: the newest %1")
+                      .arg(qs(error.found()));
+    }
+}
+
+QString sentence(const InterruptedRun& run)
+{
+    if (!run.resumes)
+        return (run.search ? InterruptedRun::tr("%1 would begin again from its first λ: %2.")
+                           : InterruptedRun::tr("%1 would begin again: %2."))
+            .arg(run.name, run.why);
+    const QString where = run.search
+        ? InterruptedRun::tr("%1 can go on after %2 λ").arg(run.name).arg(run.points)
+        : InterruptedRun::tr("%1 can go on from pass %2").arg(run.name, passesText(run.pass));
+    return run.why.isEmpty() ? where + '.'_L1 : u"%1 (%2)."_s.arg(where, run.why);
+}
+
+} // namespace
 
 QString keptRunsFolder()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("runs"));
+        .filePath(u"runs"_s);
 }
 
 QStringList keptRunFiles()
 {
     const QDir folder(keptRunsFolder());
     QStringList paths; // names begin with the time
-    for (const QString& name :
-        folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+    for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name))
         paths << folder.filePath(name);
     return paths;
 }
@@ -37,7 +88,7 @@ constexpr std::chrono::seconds lockPatience(5); ///< a window holds it for the t
 QDir madeFolder()
 {
     QDir folder(keptRunsFolder());
-    if (!folder.mkpath(QStringLiteral(".")))
+    if (!folder.mkpath(u"."_s))
         throw InputError(folder.path().toStdString(), 0, "cannot be made", "a folder to write to");
     return folder;
 }
@@ -46,10 +97,9 @@ QDir madeFolder()
 /// in the same millisecond, and a file that only holds the place would be a damaged record.
 QString newFile()
 {
-    const QString time =
-        QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz"));
+    const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-zzz"_s);
     return madeFolder().filePath(
-        QStringLiteral("%1-%2.json").arg(time, QUuid::createUuid().toString(QUuid::Id128)));
+        u"%1-%2.json"_s.arg(time, QUuid::createUuid().toString(QUuid::Id128)));
 }
 
 } // namespace
@@ -79,7 +129,7 @@ namespace {
 std::string looksPath()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
-        .filePath(QStringLiteral("run-looks.json"))
+        .filePath(u"run-looks.json"_s)
         .toStdString();
 }
 
@@ -117,9 +167,7 @@ void mergeKeptLooks(const RunLooks& looks)
         if (isUnread(error)) // else it is damaged, and nothing in it can be kept
             throw;
     }
-    std::erase_if(all, [&folder](const auto& entry) {
-        return !folder.exists(QString::fromStdString(entry.first));
-    });
+    std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(qs(entry.first)); });
     writeFileAtomically(looksPath(), toJson(all));
 }
 
@@ -128,6 +176,43 @@ void dropOldKeptRuns()
     const QStringList paths = keptRunFiles();
     for (qsizetype k = 0; k < paths.size() - mostKeptRuns; ++k)
         QFile::remove(paths[k]);
+}
+
+std::vector<InterruptedRun> interruptedRuns(const SessionFile& session, const QString& folder)
+{
+    std::vector<InterruptedRun> runs;
+    for (const int id : session.queue) {
+        const auto entry = std::ranges::find(session.runs, id, &SessionRun::id);
+        if (entry == session.runs.end() || std::holds_alternative<std::monostate>(entry->record))
+            continue;
+        InterruptedRun run{.id = id, .name = nameOf(*entry)};
+        run.search = std::holds_alternative<PathRecord>(entry->record);
+        run.began = entry->interrupted;
+        if (run.began && entry->repeats >= 0)
+            run.why = InterruptedRun::tr("it repeats another run");
+        else if (run.began && entry->checkpoint.empty())
+            run.why = InterruptedRun::tr("it has no checkpoint");
+        else if (run.began) {
+            run.checkpoint = QDir(folder).filePath(qs(entry->checkpoint));
+            judge(run);
+        }
+        runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+QString resumingText(const std::vector<InterruptedRun>& runs)
+{
+    QStringList sentences;
+    for (const InterruptedRun& run : runs)
+        if (run.began)
+            sentences << sentence(run);
+    const auto waiting = std::ranges::count(runs, false, &InterruptedRun::began);
+    if (waiting == 1)
+        sentences << InterruptedRun::tr("1 run that waited would follow.");
+    else if (waiting > 1)
+        sentences << InterruptedRun::tr("%1 runs that waited would follow.").arg(waiting);
+    return sentences.join(' '_L1);
 }
 
 } // namespace gapscope

@@ -3,16 +3,9 @@
 
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
-#include "app/state/session.h"
 #include "core/files/atomic_file.h"
 #include "core/library/record_folder.h"
-#include "core/session/session_file.h"
 
-#include <QtWidgets>
-
-#include <memory>
-#include <utility>
-#include <variant>
 
 namespace gapscope {
 namespace {
@@ -65,7 +58,7 @@ void RunKeeper::showFailure(const InputError& error)
         return;
     m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
                       "seconds; until then, save what you need elsewhere.")
-                       .arg(QString::fromUtf8(error.what()));
+                       .arg(qs(error.what()));
     m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
 
@@ -117,7 +110,7 @@ int RunKeeper::writtenAs(const std::string& file) const
 
 void RunKeeper::setLook(int id, const RunLook& look)
 {
-    m_parts.session.setStyle(id, QString::fromStdString(look.given),
+    m_parts.session.setStyle(id, qs(look.given),
         {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded);
 }
 

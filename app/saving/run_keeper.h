@@ -6,12 +6,9 @@
 #include "app/saving/kept_runs.h"
 #include "core/machine/error.h"
 
-#include <QTimer>
+#include <QtWidgets>
 
-#include <map>
-#include <optional>
 #include <set>
-#include <string>
 
 namespace gapscope {
 

@@ -7,15 +7,10 @@
 #include "app/parts/message_bar.h"
 #include "app/saving/kept_runs.h"
 #include "app/state/paths.h"
-#include "app/state/session.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
-
-#include <QtWidgets>
-
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -23,9 +18,8 @@ namespace {
 /// Keys of what is only looked at: no change of a session.
 bool isPassing(const QString& key)
 {
-    return key == QLatin1String("page") || key == QLatin1String("runs/selected")
-        || key.startsWith(QLatin1String("runs/path")) || key.startsWith(QLatin1String("example/"))
-        || key.startsWith(QLatin1String("out/")) || isInFront(key);
+    return key == "page"_L1 || key == "runs/selected"_L1 || key.startsWith("runs/path"_L1)
+        || key.startsWith("example/"_L1) || key.startsWith("out/"_L1) || isInFront(key);
 }
 
 } // namespace
@@ -79,8 +73,8 @@ void SessionKeeper::showNotes()
 /// A file name with the suffix of sessions, or "".
 QString SessionKeeper::askPath()
 {
-    const QString path = askSave(&m_window, tr("Save session"),
-        QStringLiteral("session") + sessionSuffix, tr("Sessions (*%1)").arg(sessionSuffix));
+    const QString path = askSave(&m_window, tr("Save session"), u"session"_s + sessionSuffix,
+        tr("Sessions (*%1)").arg(sessionSuffix));
     return path.isEmpty() || !QFileInfo(path).suffix().isEmpty() ? path : path + sessionSuffix;
 }
 
@@ -141,7 +135,7 @@ void SessionKeeper::saveFailed(const InputError& error)
     m_saveFailed = true;
     updateTitle();
     m_parts.messages.withdraw({m_errorShown}); // once, however often it is tried
-    m_errorShown = tr("The session is not saved: %1").arg(QString::fromUtf8(error.what()));
+    m_errorShown = tr("The session is not saved: %1").arg(qs(error.what()));
     m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
 
@@ -155,7 +149,7 @@ void SessionKeeper::saved(const QString& path, std::size_t runs, bool thinned)
     QString text = runs == 1 ? tr("Session with 1 run written to %1").arg(path)
                              : tr("Session with %1 runs written to %2").arg(runs).arg(path);
     if (thinned)
-        text += QLatin1String(". ")
+        text += ". "_L1
             + tr("It holds %1 points of their curves; the library's records have all of them.")
                   .arg(static_cast<qulonglong>(mostSessionPoints));
     m_parts.messages.showSuccess(text);
@@ -193,7 +187,7 @@ SessionFile SessionKeeper::session() const
     session.notes = m_notes->toPlainText().toStdString();
     ViewState view = m_sources.view();
     view.removeIf([](const std::pair<const QString&, QVariant&>& entry) {
-        return entry.first.startsWith(QLatin1String("dock/")); // stored with the window layout
+        return entry.first.startsWith("dock/"_L1); // stored with the window layout
     });
     session.view = viewJson(view);
     return session;
@@ -256,10 +250,10 @@ void SessionKeeper::updateTitle()
         parts << QFileInfo(m_file).fileName();
     if (m_parts.session.dataset())
         parts << dataTitle(m_parts.session.dataset()->info);
-    QString title = QStringLiteral("GapScope[*]");
+    QString title = u"GapScope[*]"_s;
     if (!parts.isEmpty()) {
-        parts.front() += QStringLiteral("[*]"); // the desktop's mark of unsaved work
-        title = tr("%1 – GapScope").arg(parts.join(QStringLiteral(" – ")));
+        parts.front() += u"[*]"_s; // the desktop's mark of unsaved work
+        title = tr("%1 – GapScope").arg(parts.join(u" – "_s));
     }
     if (m_window.windowTitle() != title)
         m_window.setWindowTitle(title);

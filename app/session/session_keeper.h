@@ -6,20 +6,12 @@
 #include "app/view/view_state.h"
 #include "core/session/session_file.h"
 
-#include <QObject>
-#include <QTimer>
-
-#include <functional>
-#include <optional>
-#include <string>
-
-class QMainWindow;
-class QPlainTextEdit;
+#include <QtWidgets>
 
 namespace gapscope {
 
 /// The suffix of session files.
-inline const QString sessionSuffix = QStringLiteral(".gapscope");
+inline const QString sessionSuffix = u".gapscope"_s;
 
 /// The entry of a run, path or grid in a session file, with its record.
 SessionRun entryOf(const Run& run);

@@ -4,10 +4,6 @@
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/number_text.h"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 namespace gapscope {
 namespace {
 
@@ -97,12 +93,11 @@ QString describe(const PathRecord& record)
 {
     QString text = kindOf(record);
     if (const auto* path = std::get_if<PathOptions>(&record.kind))
-        text += QStringLiteral(" · κ %1").arg(plainNumber(path->kappa, 3));
-    text += QStringLiteral(" · ε %1").arg(plainNumber(record.options.epsilon, 3));
+        text += u" · κ %1"_s.arg(plainNumber(path->kappa, 3));
+    text += u" · ε %1"_s.arg(plainNumber(record.options.epsilon, 3));
     const SolverOptions& options = record.options;
-    text += QStringLiteral(" · ")
-        + QString::fromStdString(optionText(options, *findOption("method"))) + QLatin1Char(' ')
-        + QString::fromStdString(optionText(options, *findOption("sampling")));
+    text += u" · "_s + qs(optionText(options, *findOption("method"))) + ' '_L1
+        + qs(optionText(options, *findOption("sampling")));
     return options.cache ? Paths::tr("%1, cache").arg(text) : text;
 }
 
@@ -147,11 +142,11 @@ void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const
     path->folds = folds;
     path->order = m_added;
     path->style = seriesStyle(m_added++);
-    const QString name = QString::fromStdString(record.name);
+    const QString name = qs(record.name);
     const QString described = name.isEmpty() ? describe(record) : name;
-    const auto alike = std::ranges::count_if(m_paths,
-        [&](const auto& p) { return p->name.section(QStringLiteral(" #"), 0, 0) == described; });
-    path->name = alike == 0 ? described : QStringLiteral("%1 #%2").arg(described).arg(alike + 1);
+    const auto alike = std::ranges::count_if(
+        m_paths, [&](const auto& p) { return p->name.section(u" #"_s, 0, 0) == described; });
+    path->name = alike == 0 ? described : u"%1 #%2"_s.arg(described).arg(alike + 1);
     path->record = std::move(record);
     path->state = state;
     path->dataset = std::move(dataset);

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/mailbox.h"
 #include "app/state/session.h"
-#include "core/dataset.h"
-#include "core/records/path_record.h"
-#include "widgets/plots/look/theme.h"
 
-#include <QObject>
-#include <QString>
-
-#include <memory>
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 

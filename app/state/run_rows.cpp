@@ -1,18 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_rows.h"
 
-#include "app/state/run_names.h"
+#include "app/state/session.h"
 #include "core/experiments/gap_progress.h"
+#include "core/options/option_relevance.h"
+#include "core/records/data_identity.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
-#include <QCoreApplication>
-
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
+
+QString text(const SolverOptions& options, std::string_view key)
+{
+    return qs(optionText(options, *findOption(key)));
+}
+
+/// As the user reads it: numbers in four digits.
+QString shortText(const SolverOptions& options, const OptionField& field)
+{
+    const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
+    return label + ' '_L1 + optionShort(qs(optionText(options, field)));
+}
+
+QString change(const QString& from, const QString& to)
+{
+    return from == to ? to : u"%1 → %2"_s.arg(from, to);
+}
+
+/// The method as its options describe it, in the words of variantsOf().
+QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
+{
+    QStringList words{text(now, "method")};
+    if (whyIgnored(*findOption("sampling"), now.method).empty())
+        words << change(text(start, "sampling"), text(now, "sampling"));
+    if (now.step != Step::lineSearch)
+        words << text(now, "step");
+    if (now.cache)
+        words << Session::tr("cached");
+    if (now.averaging != Averaging::none)
+        words << text(now, "averaging");
+    return words;
+}
+
+/// Whether a variant's name has words of its author's, not those of its options alone.
+bool saysMore(const QString& variant, const SolverOptions& options)
+{
+    const QStringList known{text(options, "method"), text(options, "sampling"),
+        text(options, "step"), text(options, "averaging"), Session::tr("cached")};
+    return std::ranges::any_of(variant.split(' '_L1, Qt::SkipEmptyParts),
+        [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
+}
 
 struct RowText {
     Q_DECLARE_TR_FUNCTIONS(gapscope::RunsDock)
@@ -23,29 +61,102 @@ QStringList changesOf(const RunRecord& record)
     QStringList changes;
     for (const OptionEvent& event : record.events)
         changes << RowText::tr("%1 %2 → %3 at pass %4")
-                       .arg(optionLabel(event.option),
-                           optionShort(QString::fromStdString(event.from)),
-                           optionShort(QString::fromStdString(event.to)))
+                       .arg(optionLabel(event.option), optionShort(qs(event.from)),
+                           optionShort(qs(event.to)))
                        .arg(plainNumber(event.pass, 3));
     return changes;
 }
 
 QString datasetText(const DatasetInfo& data)
 {
-    QStringList dataset{QString::fromStdString(data.title)};
+    QStringList dataset{qs(data.title)};
     if (!data.split.empty())
-        dataset << QString::fromStdString(data.split);
+        dataset << qs(data.split);
     dataset << RowText::tr("n %1").arg(data.n);
-    return dataset.join(QStringLiteral(", "));
+    return dataset.join(u", "_s);
 }
 
 } // namespace
+
+QString optionShort(const QString& text)
+{
+    bool number = false;
+    const double value = text.toDouble(&number);
+    const bool whole = !text.contains('.'_L1) && !text.contains('e'_L1); // a seed
+    return number && !whole ? plainNumber(value) : text;
+}
+
+QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget)
+{
+    const auto number = [](double value) { return plainNumber(value, 3); };
+    const SolverOptions& start = record.options;
+    const QString variant = qs(record.name);
+    QStringList parts{saysMore(variant, now) ? variant : ownWords(start, now).join(' '_L1)};
+    parts << u"λ "_s + change(number(start.lambda), number(now.lambda));
+    if (withTarget)
+        parts << u"ε "_s + number(now.epsilon);
+    parts << Session::tr("seed %1").arg(now.seed);
+    return parts.join(u" · "_s);
+}
+
+QString objectiveText(const SolverOptions& options)
+{
+    QStringList parts;
+    if (options.method->kernel && options.kernel != Kernel::linear) {
+        parts << Session::tr("%1 kernel").arg(text(options, "kernel"));
+        for (const char* key : {"bandwidth", "degree", "kernel_offset"})
+            if (const OptionField& field = *findOption(key); whyIdle(field, options).empty()
+                && optionText(options, field) != optionText(SolverOptions(), field))
+                parts << shortText(options, field);
+    }
+    if (options.rescaling == Rescaling::slack)
+        parts << Session::tr("slack rescaling");
+    return parts.join(u", "_s);
+}
+
+QString seedGroup(const RunRecord& record)
+{
+    SolverOptions options = record.options;
+    options.seed = 0;
+    QString group = qs(record.name);
+    for (const DataFact& fact : dataIdentity(record.dataset, record.request))
+        group += '|'_L1 + qs(fact.text());
+    for (const OptionField& field : optionFields())
+        group += '|'_L1 + qs(optionText(options, field));
+    group += u"|%1|%2|%3"_s.arg(qs(record.start.name), qs(record.start.sha256)).arg(record.ranks);
+    for (const OptionEvent& event : record.events)
+        group += u"|%1 %2 %3"_s.arg(qs(event.option), qs(event.to)).arg(event.pass, 0, 'g', 17);
+    return group;
+}
+
+std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs)
+{
+    std::vector<const OptionField*> fields;
+    for (const OptionField& field : optionFields()) {
+        const auto value = [&field](const Run* run) { return optionText(run->options, field); };
+        if (field.key != "epsilon" && !runs.empty()
+            && !std::ranges::all_of(runs, [first = value(runs.front()), &value](const Run* run) {
+                   return value(run) == first;
+               }))
+            fields.push_back(&field);
+    }
+    return fields;
+}
+
+QString withOptions(const QString& description, const SolverOptions& options,
+    const std::vector<const OptionField*>& fields)
+{
+    QStringList parts{description};
+    for (const OptionField* field : fields)
+        parts << shortText(options, *field);
+    return parts.join(u" · "_s);
+}
 
 QStringList listOf(const std::vector<std::string>& tags)
 {
     QStringList list;
     for (const std::string& tag : tags)
-        list << QString::fromStdString(tag);
+        list << qs(tag);
     return list;
 }
 
@@ -129,10 +240,10 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.lambdaChanged = std::ranges::any_of(
         record.events, [](const OptionEvent& event) { return event.option == "lambda"; });
     row.tags = listOf(record.tags);
-    row.notes = QString::fromStdString(record.notes);
+    row.notes = qs(record.notes);
     row.options = now;
     for (const OptionEvent& event : record.events)
-        row.atFirst.try_emplace(event.option, QString::fromStdString(event.from));
+        row.atFirst.try_emplace(event.option, qs(event.from));
     if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its data, open or not
         row.options.lambda = 1 / static_cast<double>(record.dataset.n);
     row.result = record.result;

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_specs.h"
 
-#include "core/experiments/comparison.h"
 #include "core/options/choices.h"
-#include "core/records/run_record.h"
 
-#include <QLocale>
-
-#include <algorithm>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -62,7 +56,7 @@ SearchRequest searchOf(const LambdaSearch& kind)
     for (const double lambda : grid.lambdas)
         lambdas << QString::number(lambda, 'g', QLocale::FloatingPointShortest);
     search.grid = true;
-    search.lambdas = lambdas.join(QLatin1Char(',')).toStdString();
+    search.lambdas = lambdas.join(','_L1).toStdString();
     search.warm = grid.warm;
     return search;
 }

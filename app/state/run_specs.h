@@ -2,11 +2,8 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "app/state/session.h"
 
-#include <QByteArray>
-
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 

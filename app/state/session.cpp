@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/session.h"
 
-#include "app/state/run_names.h"
 #include "app/state/run_rows.h"
 #include "core/records/run_record.h"
 
-#include <algorithm>
-#include <map>
 #include <set>
-#include <utility>
 
 namespace gapscope {
 namespace {
@@ -136,7 +132,7 @@ void Session::nameRuns()
             : run->given;
         run->name = name;
         for (int k = 2; !taken.insert(run->name).second; ++k)
-            run->name = QStringLiteral("%1 (%2)").arg(name).arg(k);
+            run->name = u"%1 (%2)"_s.arg(name).arg(k);
     }
 }
 
@@ -150,7 +146,7 @@ QString Session::groupOf(const Run& run) const
             && other->record.options == run.record.options;
     };
     for (int k = 2; std::ranges::any_of(m_runs, taken); ++k)
-        own = QStringLiteral("%1|%2").arg(group).arg(k);
+        own = u"%1|%2"_s.arg(group).arg(k);
     return own;
 }
 

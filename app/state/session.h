@@ -3,17 +3,9 @@
 
 #include "app/engine/mailbox.h"
 #include "app/state/variant_style.h"
-#include "core/dataset.h"
 #include "core/library/best_duals.h"
-#include "core/records/run_record.h"
-#include "widgets/plots/look/theme.h"
 
-#include <QObject>
-#include <QString>
-
-#include <memory>
-#include <optional>
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 
@@ -145,7 +137,7 @@ private:
     void nameRuns();
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
-    // session_styles.cpp
+    // variant_style.cpp
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/variant_style.h"
 
-#include "core/solvers/state/sampling.h"
+#include "app/state/session.h"
+#include "core/records/data_identity.h"
 
-#include <algorithm>
-#include <array>
 #include <set>
-#include <tuple>
 
 namespace gapscope {
 namespace {
@@ -25,6 +23,11 @@ template <typename T, std::size_t n, typename Key>
 constexpr T rowOf(const std::array<T, n>& rows, Key key)
 {
     return rows[static_cast<std::size_t>(key)];
+}
+
+bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
+{
+    return a.color == b.color && a.dash == b.dash;
 }
 
 } // namespace
@@ -108,6 +111,190 @@ SeriesStyle plainStyle(int k)
     const auto number = static_cast<std::size_t>(k);
     return {
         colors[number / lines.size() % colors.size()], lines[number % lines.size()], Marker::none};
+}
+
+/// The coded looks of the visible runs of other groups.
+std::vector<CodedLook> Session::codeInSight(const Run& besides) const
+{
+    std::vector<CodedLook> looks;
+    for (const auto& run : m_runs)
+        if (run->visible && run->coded && run->group != besides.group)
+            looks.push_back({run->options, run->style});
+    return looks;
+}
+
+void Session::recolourClashing(const std::vector<CodedLook>& coming)
+{
+    if (coming.empty())
+        return;
+    const auto taken = [&coming](const SeriesStyle& style) {
+        return std::ranges::any_of(
+            coming, [&](const CodedLook& other) { return sameLine(other.style, style); });
+    };
+    for (const auto& run : m_runs)
+        if (run->visible && (run->coded ? taken(run->style) : readsAsCode(run->style)))
+            restyle(*run, coming);
+}
+
+/// Variants of one comparison may share their line: by the code their markers tell the steps.
+bool Session::looksLikeAnother(const Run& run) const
+{
+    return std::ranges::any_of(m_runs, [&run](const auto& other) {
+        return other->visible && other->group != run.group && sameLine(other->style, run.style)
+            && !(other->coded && run.coded && other->style.marker != run.style.marker);
+    });
+}
+
+/// Beside coded runs: what the code says of this one, where that line is free, else a look that
+/// says nothing. Beside none: the first free one.
+void Session::restyle(Run& run, const std::vector<CodedLook>& coming)
+{
+    std::vector<CodedLook> code = codeInSight(run);
+    code.insert(code.end(), coming.begin(), coming.end());
+    if (code.empty()) {
+        run.coded = false;
+        run.style = freeStyle(run);
+    } else {
+        const std::optional<SeriesStyle> coded = styleBeside(run.options, code);
+        const auto stands = [&run, &coded](const auto& other) {
+            return other->visible && other->group != run.group && !readsAsCode(other->style)
+                && sameLine(other->style, *coded);
+        };
+        run.coded = coded && std::ranges::none_of(m_runs, stands);
+        run.style = run.coded ? *coded : freePlainStyle(run);
+    }
+    styleSeedGroup(run);
+}
+
+/// Runs that differ by their seed alone look alike.
+void Session::styleSeedGroup(const Run& run)
+{
+    for (const auto& other : m_runs)
+        if (other->group == run.group) {
+            other->style = run.style;
+            other->coded = run.coded;
+        }
+}
+
+/// A new group takes the first free style.
+void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
+{
+    const auto alike = std::ranges::find_if(
+        m_runs, [&run](const auto& other) { return other->group == run.group; });
+    run.visible = false; // does not stand in its own way
+    if (wanted) {
+        run.style = *wanted;
+        run.coded = true;
+    } else if (alike != m_runs.end()) {
+        run.style = (*alike)->style;
+        run.coded = (*alike)->coded;
+    } else {
+        restyle(run);
+    }
+    show(run, true);
+}
+
+bool Session::isFree(const SeriesStyle& style, const Run& run, bool byLine) const
+{
+    return std::ranges::none_of(m_runs, [&](const auto& other) {
+        return other->visible && other->group != run.group
+            && (byLine ? sameLine(other->style, style) : other->style == style);
+    });
+}
+
+/// A colour that no run of these data has, seen or not; then a line that no visible run has. What
+/// is not seen takes no dash away.
+SeriesStyle Session::freeStyle(const Run& run) const
+{
+    const auto keeps = [&](const SeriesStyle& style) { // it may be ticked again
+        return std::ranges::any_of(m_runs, [&](const auto& other) {
+            return other->group != run.group && sameLine(other->style, style)
+                && !isOfOtherData(*other);
+        });
+    };
+    for (int k = 0; k < seriesColorCount; ++k)
+        if (isFree(seriesStyle(k), run, true) && !keeps(seriesStyle(k)))
+            return seriesStyle(k);
+    constexpr int different = 5 * seriesStyleCount; // markers included
+    for (int k = 0; k < different; ++k)
+        if (isFree(seriesStyle(k), run, k < seriesStyleCount))
+            return seriesStyle(k);
+    return seriesStyle(0);
+}
+
+SeriesStyle Session::freePlainStyle(const Run& run) const
+{
+    for (int k = 0; k < plainStyleCount; ++k)
+        if (isFree(plainStyle(k), run, true))
+            return plainStyle(k);
+    return plainStyle(0);
+}
+
+/// A run that returns to the plots gets a style that is free and not misleading.
+void Session::show(Run& run, bool visible)
+{
+    run.setAside = false;
+    const bool comes = visible && !run.visible;
+    const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
+    if (comes && (looksLikeAnother(run) || misread))
+        restyle(run);
+    run.visible = visible;
+    styleSeedGroup(run);
+    if (comes && run.coded)
+        for (const auto& other : m_runs)
+            if (other->visible && !other->coded && readsAsCode(other->style))
+                restyle(*other, {{run.options, run.style}});
+}
+
+bool Session::isOfOtherData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
+        dataIdentity(m_dataset->info, m_request))
+        .has_value();
+}
+
+std::vector<const Run*> Session::runsOfOtherData() const
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : m_runs)
+        if ((run->visible || run->setAside) && isOfOtherData(*run))
+            runs.push_back(run.get());
+    return runs;
+}
+
+bool Session::isOnOpenData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    DataRequest moved = run.record.request;
+    moved.source = m_request.source;
+    return moved == m_request && (run.record.request == m_request || !isOfOtherData(run));
+}
+
+const Run* Session::runOf(const RunRecord& record) const
+{
+    const auto content = [](RunRecord bare) {
+        bare.tags.clear();
+        bare.notes.clear();
+        return toJson(bare);
+    };
+    const auto same = std::ranges::find_if(m_runs, [&](const auto& run) {
+        return run->state == RunState::finished && run->record.options == record.options
+            && run->record.trace.size() == record.trace.size()
+            && content(run->record) == content(record);
+    });
+    return same == m_runs.end() ? nullptr : same->get();
+}
+
+std::vector<const Run*> visibleRuns(const Session& session)
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : session.runs())
+        if (run->visible && !run->record.trace.empty())
+            runs.push_back(run.get());
+    return runs;
 }
 
 } // namespace gapscope

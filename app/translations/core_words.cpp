@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
 #include "core/experiments/plot_catalog.h"
-#include "core/metrics/metrics.h"
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"
-#include "core/options/solver_options.h"
 #include "core/tasks/catalogue.h"
 
 #include <cstdio>

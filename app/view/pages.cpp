@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/pages.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 
@@ -54,7 +50,7 @@ Pages::Pages(QWidget* parent)
 {
     setDocumentMode(true);
     auto* button = new QToolButton;
-    button->setObjectName(QStringLiteral("popOut"));
+    button->setObjectName(u"popOut"_s);
     button->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton)); // as the docks have
     button->setAutoRaise(true);
     button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
@@ -115,7 +111,7 @@ void Pages::popOut(QWidget* page)
     const QSize size = page->size();
     const int index = indexOf(page);
     QString title = tabText(index);
-    title.remove(QLatin1Char('&'));
+    title.remove('&'_L1);
     removeTab(index);
     QScrollArea* frame = entryOf(page).frame;
     auto* out = new PageWindow(this, page, frame, tr("%1 – GapScope").arg(title));

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QTabWidget>
+#include "widgets/qt_string.h"
 
-class QScrollArea;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -3,10 +3,6 @@
 
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 
@@ -148,8 +144,7 @@ bool setValue(QWidget* widget, const QVariant& value)
 
 bool isNamed(const QObject* object)
 {
-    return !object->objectName().isEmpty()
-        && !object->objectName().startsWith(QLatin1String("qt_"));
+    return !object->objectName().isEmpty() && !object->objectName().startsWith("qt_"_L1);
 }
 
 /// With the names of what it is in, the page left out.
@@ -159,7 +154,7 @@ QString nameIn(const QWidget* page, const QWidget* control)
     for (const QWidget* each = control; each && each != page; each = each->parentWidget())
         if (isNamed(each))
             names.prepend(each->objectName());
-    return names.join(QLatin1Char('/'));
+    return names.join('/'_L1);
 }
 
 } // namespace
@@ -181,7 +176,7 @@ QMap<QString, QWidget*> ViewControls::controls() const
                 && std::ranges::none_of(others,
                     [&](const char* name) { return widget->objectName() == QLatin1String(name); })
                 && valueOf(widget).isValid())
-                found.insert(QStringLiteral("control/%1/%2").arg(page, nameIn(of, widget)), widget);
+                found.insert(u"control/%1/%2"_s.arg(page, nameIn(of, widget)), widget);
     return found;
 }
 
@@ -196,7 +191,7 @@ void ViewControls::save(ViewState& view) const
 
 void ViewControls::restore(const ViewState& view)
 {
-    const QString first = QStringLiteral("control/");
+    const QString first = u"control/"_s;
     auto entry = view.lowerBound(first);
     if (entry == view.end() || !entry.key().startsWith(first))
         return;
@@ -239,8 +234,8 @@ bool isInFront(const QString& key)
 {
     constexpr const char* names[] = {
         "detail", "groups", "tables", "which", "labels", "class", "arc"};
-    return key.startsWith(QLatin1String("control/"))
-        && std::ranges::any_of(names, [name = key.section(QLatin1Char('/'), -1)](const char* each) {
+    return key.startsWith("control/"_L1)
+        && std::ranges::any_of(names, [name = key.section('/'_L1, -1)](const char* each) {
                return name == QLatin1String(each);
            });
 }

@@ -3,11 +3,7 @@
 
 #include "app/view/view_state.h"
 
-#include <QMap>
-#include <QObject>
-#include <QTimer>
-
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/view_history.h"
 
-#include <QtWidgets>
-
 namespace gapscope {
 namespace {
 
@@ -67,9 +65,9 @@ bool fits(const QString& key, const char* word)
 {
     const QLatin1String text(word);
     if (word[0] == '*') // a control of this name, on whatever page
-        return key.startsWith(QLatin1String("control/")) && key.endsWith(text.mid(1));
-    return key == text || (key.startsWith(text) && key[text.size()] == QLatin1Char('/'))
-        || (key.startsWith(QLatin1String("run/")) && key.section(QLatin1Char('/'), 2) == text);
+        return key.startsWith("control/"_L1) && key.endsWith(text.mid(1));
+    return key == text || (key.startsWith(text) && key[text.size()] == '/'_L1)
+        || (key.startsWith("run/"_L1) && key.section('/'_L1, 2) == text);
 }
 
 const Words* wordsOf(const QString& key)
@@ -85,10 +83,9 @@ ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo
 {
     const ViewState changed = difference(before, after);
     const auto counts = [&](const QString& key) {
-        if (key.startsWith(QLatin1String("run")))
+        if (key.startsWith("run"_L1))
             return runsToo;
-        return !key.startsWith(QLatin1String("control/"))
-            || (before.contains(key) && after.contains(key));
+        return !key.startsWith("control/"_L1) || (before.contains(key) && after.contains(key));
     };
     ViewState some;
     for (auto entry = changed.begin(); entry != changed.end(); ++entry)
@@ -101,8 +98,8 @@ ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo
 QStringList subject(const ViewState& change)
 {
     QStringList keys = change.keys();
-    if (keys.front().startsWith(QLatin1String("control/")))
-        keys.removeIf([](const QString& key) { return key.startsWith(QLatin1String("example/")); });
+    if (keys.front().startsWith("control/"_L1))
+        keys.removeIf([](const QString& key) { return key.startsWith("example/"_L1); });
     return keys;
 }
 

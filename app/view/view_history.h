@@ -3,12 +3,9 @@
 
 #include "app/view/view_state.h"
 
-#include <QObject>
+#include <QtWidgets>
 
-#include <functional>
 #include <set>
-
-class QUndoStack;
 
 namespace gapscope {
 

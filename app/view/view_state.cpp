@@ -4,11 +4,6 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 
-#include <QtWidgets>
-
-#include <cmath>
-#include <optional>
-
 namespace gapscope {
 
 ViewState difference(const ViewState& before, const ViewState& after)
@@ -37,7 +32,7 @@ QStringList seriesWithIds(const QStringList& series, const std::map<int, int>& i
 {
     QStringList renamed;
     for (const QString& one : series) {
-        const qsizetype slash = one.indexOf(QLatin1Char('/'));
+        const qsizetype slash = one.indexOf('/'_L1);
         if (const auto id = idOf(one.left(slash), ids))
             renamed << QString::number(*id) + one.mid(slash);
     }
@@ -60,25 +55,24 @@ ViewState withIds(const ViewState& view, const std::map<int, int>& ids)
     ViewState renamed;
     for (auto entry = view.begin(); entry != view.end(); ++entry) {
         const QString& key = entry.key();
-        const QStringList parts = key.split(QLatin1Char('/'));
-        if (parts[0] == QLatin1String("run") && parts.size() == 3) {
+        const QStringList parts = key.split('/'_L1);
+        if (parts[0] == "run"_L1 && parts.size() == 3) {
             if (const auto id = idOf(parts[1], ids))
-                renamed.insert(QStringLiteral("run/%1/%2").arg(*id).arg(parts[2]), *entry);
-        } else if (key == QLatin1String("runs/selected")) {
+                renamed.insert(u"run/%1/%2"_s.arg(*id).arg(parts[2]), *entry);
+        } else if (key == "runs/selected"_L1) {
             renamed.insert(key, listWithIds(entry->toList(), ids));
-        } else if (key == QLatin1String("runs/path")) {
+        } else if (key == "runs/path"_L1) {
             if (const auto id = idOf(*entry, ids))
                 renamed.insert(key, *id);
-        } else if (key == QLatin1String("runs/baseline")) {
+        } else if (key == "runs/baseline"_L1) {
             const QVariantList baseline = entry->toList();
             renamed.insert(key,
                 QVariantList{
                     idOf(baseline.value(0, -1), ids).value_or(-1), baseline.value(1).toBool()});
-        } else if (key.startsWith(QLatin1String("control/blocks/")) && parts.size() > 3) {
+        } else if (key.startsWith("control/blocks/"_L1) && parts.size() > 3) {
             if (const auto id = idOf(parts[2], ids))
-                renamed.insert(
-                    QStringLiteral("control/blocks/%1/%2").arg(*id).arg(parts[3]), *entry);
-        } else if (parts[0] == QLatin1String("hidden")) {
+                renamed.insert(u"control/blocks/%1/%2"_s.arg(*id).arg(parts[3]), *entry);
+        } else if (parts[0] == "hidden"_L1) {
             renamed.insert(key, seriesWithIds(entry->toStringList(), ids));
         } else {
             renamed.insert(key, *entry);
@@ -126,7 +120,7 @@ QVariant viewFrom(const nlohmann::json& json)
     if (json.is_number())
         return json.get<double>();
     if (json.is_string())
-        return QString::fromStdString(json.get_ref<const std::string&>());
+        return qs(json.get_ref<const std::string&>());
     if (json.is_array()) {
         QVariantList list;
         for (const nlohmann::json& one : json)
@@ -135,7 +129,7 @@ QVariant viewFrom(const nlohmann::json& json)
     }
     QVariantMap map;
     for (const auto& [key, member] : json.items())
-        map.insert(QString::fromStdString(key), viewFrom(member));
+        map.insert(qs(key), viewFrom(member));
     return map;
 }
 
@@ -171,20 +165,19 @@ void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter
 void saveTable(ViewState& view, const QString& part, const RunTable* table)
 {
     const RunTable::Sorting sorting = table->sorting();
-    view.insert(part + QStringLiteral("/columns"), table->visibleColumns());
-    view.insert(part + QStringLiteral("/filter"), table->filter());
-    view.insert(part + QStringLiteral("/sort"), QVariantList{sorting.key, sorting.descending});
+    view.insert(part + u"/columns"_s, table->visibleColumns());
+    view.insert(part + u"/filter"_s, table->filter());
+    view.insert(part + u"/sort"_s, QVariantList{sorting.key, sorting.descending});
 }
 
 void restoreTable(const ViewState& view, const QString& part, RunTable* table)
 {
-    if (const QStringList columns = view.value(part + QStringLiteral("/columns")).toStringList();
+    if (const QStringList columns = view.value(part + u"/columns"_s).toStringList();
         !columns.isEmpty())
         table->setVisibleColumns(columns);
-    if (const QString key = part + QStringLiteral("/filter"); view.contains(key))
+    if (const QString key = part + u"/filter"_s; view.contains(key))
         table->setFilter(view.value(key).toString());
-    if (const QVariantList sort = view.value(part + QStringLiteral("/sort")).toList();
-        sort.size() == 2)
+    if (const QVariantList sort = view.value(part + u"/sort"_s).toList(); sort.size() == 2)
         table->setSorting({sort[0].toString(), sort[1].toBool()});
 }
 
@@ -220,24 +213,23 @@ std::optional<PlotWidget::Range> rangeFrom(const QVariant& value)
 void savePlot(ViewState& view, const QString& name, const PlotWidget* plot)
 {
     const PlotWidget::Zoom zoom = plot->zoom();
-    view.insert(QStringLiteral("zoom/") + name,
-        QVariantMap{{QStringLiteral("axis"), zoom.x ? plot->xAxisKey() : QString()},
-            {QStringLiteral("x"), listOf(zoom.x)}, {QStringLiteral("y"), listOf(zoom.y)}});
-    view.insert(QStringLiteral("hidden/") + name, plot->hiddenSeries());
+    view.insert(u"zoom/"_s + name,
+        QVariantMap{{u"axis"_s, zoom.x ? plot->xAxisKey() : QString()}, {u"x"_s, listOf(zoom.x)},
+            {u"y"_s, listOf(zoom.y)}});
+    view.insert(u"hidden/"_s + name, plot->hiddenSeries());
 }
 
 void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot)
 {
-    const QString zoomKey = QStringLiteral("zoom/") + name;
+    const QString zoomKey = u"zoom/"_s + name;
     if (view.contains(zoomKey)) {
         const QVariantMap saved = view.value(zoomKey).toMap();
-        PlotWidget::Zoom zoom{rangeFrom(saved.value(QStringLiteral("x"))),
-            rangeFrom(saved.value(QStringLiteral("y")))};
-        if (saved.value(QStringLiteral("axis")).toString() != plot->xAxisKey())
+        PlotWidget::Zoom zoom{rangeFrom(saved.value(u"x"_s)), rangeFrom(saved.value(u"y"_s))};
+        if (saved.value(u"axis"_s).toString() != plot->xAxisKey())
             zoom.x.reset();
         plot->setZoom(zoom);
     }
-    const QString hiddenKey = QStringLiteral("hidden/") + name;
+    const QString hiddenKey = u"hidden/"_s + name;
     if (view.contains(hiddenKey))
         plot->setHiddenSeries(view.value(hiddenKey).toStringList());
 }

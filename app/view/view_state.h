@@ -2,17 +2,9 @@
 #pragma once
 
 #include "core/files/json_input.h"
+#include "widgets/qt_string.h"
 
-#include <QVariantMap>
-
-#include <map>
-#include <utility>
-#include <vector>
-
-class QAbstractButton;
-class QComboBox;
-class QSplitter;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

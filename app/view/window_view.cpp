@@ -4,15 +4,12 @@
 #include "app/view/pages.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"
-#include "widgets/plots/look/theme.h"
 #include "widgets/runs/run_table.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
 
-QString dockKey(const QWidget* part) { return QStringLiteral("dock/") + part->objectName(); }
+QString dockKey(const QWidget* part) { return u"dock/"_s + part->objectName(); }
 
 /// Docks and toolbars of a window, shown or not, docks floating or not ("dock/NAME"); pages in
 /// windows of their own ("out/NAME").
@@ -24,7 +21,7 @@ void saveRoom(
     for (const QWidget* bar : window.findChildren<QToolBar*>())
         view.insert(dockKey(bar), QVariantList{!bar->isHidden()});
     for (const auto& [name, page] : pages)
-        view.insert(QStringLiteral("out/") + name, tabs.isOut(page));
+        view.insert(u"out/"_s + name, tabs.isOut(page));
 }
 
 void restoreRoom(
@@ -39,7 +36,7 @@ void restoreRoom(
         if (const QVariantList how = view.value(dockKey(bar)).toList(); how.size() == 1)
             bar->setVisible(how[0].toBool());
     for (const auto& [name, page] : pages) {
-        const QString key = QStringLiteral("out/") + name;
+        const QString key = u"out/"_s + name;
         if (!view.contains(key))
             continue;
         if (view.value(key).toBool())
@@ -49,12 +46,12 @@ void restoreRoom(
     }
 }
 
-const QString optionGroup = QStringLiteral("options");
-const QString themeKey = QStringLiteral("theme");
+const QString optionGroup = u"options"_s;
+const QString themeKey = u"theme"_s;
 
-const QString geometryKey = QStringLiteral("geometry");
-const QString layoutKey = QStringLiteral("layout");
-const QString columnsKey = QStringLiteral("columns");
+const QString geometryKey = u"geometry"_s;
+const QString layoutKey = u"layout"_s;
+const QString columnsKey = u"columns"_s;
 
 } // namespace
 
@@ -70,7 +67,7 @@ ViewState WindowView::state() const
     ViewState view;
     for (const auto& [name, page] : m_pages)
         if (m_tabs.currentWidget() == page)
-            view.insert(QStringLiteral("page"), name);
+            view.insert(u"page"_s, name);
     for (const Part& part : m_parts)
         part.save(view);
     if (m_controls)
@@ -83,7 +80,7 @@ void WindowView::show(const ViewState& view)
 {
     restoreRoom(view, m_window, m_tabs, m_pages);
     for (const auto& [name, page] : m_pages)
-        if (view.value(QStringLiteral("page")).toString() == name && !m_tabs.isOut(page))
+        if (view.value(u"page"_s).toString() == name && !m_tabs.isOut(page))
             m_tabs.setCurrentWidget(page);
     for (const Part& part : m_parts)
         part.restore(view);
@@ -132,7 +129,7 @@ void rememberOptions(const SolverOptions& options)
     settings.beginGroup(optionGroup);
     for (const OptionField& field : optionFields())
         settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
-            QString::fromStdString(optionText(options, field)));
+            qs(optionText(options, field)));
 }
 
 SolverOptions rememberedOptions()
@@ -176,9 +173,6 @@ void chooseTheme(const QString& name, const QActionGroup& themes)
     QSettings().setValue(themeKey, name);
 }
 
-QString rememberedTheme()
-{
-    return QSettings().value(themeKey, QStringLiteral("system")).toString();
-}
+QString rememberedTheme() { return QSettings().value(themeKey, u"system"_s).toString(); }
 
 } // namespace gapscope

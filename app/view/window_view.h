@@ -4,15 +4,9 @@
 #include "app/view/view_state.h"
 #include "core/options/solver_options.h"
 
-#include <QObject>
+#include <QtWidgets>
 
-#include <functional>
 #include <set>
-#include <vector>
-
-class QActionGroup;
-class QMainWindow;
-class QUndoStack;
 
 namespace gapscope {
 

@@ -11,19 +11,14 @@
 #include "app/layout/window_menus.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
-#include "app/model/views/shown_model.h"
-#include "app/parts/language.h"
+#include "app/model/views/page_texts.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
-#include "app/view/window_view.h"
 #include "widgets/controls/options/option_form.h"
-#include "widgets/plots/look/theme.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -38,8 +33,8 @@ template <typename F> void on(QAction* action, F f)
 MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     : QMainWindow(parent)
 {
-    setObjectName(QStringLiteral("mainWindow"));
-    setWindowIcon(QIcon(QStringLiteral(":/icons/gapscope.svg")));
+    setObjectName(u"mainWindow"_s);
+    setWindowIcon(QIcon(u":/icons/gapscope.svg"_s));
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     m_undo.setUndoLimit(200);
@@ -51,8 +46,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     m_docks = new DockFolding(*this, room);
     const WindowParts parts{m_session, m_controller, *m_views.messages, m_undo, m_actions};
     m_features = std::make_unique<WindowFeatures>(parts, m_views, folders, *bar, *m_docks, *this);
-    addDock(*this, QStringLiteral("notesDock"), tr("Notes"), notes(), Qt::BottomDockWidgetArea)
-        ->hide();
+    addDock(*this, u"notesDock"_s, tr("Notes"), notes(), Qt::BottomDockWidgetArea)->hide();
     fillViewMenu(*this, m_actions);
     connectData();
     connectRuns();
@@ -72,7 +66,7 @@ MainWindow::~MainWindow() = default;
 /// Makes the user's changes of the view undoable.
 void MainWindow::keepHistory()
 {
-    m_features->view.keepHistory(m_undo, {{QStringLiteral("method"), m_views.method}}, [this] {
+    m_features->view.keepHistory(m_undo, {{u"method"_s, m_views.method}}, [this] {
         std::set<int> ids;
         for (const auto& run : m_session.runs())
             ids.insert(run->id);

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/run_controller.h"
 #include "app/parts/actions.h"
-#include "app/state/session.h"
 #include "app/window/window_features.h"
 #include "app/window/window_views.h"
-#include "core/solvers/checkpoint/checkpoint_writer.h"
 
-#include <QMainWindow>
-#include <QUndoStack>
-
-#include <memory>
+#include <QtWidgets>
 
 namespace gapscope {
 

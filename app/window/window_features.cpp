@@ -15,8 +15,6 @@
 #include "app/window/window_views.h"
 #include "widgets/runs/run_table.h"
 
-#include <QMainWindow>
-
 namespace gapscope {
 
 WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,

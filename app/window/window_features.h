@@ -2,9 +2,7 @@
 #pragma once
 
 #include "app/compare/experiments.h"
-#include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
-#include "app/data/record_opening.h"
 #include "app/export/exporting.h"
 #include "app/help/tour_script.h"
 #include "app/labels/file_labelling.h"
@@ -15,16 +13,14 @@
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"
-#include "app/recovery/stopped_runs.h"
 #include "app/report/reporting.h"
 #include "app/runs/run_follower.h"
-#include "app/runs/run_progress.h"
 #include "app/runs/run_starter.h"
 #include "app/saving/run_keeper.h"
 #include "app/session/session_keeper.h"
 #include "app/view/window_view.h"
 
-class QMainWindow;
+#include <QtWidgets>
 
 namespace gapscope {
 

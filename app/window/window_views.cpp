@@ -4,7 +4,6 @@
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
-#include "app/curves/x_axis_chooser.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
@@ -13,15 +12,13 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "widgets/plots/plot_link.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 
@@ -47,7 +44,7 @@ void WindowViews::build(
 void WindowViews::addPages()
 {
     tabs = new Pages;
-    tabs->setObjectName(QStringLiteral("pages"));
+    tabs->setObjectName(u"pages"_s);
     tabs->setAccessibleName(tr("Views"));
     tabs->setMinimumSize(320, 240); // less than a page needs: it scrolls
     tabs->addPage(
@@ -68,24 +65,22 @@ void WindowViews::placeBars(QMainWindow& window)
 {
     messages = new MessageBar;
     recovery = new MessageBar;
-    recovery->setObjectName(QStringLiteral("recoveryBar"));
+    recovery->setObjectName(u"recoveryBar"_s);
     recovery->setAccessibleName(tr("Recovery"));
     auto* centre = new QWidget;
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = plainLayout<QVBoxLayout>(centre, 0);
     layout->addWidget(tabs, 1);
     layout->addWidget(recovery);
     layout->addWidget(messages); // below: nothing moves under the pointer
     window.setCentralWidget(centre);
     whose = new ElidedLabel;
-    whose->setObjectName(QStringLiteral("whose"));
+    whose->setObjectName(u"whose"_s);
     whose->setAccessibleName(tr("What the views show"));
     whose->setContentsMargins(0, 0, 16, 0);
     whose->setMaximumWidth(40 * window.fontMetrics().averageCharWidth());
     window.statusBar()->addPermanentWidget(whose);
     cost = new ElidedLabel;
-    cost->setObjectName(QStringLiteral("cost"));
+    cost->setObjectName(u"cost"_s);
     cost->setContentsMargins(0, 0, 8, 0);
     window.statusBar()->addPermanentWidget(cost);
     window.statusBar()->setSizeGripEnabled(false);
@@ -93,9 +88,9 @@ void WindowViews::placeBars(QMainWindow& window)
 
 void WindowViews::addDocks(QMainWindow& window)
 {
-    addDock(window, QStringLiteral("dataDock"), tr("Data"), data, Qt::LeftDockWidgetArea);
-    addDock(window, QStringLiteral("methodDock"), tr("Method"), method, Qt::LeftDockWidgetArea);
-    addDock(window, QStringLiteral("runsDock"), tr("Runs"), runs, Qt::RightDockWidgetArea);
+    addDock(window, u"dataDock"_s, tr("Data"), data, Qt::LeftDockWidgetArea);
+    addDock(window, u"methodDock"_s, tr("Method"), method, Qt::LeftDockWidgetArea);
+    addDock(window, u"runsDock"_s, tr("Runs"), runs, Qt::RightDockWidgetArea);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
@@ -112,12 +107,10 @@ QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& ti
 
 std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
 {
-    return {{QStringLiteral("convergence"), convergence},
-        {QStringLiteral("blocks"), models->blocks()}, {QStringLiteral("cache"), cache},
-        {QStringLiteral("path"), path}, {QStringLiteral("predictions"), models->predictions()},
-        {QStringLiteral("confusion"), models->confusion()},
-        {QStringLiteral("weights"), models->weights()}, {QStringLiteral("experiment"), experiment},
-        {QStringLiteral("library"), library}};
+    return {{u"convergence"_s, convergence}, {u"blocks"_s, models->blocks()}, {u"cache"_s, cache},
+        {u"path"_s, path}, {u"predictions"_s, models->predictions()},
+        {u"confusion"_s, models->confusion()}, {u"weights"_s, models->weights()},
+        {u"experiment"_s, experiment}, {u"library"_s, library}};
 }
 
 void WindowViews::refreshPlots() const

@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
-#include <Qt>
-
-#include <utility>
-#include <vector>
-
-class QAbstractItemView;
-class QDockWidget;
-class QLabel;
-class QMainWindow;
-class QUndoStack;
-class QWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -13,7 +13,6 @@
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/programs/exit_status.h"
-#include "app/programs/interrupt.h"
 #include "app/saving/autosave.h"
 #include "app/view/pages.h"
 #include "core/machine/error.h"

@@ -3,7 +3,7 @@
 // small screen, in either language, and of its dialogs. ctest runs it with QT_SCALE_FACTOR 1, 1.5
 // and 2.
 #include "app/library/library_page.h"
-#include "app/parts/language.h"
+#include "app/parts/actions.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The German window: menus, docks, pages and options speak German, every translation is finished
 // and takes the same values as its source, and no two mnemonics clash. Prints the coverage.
-#include "app/parts/language.h"
+#include "app/parts/actions.h"
 #include "tests/app/support/mnemonics.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

@@ -11,6 +11,9 @@
 namespace gapscope {
 namespace {
 
+/// Of an array, as Slurm's MaxArraySize is unless a cluster changes it.
+constexpr std::size_t mostTasks = 1000;
+
 std::string inFolder(const SlurmArray& array, const char* name)
 {
     return (std::filesystem::path(array.scriptFolder) / name).string();
@@ -45,6 +48,32 @@ std::string command(const SlurmArray& array, const std::string& more)
     return text + more + " || [ $? -eq 3 ]\n";
 }
 
+/// The array: task K of T runs shard K/T with --resume, so that a task that was preempted or
+/// requeued skips what is complete. An uncertified run (status 3) is no failure of its task.
+std::string arrayScript(const SlurmArray& array)
+{
+    const std::size_t tasks = std::min(array.runs, mostTasks);
+    return header(array, "gapscope", "%A_%a.log") + fmt::format("#SBATCH --array=1-{}\n", tasks)
+        + command(array, fmt::format(" --shard \"$SLURM_ARRAY_TASK_ID/{}\"", tasks));
+}
+
+/// Writes summary.csv and claims.json once more when all tasks have ended, and trains what a lost
+/// node has left.
+std::string mergeScript(const SlurmArray& array)
+{
+    return header(array, "gapscope-merge", "%j.log") + command(array, "");
+}
+
+/// Submits both, the second after the first.
+std::string submitScript(const SlurmArray& array)
+{
+    return fmt::format("#!/bin/sh\n# {} runs; records and summary.csv: {}\nset -eu\n"
+                       "array=$(sbatch --parsable {})\n"
+                       "sbatch --dependency=afterany:\"${{array%%;*}}\" {}\n",
+        array.runs, shellWord(array.outFolder), shellWord(inFolder(array, "array.sbatch")),
+        shellWord(inFolder(array, "merge.sbatch")));
+}
+
 } // namespace
 
 std::string shellWord(const std::string& text)
@@ -53,27 +82,6 @@ std::string shellWord(const std::string& text)
     for (const char c : text)
         word += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return word + "'";
-}
-
-std::string arrayScript(const SlurmArray& array)
-{
-    const std::size_t tasks = std::min(array.runs, mostTasks);
-    return header(array, "gapscope", "%A_%a.log") + fmt::format("#SBATCH --array=1-{}\n", tasks)
-        + command(array, fmt::format(" --shard \"$SLURM_ARRAY_TASK_ID/{}\"", tasks));
-}
-
-std::string mergeScript(const SlurmArray& array)
-{
-    return header(array, "gapscope-merge", "%j.log") + command(array, "");
-}
-
-std::string submitScript(const SlurmArray& array)
-{
-    return fmt::format("#!/bin/sh\n# {} runs; records and summary.csv: {}\nset -eu\n"
-                       "array=$(sbatch --parsable {})\n"
-                       "sbatch --dependency=afterany:\"${{array%%;*}}\" {}\n",
-        array.runs, shellWord(array.outFolder), shellWord(inFolder(array, "array.sbatch")),
-        shellWord(inFolder(array, "merge.sbatch")));
 }
 
 void writeSlurmScripts(const SlurmArray& array)

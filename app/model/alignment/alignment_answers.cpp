@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/alignment/alignment_answers.h"
 
-#include "core/tasks/alignment/alignment.h"
 #include "widgets/viewers/alignment/alignment_list_model.h"
 
 #include <QCoreApplication>

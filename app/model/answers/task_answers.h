@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/problem.h"
-#include "widgets/viewers/common/example_values.h"
 #include "widgets/viewers/confusion/error_page.h"
 
 #include <fmt/format.h>
@@ -33,6 +31,12 @@ struct TaskAnswers {
     std::vector<int> (*withErrorsOf)(const Problem& part, const std::vector<Labelling>& predictions,
         const std::string& type) = nullptr;
 };
+
+/// TaskAnswers::tokens of a task: of its confusedTokens().
+template <typename Task> ConfusedTokens tokensOf(const Problem& part)
+{
+    return confusedTokens(static_cast<const Task&>(part));
+}
 
 constexpr double leastMass = 1e-6; ///< of ExampleDual::Alternative
 

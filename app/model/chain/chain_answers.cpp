@@ -2,7 +2,6 @@
 #include "app/model/chain/chain_answers.h"
 
 #include "core/files/csv.h"
-#include "core/metrics/chunk_f1.h"
 #include "core/tasks/chain/chain_chunks.h"
 #include "widgets/viewers/chain/chain_list_model.h"
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/chain/text_data_dialog.h"
 
-#include "app/parts/dialog_fit.h"
 #include "app/parts/file_dialogs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/text/attribute_template.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/parameter_help.h"
-
-#include <QtWidgets>
 
 namespace gapscope {
 namespace {
@@ -44,21 +42,20 @@ TextDataDialog::TextDataDialog(
     setWindowTitle(
         m_choice == DataChoice::sentences ? tr("Test part and attributes") : tr("Test part"));
     if (!m_numeric)
-        m_default = QString::fromStdString(defaultTemplateText(columns));
+        m_default = qs(defaultTemplateText(columns));
     m_error->setWordWrap(true);
     m_error->hide();
     auto* contents = new QWidget;
-    auto* parts = new QVBoxLayout(contents);
-    parts->setContentsMargins(0, 0, 0, 0);
+    auto* parts = plainLayout<QVBoxLayout>(contents);
     parts->addWidget(buildTest());
     parts->addWidget(buildTemplate(), 1);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
             : !request.split.empty()              ? everyFifth
                                                   : textsAsTheyAre);
-    m_testFile->setText(QString::fromStdString(request.test));
+    m_testFile->setText(qs(request.test));
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
     if (!m_numeric)
-        openTemplate(QString::fromStdString(request.templateFile));
+        openTemplate(qs(request.templateFile));
     finish(scrolling(contents), m_error, {560, m_numeric ? 160 : 600});
     showWhatFits();
 }
@@ -68,7 +65,7 @@ QWidget* TextDataDialog::buildTest()
     auto* box = new QWidget;
     auto* form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
-    const bool file = QFileInfo(QString::fromStdString(m_request.source)).isFile();
+    const bool file = QFileInfo(qs(m_request.source)).isFile();
     const bool pairs = m_choice == DataChoice::pairs, rows = m_choice == DataChoice::rows;
     m_test->addItem(file && !pairs ? tr("none") : tr("as the data have it"));
     m_test->addItem(pairs ? tr("the pairs of dev")
@@ -76,7 +73,7 @@ QWidget* TextDataDialog::buildTest()
                           : tr("every fifth sentence"));
     if (!pairs)
         m_test->addItem(tr("a file of its own"));
-    m_test->setObjectName(QStringLiteral("testPart"));
+    m_test->setObjectName(u"testPart"_s);
     m_test->setToolTip(translatedHelp(pairs ? parameterHelp("split-pairs")
             : rows                          ? parameterHelp("split-rows")
                                             : parameterHelp("split-text")));
@@ -124,8 +121,7 @@ QWidget* TextDataDialog::buildTemplate()
     QHBoxLayout* row = rowOf({m_template, standard, open, keep});
     row->insertStretch(1, 1);
     form->addRow(name, row);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QVBoxLayout>(box);
     layout->addLayout(form);
     layout->addWidget(m_text, 1);
     box->setVisible(!m_numeric);
@@ -158,15 +154,15 @@ void TextDataDialog::say(const QString& sentence)
 void TextDataDialog::openTemplate(const QString& path)
 {
     try {
-        m_text->setPlainText(path.isEmpty() ? m_default
-                                            : QString::fromStdString(readFile(
-                                                path.toStdString(), AttributeTemplate::maxBytes)));
+        m_text->setPlainText(path.isEmpty()
+                ? m_default
+                : qs(readFile(path.toStdString(), AttributeTemplate::maxBytes)));
         m_text->document()->setModified(false);
         m_request.templateFile = path.toStdString();
         m_template->setText(path.isEmpty() ? tr("default") : QFileInfo(path).fileName());
         say({});
     } catch (const InputError& error) {
-        say(QString::fromUtf8(error.what()));
+        say(qs(error.what()));
     }
 }
 
@@ -179,14 +175,14 @@ bool TextDataDialog::saveTemplate(const QString& path)
         openTemplate(path);
         return true;
     } catch (const InputError& error) {
-        say(QString::fromUtf8(error.what()));
+        say(qs(error.what()));
         return false;
     }
 }
 
 bool TextDataDialog::saveAs()
 {
-    const QString now = QString::fromStdString(m_request.templateFile);
+    const QString now = qs(m_request.templateFile);
     const QString path = askSave(this, tr("Save the template"),
         now.isEmpty() ? now : QFileInfo(now).absoluteFilePath()); // not of the last folder
     return !path.isEmpty() && saveTemplate(path);

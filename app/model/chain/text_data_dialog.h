@@ -3,9 +3,7 @@
 
 #include "app/model/dialogs/data_dialog.h"
 
-class QLabel;
-class QLineEdit;
-class QPlainTextEdit;
+#include <QtWidgets>
 
 namespace gapscope {
 

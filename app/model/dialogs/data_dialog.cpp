@@ -1,14 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/dialogs/data_dialog.h"
 
-#include "app/parts/dialog_fit.h"
-#include "app/parts/every_kth.h"
+#include "app/parts/file_dialogs.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
+#include <charconv>
 
 namespace gapscope {
+namespace {
+
+// "every-3" as a split: every third example is a test.
+constexpr std::string_view everyPrefix = "every-";
+constexpr int usualStep = 3, mostStep = 1000;
+
+/// k of "every-k"; of other splits the usual one.
+int stepOf(std::string_view split)
+{
+    int step = usualStep;
+    if (split.starts_with(everyPrefix))
+        std::from_chars(split.data() + everyPrefix.size(), split.data() + split.size(), step);
+    return step;
+}
+
+std::string everyKthSplit(int step)
+{
+    return std::string(everyPrefix).append(std::to_string(step));
+}
+
+} // namespace
 
 DataDialog::DataDialog(const DataRequest& request, QWidget* parent)
     : QDialog(parent)

@@ -2,16 +2,9 @@
 #pragma once
 
 #include "core/dataset.h"
+#include "widgets/qt_string.h"
 
-#include <QDialog>
-
-#include <string>
-#include <vector>
-
-class QComboBox;
-class QFormLayout;
-class QPushButton;
-class QSpinBox;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -44,13 +44,8 @@ ExampleDual classDual(const Problem&, std::size_t, const SparseVector& marginals
 
 const TaskAnswers& classAnswers()
 {
-    static const TaskAnswers answers{.tokens =
-                                         [](const Problem& part) {
-                                             return confusedTokens(
-                                                 static_cast<const MulticlassProblem&>(part));
-                                         },
-        .dual = classDual,
-        .csv = classesCsv};
+    static const TaskAnswers answers{
+        .tokens = tokensOf<MulticlassProblem>, .dual = classDual, .csv = classesCsv};
     return answers;
 }
 

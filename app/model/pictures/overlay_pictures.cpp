@@ -7,12 +7,6 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 
@@ -115,9 +109,9 @@ void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const
     const QString& name)
 {
     for (const ExampleShow show : shows) {
-        const std::string file = QFile::encodeName(
-            QDir(folder).filePath(name + QLatin1Char('-') + titleOf(show) + QStringLiteral(".png")))
-                                     .toStdString();
+        const std::string file =
+            QFile::encodeName(QDir(folder).filePath(name + '-'_L1 + titleOf(show) + u".png"_s))
+                .toStdString();
         writeFileAtomically(file, pngOf(picture(show), file), AtomicFile::Link::replaced);
     }
 }
@@ -144,10 +138,10 @@ void visitWorst(const QString& run, const OverlaysOf& overlays, std::vector<int>
         NamedPicture named = overlayPicture(overlays, examples);
         named.key = start + fileNameOf(run);
         named.picture.title = about.arg(run);
-        named.picture.csv = QString::fromStdString(table);
+        named.picture.csv = qs(table);
         take(std::move(named));
     };
-    takeOverlays(QStringLiteral("predictions-"), tr("Predictions of %1"), csv,
+    takeOverlays(u"predictions-"_s, tr("Predictions of %1"), csv,
         {worst.begin(),
             worst.begin() + static_cast<std::ptrdiff_t>(std::min(together, worst.size()))});
     for (std::size_t k = 0; k < worst.size(); ++k)

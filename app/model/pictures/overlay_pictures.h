@@ -5,12 +5,7 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "widgets/viewers/pictures/picture_viewer.h"
 
-#include <QDir>
-
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
+#include <QtWidgets>
 
 namespace gapscope {
 

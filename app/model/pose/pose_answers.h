@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/model/answers/task_answers.h"
+#include "app/model/pictures/overlay_pictures.h"
 #include "core/tasks/pose/pose.h"
-
-#include <string>
 
 namespace gapscope {
 
@@ -15,5 +14,16 @@ std::string jointsOfPoseCsv(
 /// photograph,loss,pck,score,slack,wrong_joints: a line for each. The quality is PCK@0.2, the share
 /// of the 14 joints. The dual: of each labelling its loss and its PCK.
 const TaskAnswers& poseAnswers();
+
+/// Writes of the viewer's part joints.csv, the predicted joints in the data's form, and the
+/// overlays of every photograph as overlays/NAME-truth.png, NAME-prediction.png,
+/// NAME-difference.png. Returns how many photographs are done.
+/// requires: a viewer of poses.  throws: InputError.
+std::size_t writePoses(const ExampleViewer& viewer, const ExamplePart& part,
+    const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn);
+
+/// For exports: the worst poses, with name, PCK and loss.
+void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredictions& predictions,
+    const TakePicture& take);
 
 } // namespace gapscope

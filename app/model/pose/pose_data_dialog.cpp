@@ -2,11 +2,8 @@
 #include "app/model/pose/pose_data_dialog.h"
 
 #include "app/parts/file_dialogs.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/parameter_help.h"
-
-#include <QtWidgets>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -28,15 +25,15 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     , m_limit(spinBox(0, mostExamples, "limit",
           tr("So many of the training part train the model; what parts look like is "
              "learnt from all of it")))
-    , m_maps(new QLineEdit(QString::fromStdString(request.maps)))
+    , m_maps(new QLineEdit(qs(request.maps)))
 {
-    setWindowTitle(tr("Subset, split and maps of %1")
-                       .arg(QFileInfo(QString::fromStdString(request.source)).fileName()));
+    setWindowTitle(
+        tr("Subset, split and maps of %1").arg(QFileInfo(qs(request.source)).fileName()));
     addSplit(tr("&Photographs"), "subset", translatedHelp(parameterHelp("split-poses")),
         {{tr("all, split as the data have it"), ""}, {tr("people who stand (upright)"), "upright"},
             {tr("all, every K-th tests"), everyKth}, {tr("all, none tests"), "none"}});
     m_limit->setSpecialValueText(tr("all"));
-    m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setObjectName(u"maps"_s);
     m_maps->setAccessibleName(tr("Maps"));
     m_maps->setPlaceholderText(tr("learnt from the training part"));
     m_maps->setToolTip(translatedHelp(parameterHelp("maps")));
@@ -49,13 +46,11 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
 QWidget* PoseDataDialog::mapsRow()
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QHBoxLayout>(row);
     layout->addWidget(m_maps, 1);
     auto* folder = browseButton(tr("&Folder…"), tr("Choose a folder of .npy files"));
     auto* network = browseButton(tr("&Network…"), tr("Choose an ONNX file"));
-    layout->addWidget(folder);
-    layout->addWidget(network);
+    addWidgets(layout, {folder, network});
     connect(folder, &QPushButton::clicked, this,
         [this] { takeMaps(askFolder(this, tr("Maps of the parts"))); });
     connect(network, &QPushButton::clicked, this, [this] {

@@ -3,7 +3,7 @@
 
 #include "app/model/dialogs/data_dialog.h"
 
-class QLineEdit;
+#include <QtWidgets>
 
 namespace gapscope {
 

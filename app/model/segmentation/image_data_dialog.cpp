@@ -3,10 +3,6 @@
 
 #include "widgets/controls/options/parameter_help.h"
 
-#include <QtWidgets>
-
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 
@@ -28,9 +24,9 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
             {tr("none"), "none"}});
     m_augment->setSpecialValueText(tr("no copies"));
     m_superpixels->setSpecialValueText(tr("as usual for the data"));
-    m_pairs->setObjectName(QStringLiteral("pairs"));
-    m_pairs->addItem(tr("100 distances of histograms"), QStringLiteral("paper"));
-    m_pairs->addItem(tr("… with borders and colours"), QStringLiteral("extended"));
+    m_pairs->setObjectName(u"pairs"_s);
+    m_pairs->addItem(tr("100 distances of histograms"), u"paper"_s);
+    m_pairs->addItem(tr("… with borders and colours"), u"extended"_s);
     m_pairs->setToolTip(translatedHelp(parameterHelp("pairs")));
     form()->addRow(tr("&Superpixels"), m_superpixels);
     form()->addRow(tr("&Pair features"), m_pairs);
@@ -38,7 +34,7 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     m_superpixels->setValue(request.superpixels == 0
             ? m_superpixels->minimum()
             : static_cast<int>(std::min<std::size_t>(request.superpixels, mostSuperpixels)));
-    m_pairs->setCurrentIndex(m_pairs->findData(QString::fromStdString(request.pairs)));
+    m_pairs->setCurrentIndex(m_pairs->findData(qs(request.pairs)));
     m_augment->setValue(static_cast<int>(std::min<std::size_t>(request.augment, mostCopies)));
     finish({420, 240});
 }

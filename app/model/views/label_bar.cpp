@@ -2,8 +2,7 @@
 #include "app/model/views/label_bar.h"
 
 #include "app/model/task_views.h"
-
-#include <QtWidgets>
+#include "widgets/controls/boxes.h"
 
 namespace gapscope {
 
@@ -15,11 +14,10 @@ QString labelledText(const LabelledFiles& files, const LabelledFile& file)
     QString text =
         LabelBar::tr("%L1 %2 labelled by %3.").arg(file.labels.size()).arg(examples, files.by.name);
     if (file.part() == 1)
-        text += QLatin1Char(' ')
+        text += ' '_L1
             + LabelBar::tr("They are its test part; %L1 of its training part are left out.")
                   .arg(file.dataset->train->blockCount());
-    return file.labelled(file.part()) ? text
-                                      : QStringLiteral("%1 %2").arg(text, whyUnlabelledText());
+    return file.labelled(file.part()) ? text : u"%1 %2"_s.arg(text, whyUnlabelledText());
 }
 
 LabelBar::LabelBar(LabelSession& labels, QWidget* parent)
@@ -31,18 +29,18 @@ LabelBar::LabelBar(LabelSession& labels, QWidget* parent)
     , m_back(new QPushButton(tr("Back to the training data")))
 {
     setAccessibleName(tr("Labelled files"));
-    m_text->setObjectName(QStringLiteral("labelText"));
+    m_text->setObjectName(u"labelText"_s);
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
     m_files->setAccessibleName(tr("File looked at"));
     m_files->setToolTip(tr("Which of the labelled files is shown"));
     m_files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_files->setMinimumContentsLength(16);
-    m_export->setObjectName(QStringLiteral("exportLabels"));
+    m_export->setObjectName(u"exportLabels"_s);
     m_export->setAutoDefault(true);
     m_export->setToolTip(
         tr("Write the labels of the file shown, as gapscope-cli predict writes them"));
-    m_back->setObjectName(QStringLiteral("backToTraining"));
+    m_back->setObjectName(u"backToTraining"_s);
     m_back->setAutoDefault(true);
     m_back->setToolTip(tr("Show the data that are open for training again, with the run's "
                           "predictions; these labels go unless they were exported"));
@@ -50,11 +48,8 @@ LabelBar::LabelBar(LabelSession& labels, QWidget* parent)
     buttons->setSpacing(8);
     buttons->addWidget(m_files, 1);
     buttons->addStretch(1);
-    buttons->addWidget(m_export);
-    buttons->addWidget(m_back);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    addWidgets(buttons, {m_export, m_back});
+    auto* layout = plainLayout<QVBoxLayout>(this, 4);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
     connect(m_files, &QComboBox::activated, this,

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/model/label_session.h"
+#include "app/model/label_files.h"
 
-#include <QWidget>
-
-class QComboBox;
-class QLabel;
-class QPushButton;
+#include <QtWidgets>
 
 namespace gapscope {
 

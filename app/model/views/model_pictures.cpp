@@ -4,13 +4,10 @@
 #include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
 #include "app/models/trained_model.h"
-#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
 #include <QTabWidget>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -40,8 +37,8 @@ void visitConfusion(
     confusion->setNames(task.names());
     confusion->setErrors(answers.errors);
     NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
-        QStringLiteral("confusion-") + name, ConfusionView::tr("Confusion of %1").arg(run.name));
-    cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
+        u"confusion-"_s + name, ConfusionView::tr("Confusion of %1").arg(run.name));
+    cells.picture.csv = qs(toCsv(confusion->confusion()));
     cells.view = confusion;
     take(std::move(cells));
     for (const ErrorPage& page : pages()) {
@@ -68,13 +65,13 @@ void visitWeights(const Run& run, const WeightsView::Weights& w, const TakePictu
         named.view = view;
         take(std::move(named));
     };
-    takePage(QStringLiteral("weights-"), WeightsView::tr("Weights of %1"), view->csv());
+    takePage(u"weights-"_s, WeightsView::tr("Weights of %1"), view->csv());
     const WeightsPage& page = *view->page();
     QTabWidget* tabs = page.pictureTabs();
     for (int tab = 1; tabs && tab < tabs->count(); ++tab)
         if (tabs->isTabVisible(tab)) {
             tabs->setCurrentIndex(tab);
-            takePage(QStringLiteral("weights-%1-").arg(page.keyOf(tab)),
+            takePage(u"weights-%1-"_s.arg(page.keyOf(tab)),
                 tabs->tabText(tab) + WeightsView::tr(" in the weights of %1"), page.csv(tab));
         }
 }
@@ -99,9 +96,9 @@ void visitModel(const Run& run, const TakePicture& take)
     } else {
         NamedPicture named = examplesPicture(*task, shown, answers.predictions,
             snapshot->kernel() ? ExampleViewer::Weights() : w); // no reasons for a label
-        named.key = QStringLiteral("predictions-") + fileNameOf(run.name);
+        named.key = u"predictions-"_s + fileNameOf(run.name);
         named.picture.title = ModelViews::tr("Predictions of %1").arg(run.name);
-        named.picture.csv = QString::fromStdString(task->answers().csv(*part, answers.predictions));
+        named.picture.csv = qs(task->answers().csv(*part, answers.predictions));
         take(std::move(named));
     }
     visitConfusion(run, *task, answers, take);

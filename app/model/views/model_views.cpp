@@ -8,13 +8,8 @@
 #include "app/model/views/page_texts.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
-
-#include <QStackedWidget>
-
-#include <algorithm>
 
 namespace gapscope {
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)

@@ -3,20 +3,11 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/model/example_answers.h"
-#include "app/model/label_session.h"
+#include "app/model/label_files.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"
 
-#include <QObject>
-
-#include <array>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <vector>
-
-class QStackedWidget;
+#include <QtWidgets>
 
 namespace gapscope {
 

@@ -4,11 +4,9 @@
 
 #include "app/engine/run_controller.h"
 #include "app/model/task_views.h"
-#include "core/solvers/state/dual_state.h"
 #include "widgets/controls/action_note.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/example_canvas.h"
-#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
@@ -90,7 +88,7 @@ QString ModelViews::predictionsCsv() const
         m_predictions[static_cast<std::size_t>(m_viewer->part())];
     if (!problem || predictions.labels.size() != problem->blockCount())
         return {};
-    return QString::fromStdString(m_task->answers().csv(*problem, predictions));
+    return qs(m_task->answers().csv(*problem, predictions));
 }
 
 std::size_t ModelViews::writePictures(
@@ -132,9 +130,7 @@ void ModelViews::cellActivated(int truth, int predicted)
     if (!predictions)
         return;
     const std::vector<std::string>& names = m_confusion->confusion().labels;
-    const auto name = [&names](int label) {
-        return QString::fromStdString(names[static_cast<std::size_t>(label)]);
-    };
+    const auto name = [&names](int label) { return qs(names[static_cast<std::size_t>(label)]); };
     const std::vector<int> found =
         examplesWith(m_task->answers().tokens(*part(m_confusion->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
@@ -254,7 +250,7 @@ void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
         passes << each.pass;
     viewer->setSnapshots(passes);
     const qsizetype at = passes.indexOf(pass);
-    if (auto* slider = viewer->findChild<QSlider*>(QStringLiteral("moment")); at >= 0)
+    if (auto* slider = viewer->findChild<QSlider*>(u"moment"_s); at >= 0)
         slider->setValue(static_cast<int>(at)); // as a person does
     else
         viewer->showNewest();
@@ -264,27 +260,27 @@ void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
 
 void ModelViews::saveExample(ViewState& view) const
 {
-    view.insert(QStringLiteral("example/part"), m_viewer->part());
-    view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
-    view.insert(QStringLiteral("example/chosen"), m_viewer->isChosen());
-    view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
-    view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
+    view.insert(u"example/part"_s, m_viewer->part());
+    view.insert(u"example/index"_s, m_viewer->currentExample());
+    view.insert(u"example/chosen"_s, m_viewer->isChosen());
+    view.insert(u"example/show"_s, static_cast<int>(m_viewer->shownAs()));
+    view.insert(u"example/moment"_s, passLookedAt().value_or(-1));
 }
 
 void ModelViews::restore(const ViewState& view)
 {
     if (!m_viewer || m_labels.files())
         return;
-    m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
-    if (!view.value(QStringLiteral("example/chosen"), true).toBool())
+    m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());
+    if (!view.value(u"example/chosen"_s, true).toBool())
         m_viewer->chooseNone(); // the index is of one that happened to be shown
-    else if (view.contains(QStringLiteral("example/index")))
-        m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
-    if (view.contains(QStringLiteral("example/moment")))
-        if (const double pass = view.value(QStringLiteral("example/moment")).toDouble();
+    else if (view.contains(u"example/index"_s))
+        m_viewer->setCurrentExample(view.value(u"example/index"_s).toInt());
+    if (view.contains(u"example/moment"_s))
+        if (const double pass = view.value(u"example/moment"_s).toDouble();
             m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
             lookAtMoment(m_viewer, *m_session.selected(), pass);
-    const int show = view.value(QStringLiteral("example/show"), -1).toInt();
+    const int show = view.value(u"example/show"_s, -1).toInt();
     for (const ExampleShow mode :
         {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
         if (show == static_cast<int>(mode))

@@ -12,8 +12,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <algorithm>
-
 namespace gapscope {
 
 /// Every run has a histogram of its own, as it was left when one comes back to it.

@@ -2,8 +2,9 @@
 #include "app/model/views/page_texts.h"
 
 #include "app/model/task_views.h"
-
-#include <QCoreApplication>
+#include "app/model/views/model_views.h"
+#include "app/state/paths.h"
+#include "widgets/controls/number_text.h"
 
 namespace gapscope {
 namespace {
@@ -22,6 +23,10 @@ PageTexts contentToCome(const TaskView* view)
     texts.weights = view ? tr(view->weightsText) : tr("What the model has learnt will be here.");
     return texts;
 }
+
+struct ShownModel {
+    Q_DECLARE_TR_FUNCTIONS(ShownModel)
+};
 
 } // namespace
 
@@ -81,6 +86,22 @@ QString noBlockGapsText(Method method)
         ? tr("This method has no block gaps: 1-slack cutting planes keep one dual for all examples "
              "together.")
         : tr("This method has no block gaps: stochastic subgradient has no dual.");
+}
+
+QString shownModelName(const Session& session, const Paths& paths, const ModelViews& models)
+{
+    if (const LabelledFile* file = models.labels().current())
+        return ShownModel::tr("%1 labelled by %2")
+            .arg(file->name, models.labels().files()->by.name);
+    if (const auto& piece = session.piece()) {
+        const Path* path = paths.find(piece->path);
+        return ShownModel::tr("%1 · λ %2")
+            .arg(path ? path->name : QString())
+            .arg(plainNumber(piece->snapshot->lambda, 6));
+    }
+    const QString name = session.selected() ? session.selected()->name : QString();
+    const std::optional<double> pass = models.passLookedAt();
+    return pass ? ShownModel::tr("%1 · pass %2").arg(name).arg(*pass) : name;
 }
 
 } // namespace gapscope

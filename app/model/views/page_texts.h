@@ -3,10 +3,13 @@
 
 #include "core/options/solver_options.h"
 
-#include <QString>
+#include <QtWidgets>
 
 namespace gapscope {
 
+class ModelViews;
+class Paths;
+class Session;
 struct TaskView;
 
 /// Why the pages about a model have nothing to show.
@@ -32,5 +35,9 @@ PageTexts pageTexts(const PageState& state);
 QString emptyHistogramText();
 /// For a run whose method has no block gaps.
 QString noBlockGapsText(Method method);
+
+/// The run or piece that the pages about models show, and the moment or λ where that is not its
+/// end: the name of files that are written of it.
+QString shownModelName(const Session& session, const Paths& paths, const ModelViews& models);
 
 } // namespace gapscope

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/programs/progress_line.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
 #include "core/tasks/catalogue.h"

@@ -3,7 +3,7 @@
 #include "app/compare/experiment_page.h"
 #include "app/compare/regime_panel.h"
 #include "app/curves/convergence_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/path/path_page.h"
 #include "app/state/variant_style.h"
 #include "core/experiments/experiment.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cache, clicked through: turn it on, watch it, tune F while it runs; presets and undo.
 #include "app/curves/cache_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/look/empty_state.h"

@@ -5,7 +5,6 @@
 #include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
 #include "app/data/opener.h"
-#include "app/data/record_opening.h"
 #include "app/state/paths.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"

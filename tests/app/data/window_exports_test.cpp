@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/export_dialog.h"
+#include "app/export/exporting.h"
 #include "app/pictures/named_picture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

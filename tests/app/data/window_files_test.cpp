@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes into the window and what leaves it: files, exports, records, settings, the end.
-#include "app/export/export_dialog.h"
+#include "app/export/exporting.h"
 #include "app/pictures/named_picture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

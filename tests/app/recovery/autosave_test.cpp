@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written for recovery, when, and what stays of it.
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/path/path_page.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/app/support/no_room.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is there after a window that did not end well: kill −9 of the program itself.
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"

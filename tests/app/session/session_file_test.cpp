@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/cache_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/session/session_file.h"

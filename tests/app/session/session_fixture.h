@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/curves/cache_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "core/files/json_input.h"
 #include "tests/app/support/control_walk.h"
 #include "tests/app/support/window_fixture.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions as files: what is open in the window, saved and opened again elsewhere.
 #include "app/curves/cache_page.h"
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "core/files/json_input.h"
 #include "core/library/record_folder.h"
 #include "core/session/session_file.h"

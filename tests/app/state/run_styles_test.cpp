@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: colours, dashes and markers, groups of seeds, names.
-#include "app/state/run_names.h"
+#include "app/state/run_rows.h"
 #include "app/state/variant_style.h"
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/support/test_class.h"

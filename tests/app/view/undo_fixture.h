@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/docks/method_dock.h"
 #include "app/path/path_page.h"
 #include "app/view/view_history.h"

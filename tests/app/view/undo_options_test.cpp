@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/docks/method_dock.h"
 #include "app/path/path_page.h"
 #include "app/view/view_history.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Undo and redo of what a person changes of the views, through real clicks and keys.
-#include "app/curves/x_axis_chooser.h"
+#include "app/curves/plot_panel.h"
 #include "app/docks/method_dock.h"
 #include "app/path/path_page.h"
 #include "app/view/view_history.h"

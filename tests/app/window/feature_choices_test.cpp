@@ -4,7 +4,7 @@
 // data a spec means, and what is remembered for the next start.
 #include "app/compare/experiments.h"
 #include "app/data/opener.h"
-#include "app/export/pictures_in_front.h"
+#include "app/export/all_views.h"
 #include "app/labels/label_choice.h"
 #include "app/model/label_files.h"
 #include "app/options/option_editing.h"

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/screenshots.h"
-
+// Drives the real window through the built-in samples and saves its pictures, light and dark, as
+// small PNG files: screenshots FOLDER. Needs no display.
 #include "app/compare/compare_dialog.h"
 #include "app/curves/convergence_page.h"
 #include "app/docks/method_dock.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
+#include "app/parts/actions.h"
 #include "app/path/path_page.h"
 #include "app/programs/exit_status.h"
+#include "app/steady_memory.h"
 #include "app/view/pages.h"
 #include "app/window/main_window.h"
 #include "core/machine/error.h"
@@ -49,7 +51,7 @@ void waitFor(const std::function<bool()>& condition, const char* what)
     look.start(20);
     loop.exec();
     if (late)
-        throw InputError("--screenshot", 0, std::string("waited in vain for ") + what, "a result");
+        throw InputError("screenshots", 0, std::string("waited in vain for ") + what, "a result");
 }
 
 ComparisonSpec storyOfTheFirstPage()
@@ -170,16 +172,15 @@ void photographLibrary(MainWindow& window, const QString& folder, const QString&
     window.tabs()->setCurrentIndex(0);
 }
 
-} // namespace
-
-int takeScreenshots(const QString& folder, const DataFolders& folders)
+/// Returns an exit status.  requires: a QApplication, settings that may be overwritten.
+int takeScreenshots(const QString& folder)
 {
     const QTemporaryDir home;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     try {
         if (!QDir().mkpath(folder))
             throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
-        MainWindow window(folders, QSize(1600, 1000));
+        MainWindow window({}, QSize(1600, 1000));
         window.resize(1440, 900);
         window.show();
         window.openAtStart({});
@@ -211,11 +212,28 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         photographSample(window, folder, "sample:alignment", SolverOptions().lambda,
             {{models.predictions(), "alignments"}, {models.weights(), "alignment-weights"}});
     } catch (const InputError& error) {
-        std::fprintf(stderr, "gapscope: %s\n", error.what());
+        std::fprintf(stderr, "screenshots: %s\n", error.what());
         return exitBadInput;
     }
     std::printf("screenshots: %s\n", qPrintable(folder));
     return exitDone;
 }
 
+} // namespace
 } // namespace gapscope
+
+int main(int argc, char** argv)
+{
+    using namespace gapscope;
+    keepMemorySteady();
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+    const QApplication application(argc, argv);
+    if (argc != 2) {
+        std::fputs("screenshots: expected the folder to write to\n", stderr);
+        return exitBadInput;
+    }
+    useLanguage(chosenLanguage());
+    return takeScreenshots(QString::fromLocal8Bit(argv[1]));
+}
