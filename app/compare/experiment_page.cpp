@@ -7,8 +7,8 @@
 #include "core/experiments/experiment.h"
 #include "core/experiments/search_request.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/table_text.h"
-#include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 

@@ -4,8 +4,8 @@
 #include "app/curves/x_axis_chooser.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QtWidgets>

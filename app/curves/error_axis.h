@@ -3,7 +3,7 @@
 
 #include "app/state/paths.h"
 #include "core/tasks/catalogue.h"
-#include "widgets/plots/curves/plot_series.h"
+#include "widgets/plots/curves/curve.h"
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/plot_box.h"
 
+#include "widgets/controls/layouts.h"
 #include "widgets/controls/window_text.h"
-#include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QtWidgets>

@@ -3,7 +3,7 @@
 
 #include "app/state/known_duals.h"
 #include "app/state/session.h"
-#include "widgets/plots/curves/plot_series.h"
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/trace_curve.h"
 
 #include <QString>

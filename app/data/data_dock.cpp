@@ -9,7 +9,7 @@
 #include "core/metrics/problem_figures.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 #include <QtWidgets>
 

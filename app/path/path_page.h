@@ -6,8 +6,8 @@
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
 #include "app/view/view_state.h"
-#include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QElapsedTimer>
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/controls/flow_layout.h"
+#include "widgets/controls/layouts.h"
 
 class QLabel;
 class QPushButton;

@@ -6,7 +6,7 @@
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/qt_string.h"
-#include "widgets/runs/columns/run_sign.h"
+#include "widgets/runs/columns/run_row.h"
 
 #include <QtWidgets>
 

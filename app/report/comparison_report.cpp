@@ -16,8 +16,7 @@
 #include "core/options/quantity_text.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
-#include "widgets/report/html_report.h"
-#include "widgets/report/pdf_report.h"
+#include "widgets/report/report.h"
 
 #include <QtWidgets>
 

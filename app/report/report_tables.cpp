@@ -4,8 +4,8 @@
 #include "app/parts/quantities.h"
 #include "app/report/report_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/runs/columns/baseline.h"
 #include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 

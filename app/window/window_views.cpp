@@ -13,7 +13,7 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/plots/plot_view.h"

@@ -2,8 +2,8 @@
 #include "widgets/plots/plot_widget.h"
 
 #include "widgets/controls/boxes.h"
-#include "widgets/plots/axis_transfer.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
+#include "widgets/plots/layer/plot_model.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 

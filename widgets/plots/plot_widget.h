@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/curves/plot_series.h"
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/plot_link.h"
 
 #include <QPointer>

@@ -2,7 +2,7 @@
 #include "app/model/alignment/alignment_answers.h"
 
 #include "core/tasks/alignment/alignment.h"
-#include "widgets/viewers/alignment/alignment_list_model.h"
+#include "widgets/viewers/alignment/alignment_viewer.h"
 
 #include <QCoreApplication>
 

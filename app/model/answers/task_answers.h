@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/problem.h"
-#include "widgets/viewers/common/example_values.h"
-#include "widgets/viewers/confusion/error_page.h"
+#include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 #include <fmt/format.h>
 #include <string>

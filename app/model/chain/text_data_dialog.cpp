@@ -6,7 +6,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/text/attribute_template.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 #include <QtWidgets>
 

@@ -3,7 +3,7 @@
 
 #include "core/files/csv.h"
 #include "core/tasks/pose/pck.h"
-#include "widgets/viewers/pose/confusion/joint_confusion.h"
+#include "widgets/viewers/pose/confusion/pose_errors.h"
 
 #include <QCoreApplication>
 

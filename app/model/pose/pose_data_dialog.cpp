@@ -2,7 +2,7 @@
 #include "app/model/pose/pose_data_dialog.h"
 
 #include "app/parts/file_dialogs.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 #include <QtWidgets>
 

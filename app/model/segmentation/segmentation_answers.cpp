@@ -2,7 +2,7 @@
 #include "app/model/segmentation/segmentation_answers.h"
 
 #include "core/files/csv.h"
-#include "widgets/viewers/segmentation/photo_list_model.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <QCoreApplication>
 

@@ -5,7 +5,7 @@
 #include "app/engine/run_controller.h"
 #include "app/model/task_views.h"
 #include "core/solvers/state/dual_state.h"
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_viewer.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/example_viewer.h"
 
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_list_model.h"
-#include "widgets/viewers/common/stale_badge.h"
 
 #include <QtWidgets>
 
@@ -27,10 +27,8 @@ ExampleViewer::~ExampleViewer() = default;
 
 void ExampleViewer::setData(std::vector<ExamplePart> parts)
 {
-    QStringList labels;
-    if (!parts.empty())
-        for (const std::string& name : parts.front().problem->shape().labelNames)
-            labels << QString::fromStdString(name);
+    const QStringList labels =
+        parts.empty() ? QStringList() : qs(parts.front().problem->shape().labelNames);
     setData(std::move(parts), labels);
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/weights/strongest_table.h"
 
-#include "widgets/controls/amount_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>

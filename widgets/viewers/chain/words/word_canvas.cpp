@@ -28,12 +28,10 @@ QFont letterFont(const QFont& base, bool bold)
 } // namespace
 
 WordCanvas::WordCanvas(QWidget* parent)
-    : ExampleCanvas(parent)
+    : ExampleCanvas({520, 280}, {240, 160}, parent)
 {
     setAccessibleName(tr("Word"));
     setToolTip(tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom, drag scrolls"));
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 void WordCanvas::setGrid(LetterGrid grid)
@@ -85,8 +83,7 @@ void WordCanvas::setTemplates(std::vector<std::vector<double>> templates)
     m_templates = std::move(templates);
     m_scale = 0;
     for (const auto& one : m_templates)
-        for (const double w : one)
-            m_scale = std::max(m_scale, std::abs(w));
+        m_scale = std::max(m_scale, largestSize(one));
     if (m_opacity > 0)
         update();
 }
@@ -94,13 +91,6 @@ void WordCanvas::setTemplates(std::vector<std::vector<double>> templates)
 void WordCanvas::setOpacity(double opacity)
 {
     m_opacity = std::clamp(opacity, 0.0, 1.0);
-    update();
-}
-
-void WordCanvas::setZoom(double zoom)
-{
-    m_zoom = std::clamp(zoom, 0.25, 8.0);
-    clampScroll();
     update();
 }
 
@@ -281,16 +271,11 @@ void WordCanvas::paintRowNames(QPainter& painter, const QRectF& box, bool dark) 
             m_prediction.empty() ? tr("no model yet") : tr("prediction"));
 }
 
-void WordCanvas::wheelEvent(QWheelEvent* event)
+void WordCanvas::wheelTurned(QPoint angle)
 {
-    if (event->modifiers() & Qt::ControlModifier) {
-        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
-    } else {
-        m_scroll -= event->angleDelta().y() + event->angleDelta().x();
-        clampScroll();
-        update();
-    }
-    event->accept();
+    m_scroll -= angle.y() + angle.x();
+    clampScroll();
+    update();
 }
 
 void WordCanvas::mousePressEvent(QMouseEvent* event)

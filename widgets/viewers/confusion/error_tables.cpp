@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/viewers/confusion/worst_confusions.h"
+#include "widgets/viewers/confusion/error_tables.h"
+
+#include "widgets/controls/list_table.h"
+
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>
 
 namespace gapscope {
+
 std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confusion)
 {
     std::vector<Row> rows;
@@ -110,6 +115,48 @@ QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, i
     default:
         return tip ? tr("Share of all %1 with this truth").arg(m_names.tokens) : tr("Share");
     }
+}
+
+ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
+    : QTableWidget(parent)
+{
+    setColumnCount(static_cast<int>(columns.size()));
+    for (int column = 0; column < columnCount(); ++column) {
+        const Column& each = columns[static_cast<std::size_t>(column)];
+        setReasonHeader(this, column, each.title, each.tip);
+    }
+    makeListTable(*this);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    const auto open = [this](const QModelIndex& index) {
+        if (index.row() > 0)
+            Q_EMIT typeActivated(item(index.row(), 0)->text());
+    };
+    connect(this, &QTableView::activated, this, open);
+    connect(this, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
+        // Where desktops activate by one click, activated() has told already.
+        if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, this))
+            open(index);
+    });
+}
+
+void ScoresTable::setRows(const std::vector<QStringList>& rows)
+{
+    setRowCount(static_cast<int>(rows.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        QStringList cells = rows[static_cast<std::size_t>(row)];
+        cells.resize(columnCount());
+        setReasonRow(this, row, cells, {}, row == 0);
+    }
+    updateGeometry();
+}
+
+QSize ScoresTable::sizeHint() const
+{
+    int width = 2 * frameWidth();
+    for (int column = 0; column < columnCount(); ++column)
+        width += std::max(horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column));
+    const int rows = rowCount() * verticalHeader()->defaultSectionSize();
+    return {width + 8, horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
 }
 
 } // namespace gapscope
