@@ -185,15 +185,10 @@ QVariant ExampleListModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    switch (role) {
-    case Qt::DisplayRole:
+    if (role == Qt::DisplayRole)
         return textOf(example(index.row()));
-    case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole:
-        return sentenceOf(example(index.row()));
-    default:
-        return {};
-    }
+    const bool whole = role == Qt::AccessibleTextRole || role == Qt::ToolTipRole;
+    return whole ? QVariant(sentenceOf(example(index.row()))) : QVariant();
 }
 
 } // namespace gapscope

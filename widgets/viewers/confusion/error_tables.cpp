@@ -80,41 +80,27 @@ QVariant WorstConfusions::data(const QModelIndex& index, int role) const
                 | Qt::AlignVCenter));
     if (role != Qt::DisplayRole)
         return {};
-    switch (index.column()) {
-    case truthColumn:
-        return row.truthName;
-    case predictedColumn:
-        return row.predictedName;
-    case tokensColumn:
-        return tr("%L1").arg(row.tokens);
-    case examplesColumn:
-        return tr("%L1").arg(row.examples);
-    default:
-        return tr("%1 %").arg(100 * row.share, 0, 'f', 1);
-    }
+    const QString texts[] = {row.truthName, row.predictedName, tr("%L1").arg(row.tokens),
+        tr("%L1").arg(row.examples), tr("%1 %").arg(100 * row.share, 0, 'f', 1)};
+    return texts[index.column()];
 }
 
 QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+    if (orientation != Qt::Horizontal || section < 0 || section >= columns
+        || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const bool tip = role == Qt::ToolTipRole;
     const auto titled = [](QString name) {
         name[0] = name[0].toUpper();
         return name;
     };
-    switch (section) {
-    case truthColumn:
-        return tip ? tr("The true label of the %1").arg(m_names.token) : tr("Truth");
-    case predictedColumn:
-        return tip ? tr("The label that was predicted") : tr("Read as");
-    case tokensColumn:
-        return tip ? tr("How many %1 were read so").arg(m_names.tokens) : titled(m_names.tokens);
-    case examplesColumn:
-        return tip ? tr("In how many %1").arg(m_names.examples) : titled(m_names.examples);
-    default:
-        return tip ? tr("Share of all %1 with this truth").arg(m_names.tokens) : tr("Share");
-    }
+    const std::pair<QString, QString> texts[] = {
+        {tr("Truth"), tr("The true label of the %1").arg(m_names.token)},
+        {tr("Read as"), tr("The label that was predicted")},
+        {titled(m_names.tokens), tr("How many %1 were read so").arg(m_names.tokens)},
+        {titled(m_names.examples), tr("In how many %1").arg(m_names.examples)},
+        {tr("Share"), tr("Share of all %1 with this truth").arg(m_names.tokens)}};
+    return role == Qt::ToolTipRole ? texts[section].second : texts[section].first;
 }
 
 ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)

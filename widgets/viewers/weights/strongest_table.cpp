@@ -100,14 +100,9 @@ QVariant StrongestTable::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case forColumn:
-        return tr("Speaks for %1").arg(m_label);
-    case againstColumn:
-        return tr("Speaks against %1").arg(m_label);
-    default:
-        return tr("Weight");
-    }
+    return section == forColumn    ? tr("Speaks for %1").arg(m_label)
+        : section == againstColumn ? tr("Speaks against %1").arg(m_label)
+                                   : tr("Weight");
 }
 
 QTableView* makeStrongestTable(StrongestTable* model)
