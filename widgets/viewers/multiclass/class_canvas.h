@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/common/example_canvas.h"
-#include "widgets/viewers/pictures/letter_image.h"
+#include "widgets/viewers/multiclass/row_image.h"
 
 #include <QStringList>
 

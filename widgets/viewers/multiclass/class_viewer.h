@@ -4,7 +4,7 @@
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion.h"
-#include "widgets/viewers/pictures/letter_image.h"
+#include "widgets/viewers/multiclass/row_image.h"
 
 #include <QStringList>
 #include <QTableWidget>

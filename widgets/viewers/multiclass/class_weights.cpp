@@ -4,7 +4,7 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
-#include "widgets/viewers/pictures/letter_image.h"
+#include "widgets/viewers/multiclass/row_image.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/template_gallery.h"
 
