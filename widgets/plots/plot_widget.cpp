@@ -192,12 +192,6 @@ void PlotWidget::changeScales(bool logX, bool logY, double smoothing)
     refresh();
 }
 
-void PlotWidget::setLogY(bool on) { changeScales(logX(), on, smoothing()); }
-
-void PlotWidget::setLogX(bool on) { changeScales(on, logY(), smoothing()); }
-
-void PlotWidget::setSmoothing(double weight) { changeScales(logX(), logY(), weight); }
-
 bool PlotWidget::logY() const { return m_chart->model().scales.logY; }
 
 bool PlotWidget::logX() const { return m_chart->model().scales.logX; }

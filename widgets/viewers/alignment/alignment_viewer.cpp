@@ -41,8 +41,6 @@ QString AlignmentListModel::french(int example) const
     return qs(pair(example).french).join(QLatin1Char(' '));
 }
 
-QString AlignmentListModel::textOf(int example) const { return english(example); }
-
 QString AlignmentListModel::sentenceOf(int example) const
 {
     const QString text =

@@ -58,8 +58,6 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     selectRow(0);
 }
 
-const ExamplePredictions& ExampleViewer::predictions() const { return m_model->predictions(); }
-
 void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
 {
     if (part < 0 || part >= static_cast<int>(m_parts.size()))
@@ -185,8 +183,6 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     m_chosen = !predictions().labels.empty(); // before them the worst is unknown
     selectRow(0);
 }
-
-bool ExampleViewer::isNarrowed() const { return m_model->filter().subset.has_value(); }
 
 void ExampleViewer::clearFilter()
 {

@@ -20,11 +20,6 @@ void ExampleViewer::moveBy(int rows)
     selectRow(std::clamp(m_model->rowOf(m_example) + rows, 0, m_model->rowCount() - 1));
 }
 
-void ExampleViewer::next() { moveBy(1); }
-void ExampleViewer::previous() { moveBy(-1); }
-void ExampleViewer::first() { moveBy(-m_model->rowCount()); }
-void ExampleViewer::last() { moveBy(m_model->rowCount()); }
-
 void ExampleViewer::nextError()
 {
     const int rows = m_model->rowCount(), from = m_model->rowOf(m_example);

@@ -122,8 +122,6 @@ double ClassCanvas::barHeight() const
 }
 
 /// Height of all bars, with the line of titles above them.
-double ClassCanvas::barRoom() const { return barHeight() * static_cast<double>(m_bars.size() + 1); }
-
 QRectF ClassCanvas::pictureRect() const
 {
     if (m_example < 0 || !m_part->shape().hasImages())

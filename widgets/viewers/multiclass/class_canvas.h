@@ -56,7 +56,7 @@ private:
     QFont textFont(bool bold) const;
     double textRoom() const;
     double barHeight() const;
-    double barRoom() const;
+    double barRoom() const { return barHeight() * static_cast<double>(m_bars.size() + 1); }
     double mostScroll() const;
     void scrollBy(double pixels);
     Columns columns(bool adding) const;

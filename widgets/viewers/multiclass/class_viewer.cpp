@@ -113,8 +113,6 @@ void ClassListModel::partTaken(QStringList& labels)
         labels << QString::fromStdString(names[k]);
 }
 
-LabellingView ClassListModel::truth(int example) const { return {m_truth.data() + example, 1}; }
-
 QString ClassListModel::truthText(int example) const
 {
     return labelled() ? labels().value(truth(example)[0]) : QString();

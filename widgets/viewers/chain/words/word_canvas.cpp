@@ -99,8 +99,6 @@ bool WordCanvas::isError(std::size_t t) const
     return m_labelled && t < m_prediction.size() && m_prediction[t] != m_truth[t];
 }
 
-QString WordCanvas::nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }
-
 void WordCanvas::describe()
 {
     QString truth, prediction;

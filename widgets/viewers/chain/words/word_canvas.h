@@ -49,7 +49,7 @@ private:
     double pixelSize() const;
     double textRoom() const;
     double nameRoom() const;
-    QString nameOf(Label label) const;
+    QString nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }
     void describe();
     void clampScroll();
     void paintLetter(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const;
