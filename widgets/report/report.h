@@ -75,7 +75,7 @@ struct ReportSection {
     std::vector<ReportPart> parts;
 };
 
-/// What a report says, before it has a form: html_report.h and pdf_report.h give it theirs.
+/// The content of a report, before it has a form: htmlOf() and pdfOf() write it.
 struct Report {
     QString title;
     QString summary;  ///< a sentence below it
