@@ -10,9 +10,6 @@
 #include <QtWidgets>
 
 namespace gapscope {
-namespace {
-
-} // namespace
 
 LabellingView AlignmentListModel::truth(int example) const
 {
