@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/experiments/plot_catalog.h"
-#include "core/records/path_result.h"
 
 #include <QList>
 #include <QString>

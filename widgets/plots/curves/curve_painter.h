@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/curves/curve.h"
-
 class QPainter;
 
 namespace gapscope {
