@@ -3,6 +3,7 @@
 
 #include "core/dataset.h"
 #include "core/experiments/comparison.h"
+#include "datasets/open.h"
 
 #include <deque>
 #include <filesystem>

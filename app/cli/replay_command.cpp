@@ -5,6 +5,7 @@
 #include "app/programs/data_paths.h"
 #include "app/programs/interrupt.h"
 #include "app/programs/progress_line.h"
+#include "app/programs/run_summary.h"
 #include "core/machine/error.h"
 #include "core/records/data_identity.h"
 #include "core/records/record_difference.h"

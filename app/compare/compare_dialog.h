@@ -3,6 +3,7 @@
 
 #include "app/compare/comparison_grid.h"
 #include "core/dataset.h"
+#include "core/solvers/training/estimate.h"
 
 #include <QDialog>
 

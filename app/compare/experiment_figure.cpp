@@ -4,6 +4,7 @@
 #include "app/compare/experiment_page.h"
 #include "app/compare/regime_panel.h"
 #include "app/curves/panel_picture.h"
+#include "app/model/data_caption.h"
 #include "app/path/path_plots.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/trace_curve.h"
+
 #include <QComboBox>
 
 namespace gapscope {

@@ -2,6 +2,7 @@
 #include "app/data/data_opening.h"
 
 #include "app/data/data_dock.h"
+#include "app/model/example_answers.h"
 #include "app/model/task_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"

@@ -3,6 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/model/label_files.h"
+#include "datasets/open.h"
 
 #include <QObject>
 #include <QString>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/run_controller.h"
 
+#include "core/solvers/path/path_validation.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/state/dual_state.h"
 #include "core/solvers/training/estimate.h"
+#include "core/solvers/training/training_record.h"
 #include "core/tasks/kernel/kernel_problem.h"
 
 #include <QFile>

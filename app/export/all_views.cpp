@@ -9,6 +9,7 @@
 #include "app/path/path_plots.h"
 #include "app/path/path_table.h"
 #include "core/machine/error.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"

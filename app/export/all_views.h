@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/compare/shown.h"
+#include "app/curves/panel_picture.h"
+#include "app/state/run_specs.h"
 
 #include <functional>
 #include <vector>

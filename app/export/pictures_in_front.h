@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/export/all_views.h"
+
 #include <vector>
 
 namespace gapscope {

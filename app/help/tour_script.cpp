@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/tour_script.h"
 
+#include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/labels/label_choice.h"
 
+#include "app/model/example_answers.h"
 #include "app/model/label_files.h"
 #include "app/model/task_views.h"
 #include "app/pictures/named_picture.h"

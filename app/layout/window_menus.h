@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/parts/actions.h"
+#include "datasets/open.h"
 
 class QWidget;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_runs.h"
 
+#include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
 #include "app/data/record_opening.h"
 #include "app/library/library_page.h"

@@ -4,6 +4,7 @@
 #include "app/engine/mailbox.h"
 #include "core/dataset.h"
 #include "core/models/model_file.h"
+#include "datasets/open.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // render_icon FILE.svg SIZE FILE.png: the picture in SIZE × SIZE pixels. Folders are made.
+#include <QDir>
+#include <QFileInfo>
+#include <QImage>
+#include <QPainter>
 #include <QSvgRenderer>
-#include <QtWidgets>
 
 #include <cstdio>
 

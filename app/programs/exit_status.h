@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/solvers/path/regularization_path.h"
+
 namespace gapscope {
 
 /// What both programs return to the shell.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/progress_line.h"
 
+#include "app/programs/run_summary.h"
 #include "core/machine/clocks.h"
 #include "core/options/quantity_text.h"
 

@@ -5,6 +5,7 @@
 #include "core/machine/clocks.h"
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
+#include "datasets/open.h"
 
 #include <chrono>
 #include <string>

@@ -5,6 +5,7 @@
 #include "core/experiments/comparison.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/training.h"
+#include "datasets/open.h"
 
 #include <functional>
 #include <optional>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/library/best_duals.h"
+#include "core/options/quantity_text.h"
 #include "core/records/run_record.h"
 #include "core/solvers/training/estimate.h"
 

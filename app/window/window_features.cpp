@@ -5,6 +5,7 @@
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
 #include "app/data/data_dock.h"
+#include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/library/library_page.h"

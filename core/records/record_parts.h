@@ -4,6 +4,7 @@
 #include "core/dataset.h"
 #include "core/files/json_input.h"
 #include "core/options/solver_options.h"
+#include "core/records/path_record.h"
 #include "core/records/run_record.h"
 #include "core/records/trace.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
+#include "core/dense.h"
 #include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/method_run.h"

@@ -3,6 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/memory.h"
+#include "core/machine/parallel.h"
 #include "datasets/bytes/mapped_file.h"
 
 #include <array>

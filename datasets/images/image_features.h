@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/machine/parallel.h"
+#include "datasets/caches/feature_cache.h"
+#include "datasets/caches/resident_pieces.h"
 #include "datasets/images/image_examples.h"
 #include "datasets/images/image_selection.h"
 

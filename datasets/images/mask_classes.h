@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/labelling.h"
+
 #include <cstdint>
 #include <map>
 #include <opencv2/core.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/poses/map_shape.h"
+
 #include <memory>
 #include <opencv2/core.hpp>
 #include <string>

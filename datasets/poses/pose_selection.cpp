@@ -7,6 +7,7 @@
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/opening/image_parts.h"
 #include "datasets/poses/joint_rows.h"
+#include "datasets/poses/map_shape.h"
 
 #include <algorithm>
 #include <cmath>

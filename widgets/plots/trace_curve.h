@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiments/plot_catalog.h"
+#include "core/records/path_result.h"
 
 #include <QList>
 #include <QString>

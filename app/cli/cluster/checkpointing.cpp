@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cluster/checkpointing.h"
 
+#include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
 
 #include <CLI/CLI.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/model/answers/task_answers.h"
+#include "core/tasks/segmentation/segmentation.h"
 
 namespace gapscope {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/latest_worker.h"
+#include "app/model/example_answers.h"
 #include "app/model/label_session.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"

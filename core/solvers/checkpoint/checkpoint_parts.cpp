@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 
+#include "core/machine/error.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/training/training.h"

@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
+#include "core/solvers/checkpoint/checkpoint_parts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,6 +3,7 @@
 
 #include "core/machine/random.h"
 #include "core/options/solver_options.h"
+#include "core/problem.h"
 #include "core/solvers/state/sum_tree.h"
 
 #include <cstdint>

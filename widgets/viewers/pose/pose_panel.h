@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/viewers/pose/pose_values.h"
+
 #include <QWidget>
 
 class QLabel;

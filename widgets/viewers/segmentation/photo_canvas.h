@@ -3,6 +3,7 @@
 
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
+#include "widgets/viewers/segmentation/segmentation_overlay.h"
 
 #include <QStringList>
 
