@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/experiments/plot_catalog.h"
-#include "core/records/path_result.h"
+#include "core/solvers/path/path_validation.h"
+#include "core/solvers/path/regularization_path.h"
 
 #include <QList>
 #include <QString>
