@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace gapscope {
 
@@ -13,6 +15,14 @@ using namespace Qt::StringLiterals; // u"…"_s, "…"_L1
 inline QString qs(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+inline QStringList qs(const std::vector<std::string>& texts)
+{
+    QStringList all;
+    for (const std::string& text : texts)
+        all << qs(text);
+    return all;
 }
 
 } // namespace gapscope

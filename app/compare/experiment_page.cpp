@@ -5,8 +5,8 @@
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/table_text.h"
-#include "widgets/plots/look/empty_state.h"
 
 #include <deque>
 

@@ -3,9 +3,9 @@
 
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/wrap_row.h"
-#include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_widget.h"
 
 namespace gapscope {

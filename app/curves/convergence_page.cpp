@@ -3,8 +3,8 @@
 
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <set>

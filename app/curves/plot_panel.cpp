@@ -7,7 +7,7 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
-#include "widgets/controls/wrap_row.h"
+#include "widgets/controls/layouts.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <set>

@@ -4,7 +4,7 @@
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
 #include "core/tasks/catalogue.h"
-#include "widgets/plots/curves/plot_series.h"
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/trace_curve.h"
 
 #include <QtWidgets>

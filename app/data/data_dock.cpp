@@ -10,7 +10,7 @@
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/method_check.h"
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"

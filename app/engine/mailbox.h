@@ -5,7 +5,7 @@
 #include "core/solvers/training/training.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/qt_string.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 
 #include <array>
 #include <atomic>

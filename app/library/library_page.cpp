@@ -3,9 +3,8 @@
 
 #include "app/state/run_rows.h"
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/elided_label.h"
-#include "widgets/controls/wrap_row.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/layouts.h"
+#include "widgets/controls/notes.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/machine/error.h"
-#include "widgets/controls/flow_layout.h"
+#include "widgets/controls/layouts.h"
 #include "widgets/qt_string.h"
 
 #include <QtWidgets>

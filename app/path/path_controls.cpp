@@ -4,7 +4,7 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
 namespace {

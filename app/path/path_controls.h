@@ -3,7 +3,7 @@
 
 #include "app/engine/run_controller.h"
 #include "app/view/view_state.h"
-#include "widgets/controls/flow_layout.h"
+#include "widgets/controls/layouts.h"
 
 #include <QtWidgets>
 

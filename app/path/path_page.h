@@ -4,8 +4,8 @@
 #include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
 #include "app/view/view_state.h"
-#include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QtWidgets>
 

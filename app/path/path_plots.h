@@ -3,7 +3,7 @@
 
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
-#include "widgets/plots/path_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 namespace gapscope {
 

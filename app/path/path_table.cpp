@@ -5,7 +5,7 @@
 #include "app/parts/quantities.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/table_text.h"
-#include "widgets/runs/columns/run_sign.h"
+#include "widgets/runs/columns/run_row.h"
 
 namespace gapscope {
 namespace {

@@ -11,8 +11,7 @@
 #include "core/machine/version.h"
 #include "core/options/quantity_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/report/html_report.h"
-#include "widgets/report/pdf_report.h"
+#include "widgets/report/report.h"
 
 #include <set>
 

@@ -4,6 +4,7 @@
 #include "app/parts/quantities.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/runs/run_table_model.h"
 

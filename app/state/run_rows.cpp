@@ -3,8 +3,8 @@
 
 #include "app/state/session.h"
 #include "core/experiments/gap_progress.h"
-#include "core/options/option_relevance.h"
-#include "core/records/data_identity.h"
+#include "core/options/choices.h"
+#include "core/records/run_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 

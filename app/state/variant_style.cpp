@@ -2,7 +2,7 @@
 #include "app/state/variant_style.h"
 
 #include "app/state/session.h"
-#include "core/records/data_identity.h"
+#include "core/records/run_record.h"
 
 #include <set>
 

@@ -13,7 +13,7 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"

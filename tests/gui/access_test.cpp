@@ -10,7 +10,7 @@
 #include "tests/app/support/no_room.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
 
 #include <QInputDialog>
 #include <QMenuBar>

@@ -6,9 +6,8 @@
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve_painter.h"
 #include "widgets/plots/look/clear_style.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/runs/columns/run_sign.h"
+#include "widgets/runs/columns/run_row.h"
 
 #include <QDockWidget>
 #include <QGroupBox>

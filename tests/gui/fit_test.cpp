@@ -7,8 +7,7 @@
 #include "core/records/run_record.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/controls/elided_label.h"
-#include "widgets/viewers/common/stale_badge.h"
+#include "widgets/controls/notes.h"
 
 #include <QDockWidget>
 #include <QHeaderView>

@@ -15,7 +15,7 @@
 #include "core/machine/error.h"
 #include "datasets/open.h"
 #include "widgets/controls/options/option_form.h"
-#include "widgets/plots/export/few_colours.h"
+#include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/confusion/confusion_view.h"

@@ -3,7 +3,9 @@
 
 #include "widgets/plots/look/theme.h"
 
+#include <QTabWidget>
 #include <QWidget>
+
 #include <initializer_list>
 
 namespace gapscope {
@@ -38,6 +40,14 @@ inline void showAsWarning(QWidget* text, const QWidget* of)
     QPalette colors = text->palette();
     colors.setColor(QPalette::WindowText, plotInk(isDark(of->palette())).warning);
     text->setPalette(colors);
+}
+
+/// A tab that is not shown is not reached by Ctrl+Tab either: Qt leads there as long as the tab is
+/// enabled.
+inline void setTabShown(QTabWidget* tabs, int tab, bool shown)
+{
+    tabs->setTabVisible(tab, shown);
+    tabs->setTabEnabled(tab, shown);
 }
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTableWidget>
+
 class QTableView;
 
 namespace gapscope {
@@ -8,5 +10,31 @@ namespace gapscope {
 /// A table to be read, a row a thing: one row is chosen at a time, nothing is edited, rows
 /// alternate, Tab goes on to the next control, and rows are as high as a line and some pixels.
 void makeListTable(QTableView& table, int air = 5);
+
+/// A table of reasons: names at the left, which take the room that is left, then numbers.
+QTableWidget* makeReasonTable(const QString& name, int columns);
+void setReasonHeader(QTableWidget* table, int column, const QString& text, const QString& tip);
+/// Reuses cells, so that new numbers keep selection and scroll position.
+void setReasonRow(
+    QTableWidget* table, int row, const QStringList& cells, const QString& tip, bool bold);
+
+/// A cell that sorts by its number.
+class NumberItem : public QTableWidgetItem {
+public:
+    NumberItem(double value, const QString& text)
+        : QTableWidgetItem(text)
+        , m_value(value)
+    {
+        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    bool operator<(const QTableWidgetItem& other) const override
+    {
+        const auto* number = dynamic_cast<const NumberItem*>(&other);
+        return number ? m_value < number->m_value : QTableWidgetItem::operator<(other);
+    }
+
+private:
+    double m_value;
+};
 
 } // namespace gapscope

@@ -2,8 +2,8 @@
 #include "widgets/plots/plot_widget.h"
 
 #include "widgets/controls/boxes.h"
-#include "widgets/plots/axis_transfer.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
+#include "widgets/plots/layer/plot_model.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 
@@ -191,12 +191,6 @@ void PlotWidget::changeScales(bool logX, bool logY, double smoothing)
     }
     refresh();
 }
-
-void PlotWidget::setLogY(bool on) { changeScales(logX(), on, smoothing()); }
-
-void PlotWidget::setLogX(bool on) { changeScales(on, logY(), smoothing()); }
-
-void PlotWidget::setSmoothing(double weight) { changeScales(logX(), logY(), weight); }
 
 bool PlotWidget::logY() const { return m_chart->model().scales.logY; }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/curves/plot_series.h"
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/plot_link.h"
 
 #include <QPointer>
@@ -55,12 +55,12 @@ public:
     void setXAxis(const QString& key, const QString& title, const QString& unit = {});
     void setYAxis(const QString& title, const QString& unit = {});
     QString xAxisKey() const;
-    void setLogY(bool on);
-    void setLogX(bool on);
+    void setLogY(bool on) { changeScales(logX(), on, smoothing()); }
+    void setLogX(bool on) { changeScales(on, logY(), smoothing()); }
     bool logY() const;
     bool logX() const;
     /// Exponential moving average in the plotted scale, 0 (off) … 0.99; raw curves stay, faint.
-    void setSmoothing(double weight);
+    void setSmoothing(double weight) { changeScales(logX(), logY(), weight); }
     double smoothing() const;
     /// Points below the floor of a logarithmic axis, x or y, drawn at the floor and marked.
     int clampedCount() const;

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/experiments/plot_catalog.h"
+#include "core/solvers/path/path_validation.h"
+#include "core/solvers/path/regularization_path.h"
 
 #include <QList>
 #include <QString>
 
 #include <span>
+#include <string_view>
 
 namespace gapscope {
 
@@ -26,5 +29,47 @@ std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, s
 /// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
 double eventPosition(
     const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);
+
+/// One curve over λ is one row: how it is read off a breakpoint or a point of a grid.
+struct PathCurveKind {
+    const char* name; ///< untranslated; for the legend when a plot has two
+    std::optional<double> (*value)(const LambdaPoint&); ///< none: not computed there
+};
+
+/// One plot over λ: one or two curves over one y axis.
+struct PathPlotKind {
+    const char* key;   ///< stable, for settings and file names
+    const char* title; ///< untranslated; see pathPlotTitle()
+    const char* unit;
+    bool logarithmic;
+    std::span<const PathCurveKind> curves;
+};
+
+std::span<const PathPlotKind> pathPlotCatalog();
+/// nullptr when there is no such key.
+const PathPlotKind* findPathPlot(std::string_view key);
+QString pathPlotTitle(const PathPlotKind& plot);
+QString pathCurveName(const PathCurveKind& curve);
+/// Key, title and unit of the x axis of all of them: λ itself, smaller to the left.
+QString lambdaAxisKey();
+QString lambdaAxisTitle();
+
+/// The pieces of a path over rising λ: each from its own breakpoint down to the next, the last one
+/// down to `end`. Gaps and objectives are linear in λ there, everything else stays; a piece that is
+/// wide on a logarithmic axis has points in between.
+CurvePoints pathCurve(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
+/// A line and the band beside it.
+struct PathBand {
+    QList<double> x, y, low, high;
+};
+/// The same where the teeth of a saw would stand too close to be told apart: a line through the
+/// breakpoints, and a band up to what each piece ends with at the next one.
+PathBand pathEnvelope(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
+/// The mean held-out error over rising λ, %: a path's between breakpoints, a grid's at its points.
+CurvePoints validationCurve(const Validation& validation, bool isGrid);
+/// A grid's points over rising λ.
+CurvePoints gridCurve(std::span<const LambdaPoint> points, const PathCurveKind& curve);
 
 } // namespace gapscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/report/html_report.h"
+#include "widgets/report/report.h"
 
 #include "core/files/json_input.h"
 #include "core/machine/error.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/report/pdf_report.h"
+#include "widgets/report/report.h"
 
 #include "core/machine/error.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/report/html_report.h"
 #include "widgets/report/pdf_figures.h"
 
 #include <QtWidgets>

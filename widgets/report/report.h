@@ -75,7 +75,7 @@ struct ReportSection {
     std::vector<ReportPart> parts;
 };
 
-/// What a report says, before it has a form: html_report.h and pdf_report.h give it theirs.
+/// The content of a report, before it has a form: htmlOf() and pdfOf() write it.
 struct Report {
     QString title;
     QString summary;  ///< a sentence below it
@@ -92,5 +92,24 @@ using ReportProgress = std::function<bool(std::size_t done, std::size_t all)>;
 std::size_t figureCount(const Report& report);
 /// Without the characters that neither HTML nor XML can hold.
 QString printable(const QString& text);
+
+/// The report as one HTML page: UTF-8, figures inlined as SVG, no scripts, nothing loaded from
+/// elsewhere, light and dark. Its spec stands in the element that core/files/report_spec.h reads.
+/// throws: Cancelled when goOn says so.
+QByteArray htmlOf(const Report& report, const ReportProgress& goOn = {});
+
+/// A style sheet of this folder, without its licence.
+QByteArray reportRules(const QString& file);
+QByteArray htmlEscaped(const QString& text);
+/// <tag attributes>text</tag>, the text escaped.
+QByteArray htmlElement(
+    const QByteArray& tag, const QString& text, const QByteArray& attributes = {});
+/// class="shown", say.
+QByteArray htmlClass(ReportClaim::Standing standing);
+
+/// The report as a PDF of A4 sheets with numbers: figures as vectors, none cut by the end of a
+/// sheet; tables with their head on every sheet. The spec is attached, as to every PDF here
+/// (plot_export.h).  throws: Cancelled when goOn says so.
+QByteArray pdfOf(const Report& report, const ReportProgress& goOn = {});
 
 } // namespace gapscope

@@ -3,7 +3,7 @@
 
 #include "widgets/plots/look/name_fit.h"
 #include "widgets/runs/columns/run_columns.h"
-#include "widgets/runs/columns/run_sign.h"
+#include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <QtWidgets>

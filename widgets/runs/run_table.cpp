@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/run_table.h"
 
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run table's parts.
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/plots/look/empty_state.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"
 #include "widgets/runs/run_delegate.h"
@@ -113,13 +112,11 @@ RunTable::RunTable(QWidget* parent, Use use)
 
 void RunTable::layOut()
 {
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
     top->addWidget(m_filter, 1);
     top->addWidget(m_count);
     top->addWidget(buildColumnButton());
-    auto* bottom = new QHBoxLayout;
-    bottom->setSpacing(8);
+    auto* bottom = plainLayout<QHBoxLayout>(nullptr, 8);
     bottom->addWidget(m_targetLabel);
     bottom->addWidget(m_target, 1);
     auto* splitter = new QSplitter(Qt::Vertical);
@@ -290,8 +287,7 @@ void RunTable::buildDiffering()
     QSizePolicy room = m_selectAll->sizePolicy();
     room.setRetainSizeWhenHidden(true);
     m_selectAll->setSizePolicy(room);
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
     top->addWidget(m_differingHeading, 1);
     top->addWidget(m_selectAll);
     box->addLayout(top);

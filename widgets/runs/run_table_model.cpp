@@ -3,7 +3,7 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/run_columns.h"
-#include "widgets/runs/columns/run_sign.h"
+#include "widgets/runs/columns/run_row.h"
 
 #include <QtWidgets>
 

@@ -83,7 +83,6 @@ private:
     QString whyMissing(const RunRow& row, const QModelIndex& index) const;
     QString toolTip(const RunRow& row, const QModelIndex& index) const;
     void computeRatios();
-    QVariant decoration(const RunRow& row) const;
     void accept(std::size_t row, int column, const QString& text);
 
     std::vector<RunRow> m_rows;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/alignment/alignment_answers.h"
 
-#include "widgets/viewers/alignment/alignment_list_model.h"
+#include "widgets/viewers/alignment/alignment_viewer.h"
 
 #include <QCoreApplication>
 

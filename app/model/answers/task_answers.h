@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/confusion/error_page.h"
+#include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 #include <fmt/format.h>
 #include <string>

@@ -6,7 +6,7 @@
 #include "core/machine/error.h"
 #include "datasets/text/attribute_template.h"
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
 namespace {

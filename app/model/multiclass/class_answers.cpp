@@ -2,7 +2,7 @@
 #include "app/model/multiclass/class_answers.h"
 
 #include "core/files/csv.h"
-#include "widgets/viewers/multiclass/class_list_model.h"
+#include "widgets/viewers/multiclass/class_viewer.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "widgets/plots/export/few_colours.h"
+#include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 

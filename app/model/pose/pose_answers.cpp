@@ -3,8 +3,8 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "datasets/poses/predicted_joints.h"
-#include "widgets/viewers/pose/confusion/joint_confusion.h"
+#include "datasets/poses/pose_selection.h"
+#include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "app/parts/file_dialogs.h"
 #include "widgets/controls/boxes.h"
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/segmentation/image_data_dialog.h"
 
-#include "widgets/controls/options/parameter_help.h"
+#include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
 namespace {

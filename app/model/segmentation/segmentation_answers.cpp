@@ -3,8 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "datasets/images/mask_image.h"
-#include "widgets/viewers/segmentation/photo_list_model.h"
+#include "datasets/images/mask_classes.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <fmt/format.h>

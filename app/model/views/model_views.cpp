@@ -6,7 +6,7 @@
 #include "app/model/task_views.h"
 #include "app/model/views/label_bar.h"
 #include "app/model/views/page_texts.h"
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"

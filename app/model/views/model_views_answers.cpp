@@ -4,7 +4,7 @@
 
 #include "app/engine/run_controller.h"
 #include "app/model/task_views.h"
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/confusion/confusion_view.h"

@@ -6,7 +6,7 @@
 #include "app/model/views/label_bar.h"
 #include "app/model/views/page_texts.h"
 #include "app/models/trained_model.h"
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"

@@ -9,8 +9,8 @@
 #include "core/experiments/experiment.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QDir>
 #include <QLabel>

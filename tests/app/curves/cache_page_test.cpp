@@ -4,7 +4,7 @@
 #include "app/curves/plot_panel.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
 
 #include <QLabel>
 

@@ -5,8 +5,8 @@
 #include "tests/app/library/library_fixture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/plots/look/empty_state.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 

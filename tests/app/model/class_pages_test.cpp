@@ -6,7 +6,6 @@
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/multiclass/class_canvas.h"
-#include "widgets/viewers/multiclass/class_scores.h"
 #include "widgets/viewers/multiclass/class_viewer.h"
 #include "widgets/viewers/multiclass/class_weights.h"
 #include "widgets/viewers/weights/template_gallery.h"

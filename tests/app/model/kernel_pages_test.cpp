@@ -5,7 +5,7 @@
 #include "core/metrics/metrics.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
 
 namespace gapscope {
 

@@ -2,8 +2,7 @@
 // The pages about models say what they show: which iterate, and when there is nothing, why.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/controls/action_note.h"
-#include "widgets/plots/look/empty_state.h"
+#include "widgets/controls/notes.h"
 #include "widgets/viewers/common/block_panel.h"
 
 #include <QSlider>

@@ -10,7 +10,7 @@
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/viewers/chain/weights/strongest_attributes.h"
+#include "widgets/viewers/chain/weights/attributes.h"
 #include "widgets/viewers/segmentation/class_scores_table.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 #include "widgets/viewers/segmentation/segmentation_weights.h"

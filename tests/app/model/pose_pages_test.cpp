@@ -9,11 +9,10 @@
 #include "datasets/poses/pose_selection.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
-#include "widgets/viewers/pose/confusion/joint_confusion.h"
-#include "widgets/viewers/pose/confusion/joint_scores_table.h"
+#include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/pose/pose_canvas.h"
+#include "widgets/viewers/pose/pose_overlay.h"
 #include "widgets/viewers/pose/pose_panel.h"
-#include "widgets/viewers/pose/pose_values.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
 #include <QFileInfo>

@@ -11,8 +11,7 @@
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
-#include "widgets/viewers/chain/weights/attribute_search.h"
-#include "widgets/viewers/chain/weights/strongest_attributes.h"
+#include "widgets/viewers/chain/weights/attributes.h"
 
 #include <QAbstractButton>
 #include <QLayout>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of controls that fold where the width is short.
 #include "tests/support/test_class.h"
-#include "widgets/controls/flow_layout.h"
-#include "widgets/controls/wrap_row.h"
+#include "widgets/controls/layouts.h"
 
 #include <QHBoxLayout>
 #include <QTest>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/plot_catalog.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/polyline.h"
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/plots/path_catalog.h"
-#include "core/experiments/plot_catalog.h"
+#include "widgets/plots/trace_curve.h"
 
 #include <QTest>
 

@@ -7,7 +7,6 @@
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/plots/path_catalog.h"
 #include "widgets/plots/trace_curve.h"
 
 #include <QTest>

@@ -5,8 +5,7 @@
 #include "tests/support/report_checks.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/report/html_report.h"
-#include "widgets/report/pdf_report.h"
+#include "widgets/report/report.h"
 
 #include <QFile>
 #include <QLinearGradient>

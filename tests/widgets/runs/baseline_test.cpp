@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test_class.h"
-#include "widgets/runs/columns/baseline.h"
+#include "widgets/runs/columns/run_row.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #include "tests/widgets/support/fake_poses.h"
 
 #include "core/tasks/pose/pck.h"
-#include "widgets/viewers/pose/pose_values.h"
+#include "widgets/viewers/pose/pose_overlay.h"
 
 #include <algorithm>
 #include <cmath>

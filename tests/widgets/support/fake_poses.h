@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pose.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/pictures/photo_store.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain/chain.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 
 namespace gapscope {
 

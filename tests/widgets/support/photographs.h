@@ -3,7 +3,7 @@
 
 #include "core/dataset.h"
 #include "core/tasks/segmentation/segmentation.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 
 namespace gapscope {
 

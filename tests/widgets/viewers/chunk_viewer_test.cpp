@@ -3,7 +3,6 @@
 #include "tests/widgets/support/fake_sentences.h"
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
-#include "widgets/viewers/chain/sentences/sentence_list_model.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
 
 #include <QAbstractItemModelTester>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test_class.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pictures/letter_image.h"
 

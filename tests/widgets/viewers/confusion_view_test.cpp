@@ -5,7 +5,7 @@
 #include "widgets/viewers/chain/chain_list_model.h"
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
 #include "widgets/viewers/confusion/confusion_view.h"
-#include "widgets/viewers/confusion/worst_confusions.h"
+#include "widgets/viewers/confusion/error_tables.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
 #include <QAbstractItemModelTester>

@@ -6,7 +6,6 @@
 #include "tests/widgets/viewers/pose_fixture.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/viewers/pose/pose_canvas.h"
-#include "widgets/viewers/pose/pose_list_model.h"
 #include "widgets/viewers/pose/pose_panel.h"
 
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/pictures/overlay_paint.h"
-#include "widgets/viewers/segmentation/region_values.h"
+#include "widgets/viewers/segmentation/region_panel.h"
 #include "widgets/viewers/segmentation/segmentation_overlay.h"
 
 #include <QTest>

@@ -7,9 +7,7 @@
 #include "tests/widgets/support/photographs.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
-#include "widgets/viewers/segmentation/photo_list_model.h"
 #include "widgets/viewers/segmentation/region_panel.h"
-#include "widgets/viewers/segmentation/region_values.h"
 
 #include <QLabel>
 #include <QListView>

@@ -2,7 +2,6 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_words.h"
 #include "widgets/viewers/chain/words/word_canvas.h"
-#include "widgets/viewers/chain/words/word_list_model.h"
 #include "widgets/viewers/chain/words/word_viewer.h"
 
 #include <QAbstractItemModelTester>

@@ -180,8 +180,6 @@ LogSlider::LogSlider(QWidget* parent)
     m_field->installEventFilter(this);
 }
 
-QWidget* LogSlider::track() const { return m_track; }
-
 void LogSlider::setRange(double least, double most)
 {
     m_least = least;
@@ -214,8 +212,6 @@ void LogSlider::setInfinityAllowed(bool allowed)
     m_track->setInfinity(allowed);
     setValue(m_value);
 }
-
-void LogSlider::setParser(Parse parse) { m_parse = std::move(parse); }
 
 void LogSlider::setShow(Show show)
 {
@@ -286,8 +282,6 @@ void LogSlider::refuse(const QString& sentence)
 }
 
 QString LogSlider::message() const { return m_message->text(); }
-
-void LogSlider::resetToDefault() { edit(m_default); }
 
 bool LogSlider::eventFilter(QObject* watched, QEvent* event)
 {

@@ -71,7 +71,7 @@ public:
     void setUnit(const QString& unit);
     /// The right end of the track means ∞, shown as "inf".
     void setInfinityAllowed(bool allowed);
-    void setParser(Parse parse);
+    void setParser(Parse parse) { m_parse = std::move(parse); }
     void setShow(Show show);
     /// Names slider and field after the label, makes it their buddy and its double click a reset.
     void setBuddyLabel(QLabel* label);
@@ -81,12 +81,12 @@ public:
     void setValue(double value);
     double defaultValue() const { return m_default; }
     QLineEdit* field() const { return m_field; }
-    QWidget* track() const;
+    QWidget* track() const { return m_track; }
     /// The inline message about refused text, "" when all is well.
     QString message() const;
 
 public Q_SLOTS:
-    void resetToDefault();
+    void resetToDefault() { edit(m_default); }
     /// Accepts the typed text, as Return does. Returns whether it is a value.
     bool commit();
 

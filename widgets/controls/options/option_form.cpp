@@ -3,6 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/options/choices.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/options/option_row.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
@@ -61,8 +62,7 @@ OptionForm::OptionForm(QWidget* parent)
     auto* reset = new QToolButton;
     reset->setText(tr("Reset all"));
     reset->setToolTip(tr("Every option that may change now goes back to its default"));
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
     top->addWidget(m_search, 1);
     top->addWidget(reset);
     m_grid->setContentsMargins(8, 8, 8, 8);

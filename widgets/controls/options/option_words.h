@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/options/parameter_words.h"
 #include "core/options/solver_options.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 #include <string_view>
@@ -17,5 +19,12 @@ QString inWordsOfTheForm(QString sentence);
 QString optionLabel(std::string_view key);
 /// The same with its unit, where it has one: "At most [passes]".
 QString optionTitle(const OptionField& field);
+
+/// The meaning of a parameter of data, a path or a grid (core/options/parameter_words.h), in the
+/// window's language. The words are literals, each with a zero behind it.
+inline QString translatedHelp(std::string_view help)
+{
+    return QCoreApplication::translate("ParameterWords", help.data());
+}
 
 } // namespace gapscope

@@ -2,9 +2,9 @@
 #include "widgets/plots/histogram/histogram_view.h"
 
 #include "core/metrics/metrics.h"
+#include "widgets/controls/notes.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
-#include "widgets/plots/look/empty_state.h"
 
 #include <QtWidgets>
 

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <QColor>
+#include <QList>
 #include <QPalette>
+#include <QRgb>
 #include <QString>
+
+#include <span>
 
 namespace gapscope {
 
@@ -61,5 +65,20 @@ inline constexpr int seriesStyleCount = 40;
 SeriesStyle seriesStyle(int k);
 /// The same for what is no longer current: its hue faded, its line thin.
 SeriesStyle faded(SeriesStyle style);
+
+/// Colour scales, monotone in lightness and safe for the colour-blind (no red–green pair).
+enum class ColorMap {
+    sequential, ///< 0 … 1, the ground at 0 towards a saturated blue at 1
+    diverging,  ///< −1 … 1, blue – ground – vermillion, centred at 0
+};
+
+/// 256 colours from one end to the other. dark: zero is the dark ground instead of white.
+QList<QRgb> colorTable(ColorMap map, bool dark);
+/// t is clipped to the map's range; NaN gives a neutral grey.
+QColor mapColor(ColorMap map, double t, bool dark);
+/// max |value|, the scale of a diverging map; 0 for none.
+double largestSize(std::span<const double> values);
+/// Black or white, whichever reads better on ground.
+QColor inkOn(const QColor& ground);
 
 } // namespace gapscope

@@ -2,18 +2,60 @@
 #pragma once
 
 #include "core/records/run_record.h"
+#include "core/records/trace.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/runs/columns/baseline.h"
-#include "widgets/runs/columns/run_sign.h"
 
+#include <QColor>
+#include <QPixmap>
+#include <QRectF>
 #include <QString>
 #include <QStringList>
 
+#include <limits>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+class QPainter;
+
 namespace gapscope {
+
+/// The state of a run or how it ended, as a sign of one colour.
+enum class RunSign { none, queued, running, paused, converged, limit, stopped, failed };
+
+/// In the middle of the area, 10 pixels high and wide.
+void paintRunSign(QPainter& painter, const QRectF& area, RunSign sign, const QColor& color);
+/// A bolt of the same size: options changed while the run went on.
+void paintLiveMark(QPainter& painter, const QRectF& area, const QColor& color);
+
+/// A short piece of a run's curve: its colour, dash and marker. Pictures are kept.
+QPixmap runSwatch(const SeriesStyle& style, bool dark);
+
+/// Above every gap.
+inline constexpr double unlimitedGap = std::numeric_limits<double>::infinity();
+
+/// The cost of a gap when it was first certified.
+struct GapCost {
+    double gap = 0;         ///< exact duality gap P − D
+    double passes = 0;      ///< effective passes
+    double oracleCalls = 0; ///< exact arg max calls
+    double seconds = 0;     ///< training time
+};
+
+/// The trace points at which the exact gap reached a new minimum, in order: all that questions of
+/// the kind "when was gap ≤ x first certified" need.
+std::vector<GapCost> gapCosts(std::span<const TracePoint> trace);
+/// The first point with gap ≤ target; none if the run never got there.
+std::optional<GapCost> costTo(std::span<const GapCost> costs, double target);
+
+/// Cost of a run over the cost of the baseline, to the same target gap; < 1 is cheaper.
+struct CostRatio {
+    double passes = notComputed, oracleCalls = notComputed, seconds = notComputed;
+};
+/// NaN where either never reached the target or the baseline's cost is 0.
+CostRatio costRatio(std::span<const GapCost> run, std::span<const GapCost> baseline, double target);
 
 /// One run as the table shows it: plain values, set again on every change.
 struct RunRow {

@@ -70,7 +70,7 @@ void drawLink(QPainter& painter, const QPointF& from, const QPointF& to, const L
 } // namespace
 
 AlignmentCanvas::AlignmentCanvas(QWidget* parent)
-    : ExampleCanvas(parent)
+    : ExampleCanvas({460, 420}, {240, 160}, parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
 {
     setAccessibleName(tr("Sentence pair"));
@@ -81,9 +81,7 @@ AlignmentCanvas::AlignmentCanvas(QWidget* parent)
     m_scroll->setAccessibleName(tr("Words of the sentence pair"));
     m_scroll->hide();
     connect(m_scroll, &QScrollBar::valueChanged, this, [this] { update(); });
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 void AlignmentCanvas::setPart(const ExampleListModel& model)
@@ -108,13 +106,6 @@ void AlignmentCanvas::setPrediction(const Labelling& prediction)
     m_marks = m_pair ? linkMarks(*m_pair, m_prediction) : std::vector<LinkMark>();
     layOut();
     describe();
-    update();
-}
-
-void AlignmentCanvas::setZoom(double zoom)
-{
-    m_zoom = std::clamp(zoom, 0.25, 8.0);
-    layOut();
     update();
 }
 
@@ -206,25 +197,6 @@ void AlignmentCanvas::layOut()
     m_scroll->setVisible(over > 0);
     m_scroll->setGeometry(
         width() - bar, 0, bar, std::max(0, height() - static_cast<int>(legendHeight())));
-}
-
-void AlignmentCanvas::resizeEvent(QResizeEvent*) { layOut(); }
-
-void AlignmentCanvas::changeEvent(QEvent* event)
-{
-    ExampleCanvas::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        layOut();
-}
-
-void AlignmentCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (event->modifiers() & Qt::ControlModifier) {
-        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
-    } else {
-        m_scroll->setValue(m_scroll->value() - event->angleDelta().y() / 2);
-    }
-    event->accept();
 }
 
 void AlignmentCanvas::mousePressEvent(QMouseEvent* event)

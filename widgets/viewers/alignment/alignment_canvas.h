@@ -1,16 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/alignment/link_marks.h"
+#include "core/tasks/alignment/alignment.h"
 #include "widgets/viewers/common/example_canvas.h"
 
+#include <QScrollBar>
+
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
 
-class QScrollBar;
-
 namespace gapscope {
+
+/// A word pair that annotators or the model have linked.
+struct LinkMark {
+    std::size_t english = 0, french = 0;
+    LinkKind kind = LinkKind::none;
+    bool predicted = false;
+    bool missed = false; ///< sure, not predicted, and there is a prediction
+    bool known = true;   ///< annotators have looked at the pair
+
+    bool right() const { return predicted && kind != LinkKind::none; }
+    bool wrong() const { return predicted && known && kind == LinkKind::none; }
+    /// Predicted, and the truth is unknown.
+    bool open() const { return predicted && !known; }
+};
+
+/// All of a sentence pair, row by row; prediction: empty, or a labelling of it.
+inline std::vector<LinkMark> linkMarks(const AlignmentPair& pair, LabellingView prediction)
+{
+    std::vector<LinkMark> marks;
+    for (std::size_t e = 0; e < pair.english.size(); ++e)
+        for (std::size_t f = 0; f < pair.french.size(); ++f) {
+            LinkMark mark{e, f, pair.links[pair.cell(e, f)]};
+            mark.known = pair.labelled;
+            mark.predicted = !prediction.empty() && prediction[e] == f + 1;
+            mark.missed = !prediction.empty() && mark.kind == LinkKind::sure && !mark.predicted;
+            if (mark.predicted || mark.kind != LinkKind::none)
+                marks.push_back(mark);
+        }
+    return marks;
+}
 
 /// A sentence and its translation in two columns with links between them: sure ones solid, possible
 /// ones faint, behind them and only while they are wanted; of predictions the right ones blue, the
@@ -31,7 +62,6 @@ public:
     void setPart(const ExampleListModel& model) override;
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
-    void setZoom(double zoom) override;
     /// Whether possible links that are not predicted are drawn.
     void setPossibleShown(bool shown);
     bool possibleShown() const { return m_possibleShown; }
@@ -41,17 +71,16 @@ public:
     QRectF wordRect(const Word& word) const;
     std::optional<Word> current() const { return m_current; }
 
-    QSize sizeHint() const override { return {460, 420}; }
-    QSize minimumSizeHint() const override { return {240, 160}; }
-
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void layOut() override;
+    void wheelTurned(QPoint angle) override
+    {
+        m_scroll->setValue(m_scroll->value() - angle.y() / 2);
+    }
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     std::size_t length(bool french) const;
@@ -62,7 +91,6 @@ private:
     bool shown(const LinkMark& mark) const;
     bool touched(const LinkMark& mark) const;
     double leastRow() const;
-    void layOut();
     void describe();
     void paintWords(QPainter& painter, bool french) const;
     void paintLink(QPainter& painter, const LinkMark& mark) const;

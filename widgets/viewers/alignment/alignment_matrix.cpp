@@ -26,12 +26,12 @@ double widest(const QFontMetricsF& metrics, const std::vector<std::string>& word
 } // namespace
 
 AlignmentMatrix::AlignmentMatrix(QWidget* parent)
-    : QWidget(parent)
+    : PaintedView({320, 320}, {160, 160}, parent)
     , m_across(new QScrollBar(Qt::Horizontal, this))
     , m_down(new QScrollBar(Qt::Vertical, this))
 {
     setAccessibleName(tr("Alignment matrix"));
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setFocusPolicy(Qt::NoFocus);
     m_across->setAccessibleName(tr("French words of the matrix"));
     m_down->setAccessibleName(tr("English words of the matrix"));
     for (QScrollBar* bar : {m_across, m_down}) {
@@ -145,15 +145,6 @@ void AlignmentMatrix::reveal(std::size_t english, std::size_t french)
     };
     move(m_across, room.left() - cell.left(), cell.right() - room.right());
     move(m_down, room.top() - cell.top(), cell.bottom() - room.bottom());
-}
-
-void AlignmentMatrix::resizeEvent(QResizeEvent*) { layOut(); }
-
-void AlignmentMatrix::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        layOut();
 }
 
 /// With Shift, or where all rows are in sight, across.
@@ -292,12 +283,12 @@ void AlignmentMatrix::paintNames(QPainter& painter) const
     painter.restore();
 }
 
-QString AlignmentMatrix::textAt(const QPointF& point) const
+std::optional<QString> AlignmentMatrix::toolTipAt(QPoint point) const
 {
-    const bool inside = m_pair && QRectF(places().first, places().room).contains(point);
+    const bool inside = m_pair && QRectF(places().first, places().room).contains(QPointF(point));
     for (std::size_t e = 0; inside && e < m_pair->english.size(); ++e)
         for (std::size_t f = 0; f < m_pair->french.size(); ++f) {
-            if (!cellRect(e, f).contains(point))
+            if (!cellRect(e, f).contains(QPointF(point)))
                 continue;
             QString text = QStringLiteral("%1 – %2").arg(QString::fromStdString(m_pair->english[e]),
                 QString::fromStdString(m_pair->french[f]));
@@ -316,15 +307,6 @@ QString AlignmentMatrix::textAt(const QPointF& point) const
     return tr(
         "English words down, French words across. Filled: sure; outlined: possible; disc: "
         "predicted and right; cross: predicted and wrong. S hides possible links and shows them.");
-}
-
-bool AlignmentMatrix::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), textAt(QPointF(help->pos())), this);
-    return true;
 }
 
 } // namespace gapscope

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/alignment/link_marks.h"
-
-#include <QWidget>
+#include "widgets/viewers/alignment/alignment_canvas.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <memory>
 #include <vector>
@@ -16,7 +15,7 @@ namespace gapscope {
 /// squares, possible ones outlined; a disc is a predicted link that is right, a cross one that is
 /// wrong. Words keep the window's text size and cells are at least a line high: what finds no room
 /// is scrolled to while the words stay.
-class AlignmentMatrix : public QWidget {
+class AlignmentMatrix : public PaintedView {
     Q_OBJECT
 
 public:
@@ -32,14 +31,10 @@ public:
     /// Where a word pair is in this widget.
     QRectF cellRect(std::size_t english, std::size_t french) const;
 
-    QSize sizeHint() const override { return {320, 320}; }
-    QSize minimumSizeHint() const override { return {160, 160}; }
-
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void layOut() override;
+    std::optional<QString> toolTipAt(QPoint point) const override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
@@ -50,14 +45,12 @@ private:
     };
     Places places() const;
     double nameRoom(bool french) const;
-    void layOut();
     void paintGrid(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
     void paintMark(QPainter& painter, const QRectF& cell, const LinkMark& mark) const;
     int keyColumns() const;
     double keyHeight() const;
     void paintKey(QPainter& painter) const;
-    QString textAt(const QPointF& point) const;
 
     std::shared_ptr<const AlignmentProblem> m_problem;
     const AlignmentPair* m_pair = nullptr; ///< of m_problem

@@ -1,9 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/alignment/alignment.h"
+#include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 namespace gapscope {
+
+/// Sentence pairs, named by their English sentence.
+class AlignmentListModel : public ExampleListModel {
+    Q_OBJECT
+
+public:
+    using ExampleListModel::ExampleListModel;
+
+    LabellingView truth(int example) const override;
+    /// A link that is not possible, or one of the truth that is missing.
+    bool isWrong(int example) const override;
+    const AlignmentPair& pair(int example) const;
+    QString english(int example) const;
+    QString french(int example) const;
+
+protected:
+    QString textOf(int example) const override { return english(example); }
+    QString sentenceOf(int example) const override;
+    QStringList searched(int example) const override { return {english(example), french(example)}; }
+};
+
+/// Whether word pairs are linked, by the sure links and by the predictions: "no link" or
+/// "link". A possible link is right either way.
+ConfusedTokens confusedTokens(const AlignmentProblem& part);
 
 class AlignmentCanvas;
 class AlignmentMatrix;

@@ -2,11 +2,10 @@
 #include "widgets/viewers/alignment/feature_weights.h"
 
 #include "core/tasks/alignment/alignment.h"
-#include "widgets/controls/amount_text.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/list_table.h"
-#include "widgets/plots/look/color_map.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/weights/number_item.h"
 
 #include <QtWidgets>
 
@@ -58,17 +57,14 @@ FeatureWeights::FeatureWeights(QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(bar, QHeaderView::Stretch);
     m_table->sortByColumn(bar, Qt::DescendingOrder);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_table);
 }
 
 void FeatureWeights::showWeights(const ModelShape& shape, const Weights& w)
 {
     const std::vector<std::string>& names = static_cast<const AlignmentShape&>(shape).featureNames;
-    double scale = 0;
-    for (const double value : *w)
-        scale = std::max(scale, std::abs(value));
+    const double scale = largestSize(*w);
     m_table->setSortingEnabled(false); // the order is taken up again below
     m_table->setRowCount(static_cast<int>(names.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {

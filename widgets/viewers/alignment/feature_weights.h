@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/common/weights_page.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 class QTableWidget;
 

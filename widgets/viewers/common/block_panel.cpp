@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/block_panel.h"
 
-#include "widgets/controls/amount_text.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>
@@ -157,10 +158,8 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     auto* values = new QVBoxLayout;
     values->addLayout(grid);
     values->addStretch(1);
-    auto* dual = new QVBoxLayout;
-    dual->setSpacing(8);
-    dual->addWidget(m_heading);
-    dual->addWidget(m_note);
+    auto* dual = plainLayout<QVBoxLayout>(nullptr, 8);
+    addWidgets(dual, {m_heading, m_note});
     dual->addWidget(m_scroll, 100);
     dual->addStretch(1);
     m_halves = new QBoxLayout(QBoxLayout::TopToBottom, this);
@@ -183,11 +182,8 @@ QWidget* BlockPanel::buildDual()
                             "one, and move mass between them. ✓: the truth."));
     m_active->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     auto* dual = new QWidget;
-    auto* column = new QVBoxLayout(dual);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addWidget(m_marginals);
-    column->addWidget(m_active);
+    auto* column = plainLayout<QVBoxLayout>(dual, 8);
+    addWidgets(column, {m_marginals, m_active});
     column->addStretch(1);
     return dual;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 
 #include <QStringList>
 #include <QWidget>

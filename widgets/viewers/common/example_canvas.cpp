@@ -1,9 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <QPainter>
+#include <QtWidgets>
+
+#include <cmath>
 
 namespace gapscope {
+
+PaintedView::PaintedView(QSize preferred, QSize least, QWidget* parent)
+    : QWidget(parent)
+    , m_preferred(preferred)
+    , m_least(least)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+bool PaintedView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const auto text = toolTipAt(help->pos())) {
+            QToolTip::showText(help->globalPos(), *text, this);
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void PaintedView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOut();
+}
+
+void ExampleCanvas::setZoom(double zoom)
+{
+    m_zoom = std::clamp(zoom, 0.25, 8.0);
+    zoomed();
+    update();
+}
+
+void ExampleCanvas::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers() & Qt::ControlModifier)
+        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
+    else
+        wheelTurned(event->angleDelta());
+    event->accept();
+}
 
 void ExampleCanvas::paintNote(
     QPainter& painter, const QRectF& area, Qt::Alignment place, const QString& text)
@@ -18,7 +64,7 @@ void ExampleCanvas::paintNote(
     painter.drawText(room, flags, text);
 }
 
-void ExampleCanvas::paintFocus(QPainter& painter)
+void PaintedView::paintFocus(QPainter& painter) const
 {
     if (!hasFocus())
         return;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/example_viewer.h"
 
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_list_model.h"
-#include "widgets/viewers/common/stale_badge.h"
 
 #include <QtWidgets>
 
@@ -27,10 +27,8 @@ ExampleViewer::~ExampleViewer() = default;
 
 void ExampleViewer::setData(std::vector<ExamplePart> parts)
 {
-    QStringList labels;
-    if (!parts.empty())
-        for (const std::string& name : parts.front().problem->shape().labelNames)
-            labels << QString::fromStdString(name);
+    const QStringList labels =
+        parts.empty() ? QStringList() : qs(parts.front().problem->shape().labelNames);
     setData(std::move(parts), labels);
 }
 
@@ -59,8 +57,6 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     m_chosen = false;
     selectRow(0);
 }
-
-const ExamplePredictions& ExampleViewer::predictions() const { return m_model->predictions(); }
 
 void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
 {
@@ -187,8 +183,6 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     m_chosen = !predictions().labels.empty(); // before them the worst is unknown
     selectRow(0);
 }
-
-bool ExampleViewer::isNarrowed() const { return m_model->filter().subset.has_value(); }
 
 void ExampleViewer::clearFilter()
 {

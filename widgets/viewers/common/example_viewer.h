@@ -88,7 +88,7 @@ public:
     /// The user has chosen the example; until then the worst is shown.
     bool isChosen() const { return m_chosen; }
     /// Whether showExamples() says which examples these are.
-    bool isNarrowed() const;
+    bool isNarrowed() const { return m_model->filter().subset.has_value(); }
     /// Shows the first of the list again, as before a choice.
     void chooseNone();
     ExampleShow shownAs() const;
@@ -121,10 +121,10 @@ public:
     QSize sizeHint() const override { return {900, 560}; }
 
 public Q_SLOTS:
-    void next();
-    void previous();
-    void first();
-    void last();
+    void next() { moveBy(1); }
+    void previous() { moveBy(-1); }
+    void first() { moveBy(-m_model->rowCount()); }
+    void last() { moveBy(m_model->rowCount()); }
     void nextError();
     /// As the scrub slider's end.
     void showNewest();
@@ -181,7 +181,7 @@ private:
     void takeLabelled();
     void offerErrors(bool offered);
     void markRow();
-    const ExamplePredictions& predictions() const;
+    const ExamplePredictions& predictions() const { return m_model->predictions(); }
     BlockPanel::Values valuesNow() const;
 
     std::vector<ExamplePart> m_parts;

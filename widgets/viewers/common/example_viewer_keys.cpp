@@ -8,6 +8,7 @@
 #include <QtWidgets>
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace gapscope {
 
@@ -18,11 +19,6 @@ void ExampleViewer::moveBy(int rows)
     m_chosen = true;
     selectRow(std::clamp(m_model->rowOf(m_example) + rows, 0, m_model->rowCount() - 1));
 }
-
-void ExampleViewer::next() { moveBy(1); }
-void ExampleViewer::previous() { moveBy(-1); }
-void ExampleViewer::first() { moveBy(-m_model->rowCount()); }
-void ExampleViewer::last() { moveBy(m_model->rowCount()); }
 
 void ExampleViewer::nextError()
 {
@@ -50,51 +46,25 @@ bool ExampleViewer::takeKey(QKeyEvent* event)
 {
     if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
-    switch (event->key()) {
-    case Qt::Key_Right:
-    case Qt::Key_N:
-        next();
-        return true;
-    case Qt::Key_Left:
-    case Qt::Key_B:
-        previous();
-        return true;
-    case Qt::Key_Home:
-        first();
-        return true;
-    case Qt::Key_End:
-        last();
-        return true;
-    case Qt::Key_E:
-        nextError();
-        return true;
-    case Qt::Key_T:
-        setShow(ExampleShow::truth);
-        return true;
-    case Qt::Key_P:
-        setShow(ExampleShow::prediction);
-        return true;
-    case Qt::Key_D:
-        setShow(ExampleShow::difference);
-        return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_canvas->setZoom(m_canvas->zoom() * 1.25);
-        return true;
-    case Qt::Key_Minus:
-        m_canvas->setZoom(m_canvas->zoom() / 1.25);
-        return true;
-    case Qt::Key_0:
-        m_canvas->setZoom(1);
-        return true;
-    case Qt::Key_Escape:
-        if (!m_model->filter().subset)
-            return false;
-        clearFilter();
-        return true;
-    default:
+    using Viewer = ExampleViewer;
+    static const std::unordered_map<int, void (*)(Viewer&)> keys{
+        {Qt::Key_Right, [](Viewer& v) { v.next(); }}, {Qt::Key_N, [](Viewer& v) { v.next(); }},
+        {Qt::Key_Left, [](Viewer& v) { v.previous(); }},
+        {Qt::Key_B, [](Viewer& v) { v.previous(); }}, {Qt::Key_Home, [](Viewer& v) { v.first(); }},
+        {Qt::Key_End, [](Viewer& v) { v.last(); }}, {Qt::Key_E, [](Viewer& v) { v.nextError(); }},
+        {Qt::Key_T, [](Viewer& v) { v.setShow(ExampleShow::truth); }},
+        {Qt::Key_P, [](Viewer& v) { v.setShow(ExampleShow::prediction); }},
+        {Qt::Key_D, [](Viewer& v) { v.setShow(ExampleShow::difference); }},
+        {Qt::Key_Plus, [](Viewer& v) { v.m_canvas->setZoom(v.m_canvas->zoom() * 1.25); }},
+        {Qt::Key_Equal, [](Viewer& v) { v.m_canvas->setZoom(v.m_canvas->zoom() * 1.25); }},
+        {Qt::Key_Minus, [](Viewer& v) { v.m_canvas->setZoom(v.m_canvas->zoom() / 1.25); }},
+        {Qt::Key_0, [](Viewer& v) { v.m_canvas->setZoom(1); }},
+        {Qt::Key_Escape, [](Viewer& v) { v.clearFilter(); }}};
+    const auto found = keys.find(event->key());
+    if (found == keys.end() || (event->key() == Qt::Key_Escape && !isNarrowed()))
         return false;
-    }
+    found->second(*this);
+    return true;
 }
 
 void ExampleViewer::keyPressEvent(QKeyEvent* event)

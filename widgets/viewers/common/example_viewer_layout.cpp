@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The viewer's parts and where they stand.
-#include "widgets/controls/action_note.h"
-#include "widgets/controls/turning_splitter.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
+#include "widgets/controls/notes.h"
 #include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
-#include "widgets/viewers/common/stale_badge.h"
 
 #include <QtWidgets>
 
@@ -38,9 +38,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     middle->setStretchFactor(0, 1);
     middle->setCollapsible(1, true);
 
-    auto* content = new QVBoxLayout(m_content);
-    content->setContentsMargins(0, 0, 0, 0);
-    content->setSpacing(8);
+    auto* content = plainLayout<QVBoxLayout>(m_content, 8);
     content->addLayout(buildTop());
     content->addWidget(m_note);
     content->addWidget(m_chip, 0, Qt::AlignLeft); // a row of its own: its words in full
@@ -48,10 +46,8 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     content->addLayout(buildControls());
     content->addWidget(m_list);
     buildEmpty();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->addWidget(m_empty);
-    layout->addWidget(m_content);
+    auto* layout = plainLayout<QVBoxLayout>(this, -1, {8, 8, 8, 8});
+    addWidgets(layout, {m_empty, m_content});
     m_content->hide();
     m_chip->hide();
     m_snapshotRow->hide();
@@ -123,16 +119,14 @@ QLayout* ExampleViewer::buildTop()
     m_position->setAccessibleName(tr("Place in the list"));
     m_staleBadge = new StaleBadge;
 
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
     m_filterRow->setSpacing(8);
     for (QWidget* widget : {static_cast<QWidget*>(m_partBox), static_cast<QWidget*>(m_filterBox),
              static_cast<QWidget*>(m_search)})
         m_filterRow->addWidget(widget);
     top->addLayout(m_filterRow);
     top->addStretch(1);
-    top->addWidget(m_staleBadge);
-    top->addWidget(m_position);
+    addWidgets(top, {m_staleBadge, m_position});
     return top;
 }
 
@@ -140,8 +134,7 @@ QLayout* ExampleViewer::buildControls()
 {
     m_show = new QButtonGroup(this);
     m_showRow->setSpacing(8);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(0);
+    auto* buttons = plainLayout<QHBoxLayout>(nullptr, 0);
     const struct {
         ExampleShow show;
         QString text, tip;
@@ -165,9 +158,7 @@ QLayout* ExampleViewer::buildControls()
 
     m_snapshotRow = new QWidget;
     m_snapshotRow->setObjectName(QStringLiteral("momentRow"));
-    auto* scrub = new QHBoxLayout(m_snapshotRow);
-    scrub->setContentsMargins(0, 0, 0, 0);
-    scrub->setSpacing(8);
+    auto* scrub = plainLayout<QHBoxLayout>(m_snapshotRow, 8);
     m_snapshotTitle = new QLabel;
     m_snapshots = new QSlider(Qt::Horizontal);
     m_snapshots->setObjectName(QStringLiteral("moment"));

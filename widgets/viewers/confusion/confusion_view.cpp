@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/confusion/confusion_view.h"
 
-#include "widgets/controls/action_note.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/shown_tab.h"
-#include "widgets/controls/turning_splitter.h"
-#include "widgets/plots/look/empty_state.h"
-#include "widgets/viewers/common/stale_badge.h"
-#include "widgets/viewers/confusion/scores_table.h"
-#include "widgets/viewers/confusion/worst_confusions.h"
+#include "widgets/qt_string.h"
+#include "widgets/viewers/confusion/error_tables.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
 #include <QtWidgets>
@@ -42,14 +40,6 @@ std::vector<double> errorColors(const Confusion& confusion, double& largest)
                           : (largest > 0 ? cell / largest : 0);
         }
     return share;
-}
-
-QStringList names(const Confusion& confusion)
-{
-    QStringList list;
-    for (const std::string& label : confusion.labels)
-        list << QString::fromStdString(label);
-    return list;
 }
 
 } // namespace
@@ -104,21 +94,15 @@ ConfusionView::ConfusionView(std::vector<ErrorPage> pages, QWidget* parent)
         setTabShown(m_tables, tab, false);
     splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
     top->addWidget(m_part, 0, Qt::AlignLeft);
     top->addWidget(m_readout, 1);
     top->addWidget(m_staleBadge);
-    auto* inner = new QVBoxLayout(m_content);
-    inner->setContentsMargins(0, 0, 0, 0);
-    inner->setSpacing(8);
+    auto* inner = plainLayout<QVBoxLayout>(m_content, 8);
     inner->addWidget(splitter, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 8});
     layout->addLayout(top);
-    layout->addWidget(m_measures);
-    layout->addWidget(m_moment);
+    addWidgets(layout, {m_measures, m_moment});
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_content, 1);
     setNames(ExampleNames::words());
@@ -292,7 +276,7 @@ void ConfusionView::setConfusion(Confusion confusion)
     double largest = 0;
     MatrixView::Content content;
     content.color = errorColors(m_confusion, largest);
-    content.rows = content.columns = names(m_confusion);
+    content.rows = content.columns = qs(m_confusion.labels);
     content.rowTitle = tr("truth");
     content.columnTitle = tr("prediction");
     content.value.assign(m_confusion.tokens.begin(), m_confusion.tokens.end());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/confusion/error_page.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 #include <QStringList>
 #include <QWidget>

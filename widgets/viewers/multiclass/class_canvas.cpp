@@ -3,7 +3,7 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/multiclass/class_list_model.h"
+#include "widgets/viewers/multiclass/class_viewer.h"
 
 #include <QtWidgets>
 
@@ -18,14 +18,12 @@ constexpr double mostPixel = 32; // of one pixel before zooming
 } // namespace
 
 ClassCanvas::ClassCanvas(QWidget* parent)
-    : ExampleCanvas(parent)
+    : ExampleCanvas({460, 320}, {220, 160}, parent)
 {
     setAccessibleName(tr("Example"));
     setToolTip(
         tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; the wheel or Page up "
            "and Page down scroll the features"));
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 void ClassCanvas::setPart(const ExampleListModel& model)
@@ -59,12 +57,6 @@ void ClassCanvas::setPrediction(const Labelling& prediction)
     m_prediction = prediction;
     describe();
     update();
-}
-
-void ClassCanvas::setZoom(double zoom)
-{
-    m_zoom = std::clamp(zoom, 0.25, 8.0);
-    scrollBy(0);
 }
 
 void ClassCanvas::setWeights(std::shared_ptr<const std::vector<double>> w)
@@ -130,8 +122,6 @@ double ClassCanvas::barHeight() const
 }
 
 /// Height of all bars, with the line of titles above them.
-double ClassCanvas::barRoom() const { return barHeight() * static_cast<double>(m_bars.size() + 1); }
-
 QRectF ClassCanvas::pictureRect() const
 {
     if (m_example < 0 || !m_part->shape().hasImages())
@@ -159,15 +149,6 @@ void ClassCanvas::scrollBy(double pixels)
     update();
 }
 
-void ClassCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (event->modifiers() & Qt::ControlModifier)
-        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
-    else
-        scrollBy(-event->angleDelta().y());
-    event->accept();
-}
-
 void ClassCanvas::keyPressEvent(QKeyEvent* event)
 {
     const bool down = event->key() == Qt::Key_PageDown;
@@ -175,12 +156,6 @@ void ClassCanvas::keyPressEvent(QKeyEvent* event)
         scrollBy((down ? 1 : -1) * (height() - textRoom() - 2 * barHeight()));
     else
         ExampleCanvas::keyPressEvent(event);
-}
-
-void ClassCanvas::resizeEvent(QResizeEvent* event)
-{
-    ExampleCanvas::resizeEvent(event);
-    scrollBy(0);
 }
 
 /// A weight for each feature: of the class shown, or of the predicted one less the true one's.
@@ -232,9 +207,7 @@ void ClassCanvas::paintPicture(QPainter& painter, bool dark) const
         box, enlarged(rowImage(x, grid, m_range, ink.text.rgb(), ink.ground.rgb()), factor));
     std::vector<double> weights = m_opacity > 0 ? weightsShown() : std::vector<double>();
     if (!weights.empty()) {
-        double scale = 0;
-        for (const double w : weights)
-            scale = std::max(scale, std::abs(w));
+        const double scale = largestSize(weights);
         weights.resize(static_cast<std::size_t>(grid.pixels()), 0);
         painter.setOpacity(m_opacity);
         painter.drawImage(box, enlarged(templateImage(weights, grid, scale, dark, true), factor));

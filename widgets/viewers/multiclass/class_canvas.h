@@ -26,7 +26,6 @@ public:
     void setPart(const ExampleListModel& model) override;
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
-    void setZoom(double zoom) override;
     /// In the padded layout of MulticlassShape; shared. Empty: none.
     void setWeights(std::shared_ptr<const std::vector<double>> w);
     /// Opacity of the weights over a picture, 0 … 1.
@@ -36,14 +35,12 @@ public:
     /// Where the picture is; null where features are no pixels.
     QRectF pictureRect() const;
 
-    QSize sizeHint() const override { return {460, 320}; }
-    QSize minimumSizeHint() const override { return {220, 160}; }
-
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void zoomed() override { scrollBy(0); }
+    void wheelTurned(QPoint angle) override { scrollBy(-angle.y()); }
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { scrollBy(0); }
 
 private:
     struct Bar {
@@ -59,7 +56,7 @@ private:
     QFont textFont(bool bold) const;
     double textRoom() const;
     double barHeight() const;
-    double barRoom() const;
+    double barRoom() const { return barHeight() * static_cast<double>(m_bars.size() + 1); }
     double mostScroll() const;
     void scrollBy(double pixels);
     Columns columns(bool adding) const;

@@ -1,19 +1,156 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/multiclass/class_viewer.h"
 
+#include "widgets/controls/list_table.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/multiclass/class_canvas.h"
-#include "widgets/viewers/multiclass/class_list_model.h"
-#include "widgets/viewers/multiclass/class_scores.h"
 
+#include <QHeaderView>
 #include <QtWidgets>
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace gapscope {
+
+ClassScores::ClassScores(QWidget* parent)
+    : QTableWidget(parent)
+{
+    const struct {
+        QString title, tip;
+    } columns[] = {{tr("class"), tr("All classes, the highest score first")},
+        {tr("score"), tr("⟨w_y, x⟩: the class with the highest one is predicted")},
+        {tr("H"), tr("L(y) + ⟨w_y − w_truth, x⟩: the largest one is the example's hinge loss")},
+        {tr("dual α"), tr("The mass that the dual gives this class, 0 … 1")},
+        {QString(), QString()}};
+    setColumnCount(static_cast<int>(std::size(columns)));
+    for (int k = 0; k < columnCount(); ++k) {
+        setReasonHeader(this, k, columns[k].title, columns[k].tip);
+    }
+    setAccessibleName(tr("Scores of all classes"));
+    makeListTable(*this);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setStretchLastSection(true);
+    setMinimumWidth(220);
+}
+
+void ClassScores::setScores(
+    const QStringList& classes, const std::vector<double>& scores, int truth)
+{
+    m_classes = classes;
+    m_scores = scores;
+    m_truth = truth;
+    m_masses.clear();
+    fill();
+}
+
+void ClassScores::setDual(std::vector<double> masses)
+{
+    m_masses = std::move(masses);
+    fill();
+}
+
+void ClassScores::fill()
+{
+    m_order.resize(m_scores.size());
+    std::iota(m_order.begin(), m_order.end(), 0);
+    std::ranges::stable_sort(m_order, [this](int a, int b) {
+        return m_scores[static_cast<std::size_t>(a)] > m_scores[static_cast<std::size_t>(b)];
+    });
+    const bool known = m_truth >= 0 && m_truth < static_cast<int>(m_scores.size());
+    setRowCount(static_cast<int>(m_order.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        const int k = m_order[static_cast<std::size_t>(row)];
+        const auto y = static_cast<std::size_t>(k);
+        const double against = known ? m_scores[static_cast<std::size_t>(m_truth)] : 0;
+        const double hinge = (k == m_truth ? 0 : 1) + m_scores[y] - against;
+        QStringList marks;
+        if (row == 0)
+            marks << tr("predicted");
+        if (k == m_truth)
+            marks << tr("true");
+        const QStringList texts{m_classes.value(k), fixedText(m_scores[y]),
+            known ? fixedText(hinge) : QString(),
+            y < m_masses.size() && m_masses[y] > 0 ? fixedText(m_masses[y]) : QString(),
+            marks.join(QStringLiteral(", "))};
+        setReasonRow(this, row, texts, {}, !marks.isEmpty());
+        item(row, columnCount() - 1)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+}
+
+namespace {
+
+/// The true class of each example; classes that the model lacks come after its own, into names.
+std::vector<Label> trueClasses(const MulticlassProblem& part, std::vector<std::string>& names)
+{
+    std::vector<Label> truth = part.examples().labels;
+    for (const UnknownClass& unknown : part.examples().unknown) {
+        auto at = std::ranges::find(names, unknown.name);
+        if (at == names.end())
+            at = names.insert(names.end(), unknown.name);
+        truth[unknown.example] = static_cast<Label>(at - names.begin());
+    }
+    return truth;
+}
+
+} // namespace
+
+void ClassListModel::partTaken(QStringList& labels)
+{
+    m_truth.clear();
+    if (!part().problem)
+        return;
+    m_range = rangeOf(rows());
+    std::vector<std::string> names;
+    for (const QString& label : std::as_const(labels))
+        names.push_back(label.toStdString());
+    m_truth = trueClasses(*part().as<MulticlassProblem>(), names);
+    for (auto k = static_cast<std::size_t>(labels.size()); k < names.size(); ++k)
+        labels << QString::fromStdString(names[k]);
+}
+
+QString ClassListModel::truthText(int example) const
+{
+    return labelled() ? labels().value(truth(example)[0]) : QString();
+}
+
+QString ClassListModel::predictionText(int example) const
+{
+    const Labelling found = prediction(example);
+    return found.empty() ? QString() : labels().value(found[0]);
+}
+
+QStringList ClassListModel::tokenNames(int) const { return {tr("class")}; }
+
+QString ClassListModel::sentenceOf(int example) const
+{
+    const QString found = predictionText(example);
+    if (!labelled())
+        return tr("example %L1: predicted %2, no truth is known").arg(example + 1).arg(found);
+    return found.isEmpty()
+        ? tr("example %L1: class %2").arg(example + 1).arg(truthText(example))
+        : tr("example %L1: class %2, predicted %3").arg(example + 1).arg(truthText(example), found);
+}
+
+/// The whole name: in digits "1" is not part of "10".
+bool ClassListModel::accepts(int example) const
+{
+    const QString& text = filter().text;
+    return text.isEmpty() || truthText(example).compare(text, Qt::CaseInsensitive) == 0
+        || predictionText(example).compare(text, Qt::CaseInsensitive) == 0;
+}
+
+ConfusedTokens confusedTokens(const MulticlassProblem& part)
+{
+    ConfusedTokens tokens{part.shape().labelNames, {}};
+    tokens.each = [truth = trueClasses(part, tokens.labels)](std::size_t i, const Labelling& y,
+                      const ConfusedTokens::Visit& visit) { visit(truth[i], y[0], 1, true); };
+    return tokens;
+}
 
 namespace {
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/multiclass/class_weights.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/multiclass/row_image.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/template_gallery.h"
@@ -14,14 +16,6 @@
 
 namespace gapscope {
 namespace {
-
-QStringList classesOf(const MulticlassShape& shape)
-{
-    QStringList names;
-    for (const std::string& name : shape.labelNames)
-        names << QString::fromStdString(name);
-    return names;
-}
 
 /// Those with the largest |weight|, in the order of the data.
 std::vector<std::size_t> strongestFeatures(
@@ -53,10 +47,8 @@ ClassWeights::ClassWeights(QWidget* parent)
     m_gallery->setToolTip(tr("Weight of every pixel for each class: warm colours speak for it, "
                              "blue ones against it. Click or arrow keys enlarge one."));
     m_matrix->setAccessibleName(tr("Weights of features and classes"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_gallery);
-    layout->addWidget(m_matrix);
+    auto* layout = plainLayout<QVBoxLayout>(this);
+    addWidgets(layout, {m_gallery, m_matrix});
     m_gallery->hide();
     connect(m_matrix, &MatrixView::currentChanged, this,
         [this](int row, int column) { Q_EMIT readoutChanged(m_matrix->readout(row, column)); });
@@ -82,7 +74,7 @@ void ClassWeights::showTemplates(const MulticlassShape& shape, const std::vector
         for (std::size_t f = 0; f < shape.featureCount; ++f)
             one[f] = w[f * shape.stride() + k];
     }
-    m_gallery->setTemplates(classesOf(shape), std::move(templates), grid);
+    m_gallery->setTemplates(qs(shape.labelNames), std::move(templates), grid);
 }
 
 void ClassWeights::showMatrix(const MulticlassShape& shape, const std::vector<double>& w)
@@ -98,7 +90,7 @@ void ClassWeights::showMatrix(const MulticlassShape& shape, const std::vector<do
     }
     MatrixView::Content content = weightMatrix(values, tr("weight (score per unit)"));
     content.rows = rows;
-    content.columns = classesOf(shape);
+    content.columns = qs(shape.labelNames);
     content.rowTitle = tr("feature");
     content.columnTitle = tr("class");
     const QStringList classes = content.columns;

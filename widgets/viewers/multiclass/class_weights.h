@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tasks/multiclass/multiclass.h"
-#include "widgets/viewers/common/weights_page.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <vector>
 

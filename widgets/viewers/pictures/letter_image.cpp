@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pictures/letter_image.h"
 
-#include "widgets/plots/look/color_map.h"
+#include "widgets/plots/look/theme.h"
 
 #include <algorithm>
 #include <cmath>

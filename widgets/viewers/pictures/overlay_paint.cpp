@@ -66,6 +66,14 @@ std::vector<Paint> paintsOf(const std::vector<CellFill>& fills, double opacity)
 
 } // namespace
 
+cv::Vec3b bgr(unsigned rgb)
+{
+    const auto channel = [rgb](unsigned shift) {
+        return static_cast<unsigned char>((rgb >> shift) & 0xff);
+    };
+    return {channel(0), channel(8), channel(16)};
+}
+
 QImage imageOf(const cv::Mat3b& picture)
 {
     QImage image(picture.cols, picture.rows, QImage::Format_RGB32);

@@ -10,6 +10,9 @@
 
 namespace gapscope {
 
+/// The colour 0xrrggbb as OpenCV has it.
+cv::Vec3b bgr(unsigned rgb);
+
 /// Lines over a fill, which tell kinds of error apart without their colours.
 enum class Hatch { none, rising, falling, crossed };
 

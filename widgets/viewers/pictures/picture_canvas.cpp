@@ -11,16 +11,90 @@
 
 namespace gapscope {
 
+double PicturePlace::scale() const
+{
+    const double fit = std::min(area.width() / pixels.width, area.height() / pixels.height);
+    return std::max(1e-3, fit * zoom);
+}
+
+QRectF PicturePlace::rect() const
+{
+    const QSizeF size = QSizeF(pixels.width, pixels.height) * scale();
+    const auto start = [](double from, double room, double all, double at) {
+        if (all <= room)
+            return from + (room - all) / 2;
+        return std::clamp(from + room / 2 - at * all, from + room - all, from);
+    };
+    return {{start(area.left(), area.width(), size.width(), middle.x()),
+                start(area.top(), area.height(), size.height(), middle.y())},
+        size};
+}
+
+QPointF PicturePlace::middleAt(QPointF topLeft) const
+{
+    const QSizeF size = rect().size();
+    const auto at = [](double offset, double room, double all) {
+        const double half = std::min(0.5, room / 2 / all);
+        return std::clamp((room / 2 - offset) / all, half, 1 - half);
+    };
+    return {at(topLeft.x() - area.left(), area.width(), size.width()),
+        at(topLeft.y() - area.top(), area.height(), size.height())};
+}
+
+void PicturePlace::zoomAbout(QPointF position, double to)
+{
+    const QPointF pixel = toPicture(position);
+    zoom = std::clamp(to, leastZoom, mostZoom);
+    middle = middleAt(position - pixel * scale());
+}
+
+void PicturePlace::pan(int dx, int dy)
+{
+    middle = middleAt(rect().topLeft() - QPointF(dx * area.width() / 10, dy * area.height() / 10));
+}
+
+void PicturePlace::bringIntoView(QPointF position)
+{
+    const QRectF inner = area.adjusted(24, 24, -24, -24);
+    const QPointF nearest(
+        std::clamp(position.x(), inner.left(), std::max(inner.left(), inner.right())),
+        std::clamp(position.y(), inner.top(), std::max(inner.top(), inner.bottom())));
+    if (nearest != position)
+        middle = middleAt(rect().topLeft() + nearest - position);
+}
+
+PicturePlace::Seen PicturePlace::seen(double devicePixelRatio) const
+{
+    const QRectF all = rect(), part = all & area;
+    const double s = scale();
+    // Whole pixels of the image: at its edges they end on whole pixels of the screen.
+    const auto first = [s](double from, int count) {
+        return std::clamp(static_cast<int>(std::floor(from / s)), 0, count);
+    };
+    const auto end = [s](double to, int count) {
+        return std::clamp(static_cast<int>(std::ceil(to / s)), 0, count);
+    };
+    const int left = first(part.left() - all.left(), pixels.width);
+    const int top = first(part.top() - all.top(), pixels.height);
+    const int right = end(part.right() - all.left(), pixels.width);
+    const int bottom = end(part.bottom() - all.top(), pixels.height);
+    const auto device = [&](double from, int pixel) {
+        return qRound((from + pixel * s) * devicePixelRatio);
+    };
+    const QPoint corner(device(all.left(), left), device(all.top(), top));
+    const cv::Size size(std::max(1, device(all.left(), right) - corner.x()),
+        std::max(1, device(all.top(), bottom) - corner.y()));
+    return {{{left, top, right - left, bottom - top}, size}, corner};
+}
+
 PictureCanvas::PictureCanvas(
-    PhotoStore* photos, double opacity, Qt::Alignment trouble, QWidget* parent)
-    : ExampleCanvas(parent)
+    PhotoStore* photos, QSize least, double opacity, Qt::Alignment trouble, QWidget* parent)
+    : ExampleCanvas({520, 380}, least, parent)
     , m_opacity(opacity)
     , m_photos(photos)
     , m_trouble(trouble)
 {
     setAccessibleName(tr("Photograph"));
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(photos, &PhotoStore::photoReady, this, [this](int example) {
         if (example == m_example)
             takePhoto();
@@ -157,14 +231,10 @@ void PictureCanvas::pan(int dx, int dy)
     take(to);
 }
 
-bool PictureCanvas::event(QEvent* event)
+std::optional<QString> PictureCanvas::toolTipAt(QPoint point) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return ExampleCanvas::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString text = itemText(itemAt(help->pos()));
-    QToolTip::showText(help->globalPos(), text.isEmpty() ? toolTip() : text, this);
-    return true;
+    const QString text = itemText(itemAt(point));
+    return text.isEmpty() ? toolTip() : text;
 }
 
 void PictureCanvas::changeEvent(QEvent* event)

@@ -2,12 +2,46 @@
 #pragma once
 
 #include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/pictures/overlay_paint.h"
 #include "widgets/viewers/pictures/photo_store.h"
-#include "widgets/viewers/pictures/picture_place.h"
 
 #include <QImage>
+#include <QPoint>
+#include <QRectF>
 
 namespace gapscope {
+
+/// Where a picture is in a widget: fitted into an area, enlarged, and moved so that a point of it
+/// is in the middle where it does not fit. In logical pixels of the widget.
+struct PicturePlace {
+    QRectF area;              ///< it is seen in
+    cv::Size pixels;          ///< of the picture, at least 1 × 1
+    double zoom = 1;          ///< over the size that fits
+    QPointF middle{0.5, 0.5}; ///< of what is seen, in widths and heights of the picture
+
+    static constexpr double leastZoom = 0.25, mostZoom = 8;
+
+    double scale() const; ///< logical pixels a pixel
+    QRectF rect() const;  ///< of the whole picture
+    QPointF toPicture(QPointF position) const { return (position - rect().topLeft()) / scale(); }
+    QPointF fromPicture(QPointF pixel) const { return rect().topLeft() + pixel * scale(); }
+
+    /// The middle for this corner of the picture, within its limits.
+    QPointF middleAt(QPointF topLeft) const;
+    /// Another zoom that leaves what is at a position where it is.
+    void zoomAbout(QPointF position, double to);
+    /// Moves what is seen by so many tenths of it.
+    void pan(int dx, int dy);
+    /// Moves as little as is needed to bring a position into sight.
+    void bringIntoView(QPointF position);
+
+    /// The part that is seen, in whole pixels of picture and screen.
+    struct Seen {
+        PictureWindow window;
+        QPoint device; ///< upper left corner in device pixels
+    };
+    Seen seen(double devicePixelRatio) const;
+};
 
 /// One photograph with an overlay of adjustable opacity. Zoom and position are kept from photograph
 /// to photograph. One item of it (a superpixel, a part of the body) may be selected: by a click, or
@@ -42,14 +76,13 @@ public:
     /// One line about an item.
     virtual QString itemText(int item) const = 0;
 
-    QSize sizeHint() const override { return {520, 380}; }
-
 Q_SIGNALS:
     void itemSelected(int item);
 
 protected:
     /// photos: not owned; follows to the parts shown. trouble: where its sentence stands.
-    PictureCanvas(PhotoStore* photos, double opacity, Qt::Alignment trouble, QWidget* parent);
+    PictureCanvas(
+        PhotoStore* photos, QSize least, double opacity, Qt::Alignment trouble, QWidget* parent);
 
     virtual bool hasExample() const = 0;
     /// Empty: there is no picture to show.
@@ -74,7 +107,7 @@ protected:
     /// Returns whether it takes the drag, so that the picture stays.
     virtual bool dragged(QPointF /*position*/) { return false; }
 
-    bool event(QEvent* event) override;
+    std::optional<QString> toolTipAt(QPoint point) const override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

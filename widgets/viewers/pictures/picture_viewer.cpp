@@ -3,7 +3,7 @@
 
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/arrow_keys.h"
+#include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
 

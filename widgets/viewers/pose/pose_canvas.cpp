@@ -17,7 +17,7 @@ constexpr double reach = 11; ///< logical pixels from a part that still mean it
 } // namespace
 
 PoseCanvas::PoseCanvas(PhotoStore* photos, QWidget* parent)
-    : PictureCanvas(photos, 0.8, Qt::AlignHCenter | Qt::AlignTop, parent)
+    : PictureCanvas(photos, {240, 200}, 0.8, Qt::AlignHCenter | Qt::AlignTop, parent)
 {
     setToolTip(tr("T truth, P prediction, D both; + − 0 or the wheel zoom, drag or Shift+arrows "
                   "move; click or Ctrl+arrows choose a part; Shift+click, or pulling the chosen "

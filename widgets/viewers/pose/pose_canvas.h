@@ -45,8 +45,6 @@ public:
     /// A labelling over its photograph.
     PoseOverlay overlayOf(int example, LabellingView labels, ExampleShow show) const;
 
-    QSize minimumSizeHint() const override { return {240, 200}; }
-
 Q_SIGNALS:
     /// The user wants a part held there.
     void pinRequested(int part, gapscope::PosePoint place);

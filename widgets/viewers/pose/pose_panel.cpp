@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/pose_panel.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/list_table.h"
 
 #include <QtWidgets>
@@ -94,11 +95,8 @@ PosePanel::PosePanel(QWidget* parent)
     m_reason->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
-    top->addWidget(m_which);
-    top->addWidget(m_pin);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
+    addWidgets(top, {m_which, m_pin});
+    auto* layout = plainLayout<QVBoxLayout>(this, 4, {0, 4, 0, 0});
     layout->addLayout(top);
     layout->addWidget(m_reason);
     layout->addWidget(m_parts, 3);

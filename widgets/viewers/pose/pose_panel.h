@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/pose/pose_values.h"
+#include "widgets/viewers/pose/pose_overlay.h"
 
 #include <QWidget>
 

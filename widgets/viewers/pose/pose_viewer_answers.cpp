@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The questions of the pose viewer to the model, and how it shows the answers.
-#include "widgets/controls/amount_text.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/pose/pose_canvas.h"
-#include "widgets/viewers/pose/pose_list_model.h"
 #include "widgets/viewers/pose/pose_panel.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/confusion/confusion.h"
-#include "widgets/viewers/confusion/error_page.h"
-#include "widgets/viewers/confusion/scores_table.h"
+#include "widgets/viewers/confusion/error_tables.h"
 
 namespace gapscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation/photo_canvas.h"
 
-#include "widgets/viewers/segmentation/photo_list_model.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 namespace gapscope {
 
 PhotoCanvas::PhotoCanvas(PhotoStore* photos, QWidget* parent)
-    : PictureCanvas(photos, 0.6, Qt::AlignCenter, parent)
+    : PictureCanvas(photos, {240, 180}, 0.6, Qt::AlignCenter, parent)
 {
     setToolTip(tr("T truth, P prediction, D difference; + − 0 or the wheel zoom, drag or "
                   "Shift+arrows move; click or Ctrl+arrows choose a superpixel"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
 #include "widgets/viewers/segmentation/segmentation_overlay.h"
 
@@ -46,8 +47,6 @@ public:
     /// Labels as a layer over the photograph; cells are empty where there is none.
     OverlayLayer layerOf(int example, LabellingView labels, ExampleShow show) const;
 
-    QSize minimumSizeHint() const override { return {240, 180}; }
-
 protected:
     bool hasExample() const override { return image() != nullptr; }
     cv::Size pictureSize() const override { return m_regions.size(); }
@@ -72,7 +71,7 @@ private:
     const OverlayLayer& layer() const;
     cv::Mat1w truthMap(int example, const cv::Mat1w& regions) const;
     bool showsScores() const { return m_scoresShown && !m_scores.empty(); }
-    double scoreScale() const;
+    double scoreScale() const { return largestSize(m_scores); }
     std::vector<LegendEntry> legendOf(const OverlayLayer& overlay) const;
     QString footerText() const;
     double paintLegend(QPainter* painter, double top) const;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The overlay of the photograph, and the legend below it.
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 
@@ -22,14 +21,6 @@ QString signedNumber(double value)
 }
 
 } // namespace
-
-double PhotoCanvas::scoreScale() const
-{
-    double most = 0;
-    for (const double score : m_scores)
-        most = std::max(most, std::abs(score));
-    return most;
-}
 
 cv::Mat1w PhotoCanvas::truthMap(int example, const cv::Mat1w& regions) const
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation/segmentation_overlay.h"
 
-#include "widgets/plots/look/color_map.h"
+#include "widgets/plots/look/theme.h"
 
 #include <algorithm>
 #include <array>
@@ -12,14 +12,6 @@ namespace gapscope {
 namespace {
 
 constexpr double fillStrength = 0.75; // the photograph stays visible below
-
-cv::Vec3b bgr(unsigned rgb)
-{
-    const auto channel = [rgb](unsigned shift) {
-        return static_cast<unsigned char>((rgb >> shift) & 0xff);
-    };
-    return {channel(0), channel(8), channel(16)};
-}
 
 // Okabe & Ito 2008; the last one, black there, is a grey.
 constexpr unsigned skyBlue = 0x56b4e9, vermillion = 0xd55e00, yellow = 0xf0e442;

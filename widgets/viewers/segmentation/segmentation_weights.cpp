@@ -2,8 +2,9 @@
 #include "widgets/viewers/segmentation/segmentation_weights.h"
 
 #include "core/files/csv.h"
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/shown_tab.h"
+#include "widgets/qt_string.h"
 #include "widgets/viewers/weights/strongest_table.h"
 #include "widgets/viewers/weights/weight_bars.h"
 
@@ -144,11 +145,9 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
                            "distance d (rows) at a scale η (columns): exp(−η d / mean d) times "
                            "the weight, which is never below 0. Small η: all pairs alike; large η: "
                            "only those that look the same."));
-    auto* pairs = new QVBoxLayout(m_pairsPage);
-    pairs->setContentsMargins(0, 0, 0, 0);
+    auto* pairs = plainLayout<QVBoxLayout>(m_pairsPage);
     pairs->addWidget(m_pairs, 1);
-    pairs->addWidget(m_otherPairs);
-    pairs->addWidget(m_fewPairs);
+    addWidgets(pairs, {m_otherPairs, m_fewPairs});
     m_fewPairs->setAlignment(Qt::AlignHCenter);
     m_fewPairs->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_tabs->setDocumentMode(true);
@@ -162,14 +161,10 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     add(m_placesPage, "places", tr("Places"));
     add(m_words, "words", tr("Visual words"));
     add(m_pairsPage, "pairs", tr("Pairs"));
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
-    top->addWidget(label);
-    top->addWidget(m_class);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
+    addWidgets(top, {label, m_class});
     top->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QVBoxLayout>(this, 8);
     layout->addLayout(top);
     layout->addWidget(m_tabs, 1);
     connect(m_class, &QComboBox::currentIndexChanged, this, &SegmentationWeights::showClass);
@@ -209,8 +204,7 @@ void SegmentationWeights::showWeights(const ModelShape& model, const Weights& w)
     if (!same) {
         const QSignalBlocker quiet(m_class);
         m_class->clear();
-        for (const std::string& name : shape.labelNames)
-            m_class->addItem(QString::fromStdString(name));
+        m_class->addItems(qs(shape.labelNames));
         m_class->setCurrentIndex(shape.binary() ? 1 : 0); // the foreground is what one looks for
     }
     showClass();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/tasks/segmentation/segmentation.h"
-#include "widgets/viewers/common/weights_page.h"
 #include "widgets/viewers/weights/matrix_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <vector>
 

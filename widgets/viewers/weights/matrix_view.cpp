@@ -3,7 +3,7 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/arrow_keys.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
@@ -49,11 +49,9 @@ struct MatrixView::Geometry {
 };
 
 MatrixView::MatrixView(QWidget* parent)
-    : QWidget(parent)
+    : PaintedView({460, 460}, {220, 220}, parent)
 {
     setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Matrix"));
 }
 
@@ -336,7 +334,7 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (!movesInGrid(*event))
-        return QWidget::keyPressEvent(event);
+        return PaintedView::keyPressEvent(event);
     const int rows = static_cast<int>(m_content.rows.size());
     const int columns = static_cast<int>(m_content.columns.size());
     if (rows == 0 || columns == 0)
@@ -349,22 +347,15 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
             indexAfter(*event, std::max(0, m_column), step.x(), columns));
 }
 
-bool MatrixView::event(QEvent* event)
+std::optional<QString> MatrixView::toolTipAt(QPoint point) const
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        int row = -1, column = -1;
-        const bool hit = cellAt(help->pos(), row, column);
-        QToolTip::showText(help->globalPos(), hit ? readout(row, column) : toolTip(), this);
-        return true;
-    }
-    return QWidget::event(event);
+    int row = -1, column = -1;
+    return cellAt(point, row, column) ? readout(row, column) : toolTip();
 }
 
 MatrixView::Content weightMatrix(std::vector<double> values, const QString& legend, double scale)
 {
-    for (const double w : values)
-        scale = std::max(scale, std::abs(w));
+    scale = std::max(scale, largestSize(values));
     MatrixView::Content content;
     content.map = ColorMap::diverging;
     for (const double w : values)

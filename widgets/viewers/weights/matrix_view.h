@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/look/color_map.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QStringList>
-#include <QWidget>
 
 #include <functional>
 #include <vector>
@@ -13,7 +13,7 @@ namespace gapscope {
 
 /// A labelled matrix as a heat map with hover, arrow keys, Enter and a legend. Square cells; text
 /// in the cells when there is room.
-class MatrixView : public QWidget {
+class MatrixView : public PaintedView {
     Q_OBJECT
 
 public:
@@ -44,8 +44,6 @@ public:
     /// Paints into a rectangle, for exports; dark: on the dark ground.
     void paintInto(QPainter& painter, const QRectF& area, bool dark) const;
 
-    QSize sizeHint() const override { return {460, 460}; }
-    QSize minimumSizeHint() const override { return {220, 220}; }
     /// For the largest cells that fit in the width, names and legend included.
     int heightForWidth(int width) const override;
 
@@ -59,7 +57,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool event(QEvent* event) override;
+    std::optional<QString> toolTipAt(QPoint point) const override;
 
 private:
     struct Geometry;

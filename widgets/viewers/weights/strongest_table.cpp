@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/weights/strongest_table.h"
 
-#include "widgets/controls/amount_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>
@@ -102,14 +100,9 @@ QVariant StrongestTable::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case forColumn:
-        return tr("Speaks for %1").arg(m_label);
-    case againstColumn:
-        return tr("Speaks against %1").arg(m_label);
-    default:
-        return tr("Weight");
-    }
+    return section == forColumn    ? tr("Speaks for %1").arg(m_label)
+        : section == againstColumn ? tr("Speaks against %1").arg(m_label)
+                                   : tr("Weight");
 }
 
 QTableView* makeStrongestTable(StrongestTable* model)

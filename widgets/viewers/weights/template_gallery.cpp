@@ -2,9 +2,8 @@
 #include "widgets/viewers/weights/template_gallery.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/arrow_keys.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
@@ -19,9 +18,9 @@ constexpr double outer = 8, tileGap = 12;
 }
 
 TemplateGallery::TemplateGallery(QWidget* parent)
-    : QWidget(parent)
+    : PaintedView({720, 440}, {320, 220}, parent)
 {
-    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     setAccessibleName(tr("Letter templates"));
     setToolTip(tr("Weight of every pixel for each letter: warm colours speak for it, blue ones "
                   "against it. Click or arrow keys enlarge one."));
@@ -35,8 +34,7 @@ void TemplateGallery::setTemplates(
     m_grid = grid;
     m_scale = 0;
     for (const auto& one : m_weights)
-        for (const double w : one)
-            m_scale = std::max(m_scale, std::abs(w));
+        m_scale = std::max(m_scale, largestSize(one));
     m_current = std::clamp(m_current, 0, std::max(0, static_cast<int>(m_labels.size()) - 1));
     update();
 }
@@ -178,19 +176,13 @@ void TemplateGallery::keyPressEvent(QKeyEvent* event)
     else if (!step.isNull())
         setCurrent(m_current + step.x() + step.y() * layoutFor().columns);
     else
-        QWidget::keyPressEvent(event);
+        PaintedView::keyPressEvent(event);
 }
 
-bool TemplateGallery::event(QEvent* event)
+std::optional<QString> TemplateGallery::toolTipAt(QPoint point) const
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int label = labelAt(help->pos());
-        QToolTip::showText(help->globalPos(),
-            label >= 0 ? tr("%1 %2").arg(m_noun, m_labels[label]) : toolTip(), this);
-        return true;
-    }
-    return QWidget::event(event);
+    const int label = labelAt(point);
+    return label >= 0 ? tr("%1 %2").arg(m_noun, m_labels[label]) : toolTip();
 }
 
 } // namespace gapscope

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/pictures/letter_image.h"
 
 #include <QStringList>
-#include <QWidget>
 
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace gapscope {
 
 /// One picture per label: the weights of its pixels, all in one colour scale centred at 0. Click
 /// or arrow keys choose a label, which is shown large beside the others.
-class TemplateGallery : public QWidget {
+class TemplateGallery : public PaintedView {
     Q_OBJECT
 
 public:
@@ -29,9 +29,6 @@ public:
     /// Largest |weight|: the ends of the scale.
     double scale() const { return m_scale; }
 
-    QSize sizeHint() const override { return {720, 440}; }
-    QSize minimumSizeHint() const override { return {320, 220}; }
-
 Q_SIGNALS:
     void currentChanged(int label);
 
@@ -39,7 +36,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool event(QEvent* event) override;
+    std::optional<QString> toolTipAt(QPoint point) const override;
 
 private:
     struct Layout {

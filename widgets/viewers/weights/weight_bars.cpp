@@ -2,9 +2,8 @@
 #include "widgets/viewers/weights/weight_bars.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/arrow_keys.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
@@ -20,11 +19,9 @@ constexpr double margin = 8, gap = 8;
 }
 
 WeightBars::WeightBars(QWidget* parent)
-    : QWidget(parent)
+    : PaintedView({520, 360}, {220, 160}, parent)
 {
     setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 void WeightBars::setGroups(std::vector<Group> groups, const QString& about)
@@ -132,10 +129,7 @@ void WeightBars::paintEvent(QPaintEvent*)
     QPainter painter(this);
     for (std::size_t k = 0; k < m_groups.size(); ++k)
         paintGroup(painter, k);
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    paintFocus(painter);
 }
 
 void WeightBars::setCurrent(int group, int bar)
@@ -168,7 +162,7 @@ void WeightBars::mouseMoveEvent(QMouseEvent* event)
 void WeightBars::keyPressEvent(QKeyEvent* event)
 {
     if (!movesInGrid(*event))
-        return QWidget::keyPressEvent(event);
+        return PaintedView::keyPressEvent(event);
     if (m_groups.empty())
         return;
     const QPoint step = arrowStep(*event);

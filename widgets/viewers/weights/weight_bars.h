@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/viewers/common/example_canvas.h"
+
 #include <QColor>
 #include <QString>
-#include <QWidget>
 
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace gapscope {
 /// Groups of many weights below each other, each as bars from the largest to the smallest on one
 /// scale. The arrow keys go from bar to bar and from group to group; the sentence about the one
 /// under the pointer or the keys is signalled.
-class WeightBars : public QWidget {
+class WeightBars : public PaintedView {
     Q_OBJECT
 
 public:
@@ -32,8 +33,6 @@ public:
     const std::vector<Group>& groups() const { return m_groups; } ///< bars falling
     /// A sentence about the current bar; "" without one.
     QString readout() const;
-    QSize sizeHint() const override { return {520, 360}; }
-    QSize minimumSizeHint() const override { return {220, 160}; }
 
 Q_SIGNALS:
     void currentChanged(const QString& readout);

@@ -2,9 +2,7 @@
 #include "widgets/viewers/weights/weights_view.h"
 
 #include "core/files/atomic_file.h"
-#include "widgets/controls/action_note.h"
-#include "widgets/plots/look/empty_state.h"
-#include "widgets/viewers/common/stale_badge.h"
+#include "widgets/controls/notes.h"
 
 #include <QtWidgets>
 

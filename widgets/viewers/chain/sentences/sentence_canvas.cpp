@@ -2,7 +2,7 @@
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/chain/sentences/sentence_list_model.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
 
 #include <QtWidgets>
 
@@ -32,13 +32,11 @@ SentenceLayout wrapped(const std::vector<double>& widths, double room, double ga
 }
 
 SentenceCanvas::SentenceCanvas(QWidget* parent)
-    : ExampleCanvas(parent)
+    : ExampleCanvas({560, 260}, {240, 140}, parent)
     , m_scroll(new QScrollBar(Qt::Vertical, this))
 {
     setAccessibleName(tr("Sentence"));
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setAccessibleName(tr("Lines of the sentence"));
     connect(m_scroll, &QScrollBar::valueChanged, this, [this] { update(); });
@@ -95,10 +93,8 @@ void SentenceCanvas::setPrediction(const Labelling& prediction)
 
 void SentenceCanvas::setZoom(double zoom)
 {
-    m_zoom = std::clamp(zoom, 0.25, 8.0);
-    layOut();
+    ExampleCanvas::setZoom(zoom);
     reveal(m_token);
-    update();
 }
 
 QFont SentenceCanvas::wordFont() const
@@ -247,6 +243,14 @@ QString SentenceCanvas::tokenText(std::size_t token) const
     return text;
 }
 
+std::optional<QString> SentenceCanvas::toolTipAt(QPoint point) const
+{
+    const int token = tokenAt(point);
+    return token >= 0 ? tokenText(static_cast<std::size_t>(token))
+                      : tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; "
+                           "Shift+← and Shift+→ go from token to token, a click keeps one");
+}
+
 void SentenceCanvas::describe()
 {
     const auto bracketed = [this](LabellingView labels) {
@@ -279,24 +283,7 @@ void SentenceCanvas::describe()
 void SentenceCanvas::resizeEvent(QResizeEvent* event)
 {
     ExampleCanvas::resizeEvent(event);
-    layOut();
     reveal(m_token); // a page that has just opened finds its size last
-}
-
-void SentenceCanvas::changeEvent(QEvent* event)
-{
-    ExampleCanvas::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        layOut();
-}
-
-void SentenceCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (event->modifiers() & Qt::ControlModifier)
-        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
-    else
-        m_scroll->setValue(m_scroll->value() - event->angleDelta().y() / 2);
-    event->accept();
 }
 
 void SentenceCanvas::mouseMoveEvent(QMouseEvent* event)
@@ -315,21 +302,6 @@ void SentenceCanvas::mousePressEvent(QMouseEvent* event)
     m_kept = !(m_kept && token == m_token);
     setCurrentToken(token);
     update();
-}
-
-bool SentenceCanvas::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int token = tokenAt(help->pos());
-        QToolTip::showText(help->globalPos(),
-            token >= 0 ? tokenText(static_cast<std::size_t>(token))
-                       : tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; "
-                            "Shift+← and Shift+→ go from token to token, a click keeps one"),
-            this);
-        return true;
-    }
-    return ExampleCanvas::event(event);
 }
 
 } // namespace gapscope

@@ -4,11 +4,11 @@
 #include "core/metrics/chunk_f1.h"
 #include "widgets/viewers/common/example_canvas.h"
 
+#include <QScrollBar>
+
 #include <QStringList>
 
 #include <vector>
-
-class QScrollBar;
 
 namespace gapscope {
 
@@ -50,20 +50,20 @@ public:
     /// Chunks, or tags where labels mark no chunks; type: number of the chunk type, of the label.
     std::vector<Chunk> spans(LabellingView labels) const;
 
-    QSize sizeHint() const override { return {560, 260}; }
-    QSize minimumSizeHint() const override { return {240, 140}; }
-
 Q_SIGNALS:
     void tokenChanged(int token);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void layOut() override;
+    std::optional<QString> toolTipAt(QPoint point) const override;
+    void wheelTurned(QPoint angle) override
+    {
+        m_scroll->setValue(m_scroll->value() - angle.y() / 2);
+    }
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     static constexpr double gapBetweenTokens = 10; ///< logical pixels
@@ -82,7 +82,6 @@ private:
     QString spanName(std::size_t type) const;
     int tokenAt(const QPointF& point) const;
     QString tokenText(std::size_t token) const;
-    void layOut();
     void describe();
     void reveal(int token);
     void paintToken(Strokes& s, std::size_t token) const;

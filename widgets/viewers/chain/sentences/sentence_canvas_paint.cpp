@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a sentence is painted: tokens, bracketed chunks, errors.
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
-#include "widgets/viewers/chain/sentences/sentence_list_model.h"
 
 #include <QtWidgets>
 
@@ -22,19 +22,7 @@ namespace {
 /// The cue beside the colour.
 QString glyphOf(LabelErrorKind kind)
 {
-    switch (kind) {
-    case LabelErrorKind::missed:
-        return QStringLiteral("−");
-    case LabelErrorKind::spurious:
-        return QStringLiteral("+");
-    case LabelErrorKind::boundary:
-        return QStringLiteral("↔");
-    case LabelErrorKind::type:
-        return QStringLiteral("≠");
-    case LabelErrorKind::token:
-        break;
-    }
-    return QStringLiteral("×");
+    return QStringLiteral("−+↔≠×").at(static_cast<qsizetype>(kind));
 }
 
 } // namespace

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/sentences/token_panel.h"
 
-#include "widgets/controls/amount_text.h"
-#include "widgets/viewers/common/reason_table.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/controls/list_table.h"
+#include "widgets/controls/number_text.h"
 
 #include <QtWidgets>
 
@@ -49,11 +50,8 @@ TokenPanel::TokenPanel(QWidget* parent)
     m_table->setToolTip(
         tr("What each attribute of the token, each bias and each transition adds to "
            "the score of either label, given the neighbours' predicted labels"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
-    layout->addWidget(m_title);
-    layout->addWidget(m_note);
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 8});
+    addWidgets(layout, {m_title, m_note});
     layout->addWidget(m_table, 1);
     setMinimumWidth(240);
     clear({});

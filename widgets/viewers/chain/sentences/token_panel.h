@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/chain/weights/token_scores.h"
+#include "widgets/viewers/chain/weights/attributes.h"
 
 #include <QWidget>
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/weights/chain_weights.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/shown_tab.h"
-#include "widgets/viewers/chain/weights/attribute_search.h"
-#include "widgets/viewers/chain/weights/letter_templates.h"
-#include "widgets/viewers/chain/weights/strongest_attributes.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/qt_string.h"
+#include "widgets/viewers/chain/weights/attributes.h"
+#include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/template_gallery.h"
 
@@ -35,8 +34,7 @@ ChainWeights::ChainWeights(LetterGrid grid, QWidget* parent)
     m_tabs->addTab(m_transitions, tr("Transitions"));
     m_tabs->addTab(m_biases, tr("Biases"));
     m_tabs->setDocumentMode(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_tabs);
     setTabShown(m_tabs, m_tabs->indexOf(m_strongest), false);
     setTabShown(m_tabs, m_tabs->indexOf(m_attributes), false);
@@ -85,7 +83,7 @@ void ChainWeights::showAttributes()
     for (std::size_t label = 0; label < m_shape.labelCount(); ++label)
         templates.push_back(
             templateOf(m_shape, *m_w, label, static_cast<std::size_t>(m_grid.pixels())));
-    m_gallery->setTemplates(labelNames(m_shape), std::move(templates), m_grid);
+    m_gallery->setTemplates(qs(m_shape.labelNames), std::move(templates), m_grid);
 }
 
 void ChainWeights::showTransitions()
@@ -93,7 +91,7 @@ void ChainWeights::showTransitions()
     MatrixView::Content content =
         weightMatrix(weightRows(m_shape, *m_w, m_shape.transitionRow(), m_shape.labelCount()),
             tr("weight (score)"));
-    content.rows = content.columns = labelNames(m_shape);
+    content.rows = content.columns = qs(m_shape.labelNames);
     const bool text = m_shape.features != nullptr;
     content.rowTitle = text ? tr("label") : tr("letter");
     content.columnTitle = text ? tr("next label") : tr("next letter");
@@ -115,7 +113,7 @@ void ChainWeights::showBiases()
     MatrixView::Content content =
         weightMatrix(weightRows(m_shape, *m_w, m_shape.biasRow(), 3), tr("weight (score)"));
     content.rows = {tr("every"), tr("first"), tr("last")};
-    content.columns = labelNames(m_shape);
+    content.columns = qs(m_shape.labelNames);
     content.columnTitle = m_shape.features ? tr("label") : tr("letter");
     const ExampleNames called =
         m_shape.features ? ExampleNames::sentences() : ExampleNames::words();

@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/chain/chain.h"
 #include "core/tasks/chain/chain_shape.h"
-#include "widgets/viewers/common/weights_page.h"
 #include "widgets/viewers/pictures/letter_image.h"
+#include "widgets/viewers/weights/weights_view.h"
+
+#include <QStringList>
+
+#include <span>
+#include <vector>
 
 namespace gapscope {
+
+/// The weights of the first `pixels` attributes for one label.
+inline std::vector<double> templateOf(
+    const ChainShape& shape, std::span<const double> w, std::size_t label, std::size_t pixels)
+{
+    std::vector<double> weights(pixels);
+    for (std::size_t k = 0; k < pixels; ++k)
+        weights[k] = w[k * shape.stride() + label];
+    return weights;
+}
 
 class AttributeSearch;
 class MatrixView;

@@ -28,12 +28,10 @@ QFont letterFont(const QFont& base, bool bold)
 } // namespace
 
 WordCanvas::WordCanvas(QWidget* parent)
-    : ExampleCanvas(parent)
+    : ExampleCanvas({520, 280}, {240, 160}, parent)
 {
     setAccessibleName(tr("Word"));
     setToolTip(tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom, drag scrolls"));
-    setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 void WordCanvas::setGrid(LetterGrid grid)
@@ -85,8 +83,7 @@ void WordCanvas::setTemplates(std::vector<std::vector<double>> templates)
     m_templates = std::move(templates);
     m_scale = 0;
     for (const auto& one : m_templates)
-        for (const double w : one)
-            m_scale = std::max(m_scale, std::abs(w));
+        m_scale = std::max(m_scale, largestSize(one));
     if (m_opacity > 0)
         update();
 }
@@ -97,19 +94,10 @@ void WordCanvas::setOpacity(double opacity)
     update();
 }
 
-void WordCanvas::setZoom(double zoom)
-{
-    m_zoom = std::clamp(zoom, 0.25, 8.0);
-    clampScroll();
-    update();
-}
-
 bool WordCanvas::isError(std::size_t t) const
 {
     return m_labelled && t < m_prediction.size() && m_prediction[t] != m_truth[t];
 }
-
-QString WordCanvas::nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }
 
 void WordCanvas::describe()
 {
@@ -281,16 +269,11 @@ void WordCanvas::paintRowNames(QPainter& painter, const QRectF& box, bool dark) 
             m_prediction.empty() ? tr("no model yet") : tr("prediction"));
 }
 
-void WordCanvas::wheelEvent(QWheelEvent* event)
+void WordCanvas::wheelTurned(QPoint angle)
 {
-    if (event->modifiers() & Qt::ControlModifier) {
-        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
-    } else {
-        m_scroll -= event->angleDelta().y() + event->angleDelta().x();
-        clampScroll();
-        update();
-    }
-    event->accept();
+    m_scroll -= angle.y() + angle.x();
+    clampScroll();
+    update();
 }
 
 void WordCanvas::mousePressEvent(QMouseEvent* event)

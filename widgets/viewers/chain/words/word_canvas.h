@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/viewers/common/example_canvas.h"
-#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/pictures/letter_image.h"
 
 #include <QStringList>
@@ -32,19 +32,16 @@ public:
     /// 0 … 1.
     void setOpacity(double opacity);
     double opacity() const { return m_opacity; }
-    void setZoom(double zoom) override;
 
     std::size_t letterCount() const { return m_truth.size(); }
     bool isError(std::size_t t) const;
     /// Where letter t stands in this widget.
     QRectF letterRect(std::size_t t) const;
 
-    QSize sizeHint() const override { return {520, 280}; }
-    QSize minimumSizeHint() const override { return {240, 160}; }
-
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void zoomed() override { clampScroll(); }
+    void wheelTurned(QPoint angle) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
 
@@ -52,7 +49,7 @@ private:
     double pixelSize() const;
     double textRoom() const;
     double nameRoom() const;
-    QString nameOf(Label label) const;
+    QString nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }
     void describe();
     void clampScroll();
     void paintLetter(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const;

@@ -2,9 +2,8 @@
 #include "widgets/viewers/pose/weights/deformation_view.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/pose/pose_values.h"
+#include "widgets/viewers/pose/pose_overlay.h"
 
 #include <QtWidgets>
 
@@ -57,12 +56,10 @@ double stiffness(std::span<const double> w, std::size_t arc, std::size_t type)
 }
 
 DeformationView::DeformationView(QWidget* parent)
-    : QWidget(parent)
+    : PaintedView({420, 420}, {220, 220}, parent)
 {
     setAccessibleName(tr("Learnt deformations"));
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
 QPointF DeformationView::displacement(std::size_t arc, std::size_t type) const
@@ -218,7 +215,7 @@ void DeformationView::keyPressEvent(QKeyEvent* event)
     else if (event->key() == Qt::Key_Return && m_arc == wholeBody && m_type >= 0)
         Q_EMIT arcChosen(m_type);
     else
-        QWidget::keyPressEvent(event);
+        PaintedView::keyPressEvent(event);
 }
 
 void DeformationView::paintEvent(QPaintEvent*)
@@ -232,11 +229,7 @@ void DeformationView::paintEvent(QPaintEvent*)
         paintBody(painter);
     else
         paintArc(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    paintFocus(painter);
 }
 
 void DeformationView::paintCaption(QPainter& painter, const QString& text) const

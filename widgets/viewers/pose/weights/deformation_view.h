@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pose.h"
-
-#include <QWidget>
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <memory>
 #include <vector>
@@ -15,7 +14,7 @@ namespace gapscope {
 /// costs a fixed score; stiff ones are small and strongly coloured. Of the whole body: the mean
 /// skeleton, and around it the mean places of each part's types.
 /// Keys: the arrows go from type to type, of the whole body from arc to arc.
-class DeformationView : public QWidget {
+class DeformationView : public PaintedView {
     Q_OBJECT
 
 public:
@@ -33,9 +32,6 @@ public:
     void setCurrentType(int type);
     /// A sentence about the current type or arc; "" without one.
     QString readout() const;
-
-    QSize sizeHint() const override { return {420, 420}; }
-    QSize minimumSizeHint() const override { return {220, 220}; }
 
 Q_SIGNALS:
     void readoutChanged(const QString& text);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/weights/pose_weights.h"
 
+#include "widgets/controls/boxes.h"
 #include "widgets/controls/list_table.h"
-#include "widgets/viewers/pose/pose_values.h"
+#include "widgets/viewers/pose/pose_overlay.h"
 #include "widgets/viewers/pose/weights/deformation_view.h"
-#include "widgets/viewers/weights/number_item.h"
 
 #include <QtWidgets>
 
@@ -88,8 +88,7 @@ PoseWeights::PoseWeights(QWidget* parent)
     add(deformationPage(), "deformations", tr("Deformations"));
     add(m_parts, "parts", tr("Parts"));
     add(m_arcs, "arcs", tr("Arcs"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_tabs);
     connect(m_arcBox, &QComboBox::currentIndexChanged, this, &PoseWeights::showArc);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { Q_EMIT readoutChanged({}); });
@@ -125,19 +124,14 @@ QWidget* PoseWeights::deformationPage()
         m_arcBox->addItem(arcName(arc));
     auto* label = new QLabel(tr("&Arc"));
     label->setBuddy(m_arcBox);
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
-    top->addWidget(label);
-    top->addWidget(m_arcBox);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
+    addWidgets(top, {label, m_arcBox});
     top->addStretch(1);
-    auto* both = new QHBoxLayout;
-    both->setSpacing(8);
+    auto* both = plainLayout<QHBoxLayout>(nullptr, 8);
     both->addWidget(m_picture, 1);
     both->addWidget(m_types, 1);
     auto* page = new QWidget;
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 8, 0, 0);
-    layout->setSpacing(8);
+    auto* layout = plainLayout<QVBoxLayout>(page, 8, {0, 8, 0, 0});
     layout->addLayout(top);
     layout->addLayout(both, 1);
     m_types->hide();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tasks/pose/pose.h"
-#include "widgets/viewers/common/weights_page.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 class QComboBox;
 class QTableWidget;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/flow_layout.h"
+#include "widgets/controls/layouts.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -134,6 +136,103 @@ void FlowLayout::setGeometry(const QRect& rect)
         }
         y += heightOf(line) + spacing();
     }
+}
+
+namespace {
+
+constexpr int between = 16; // at least, of the groups in one line
+
+} // namespace
+
+WrapRow::WrapRow(QWidget* parent)
+    : QWidget(parent)
+    , m_groups(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_left(new QHBoxLayout)
+    , m_right(new QHBoxLayout)
+{
+    m_groups->setContentsMargins(8, 4, 8, 4);
+    m_groups->setSpacing(4);
+    for (QHBoxLayout* group : {m_left, m_right}) {
+        group->setSpacing(6);
+        m_groups->addLayout(group);
+    }
+    m_groups->setAlignment(m_left, Qt::AlignLeft);
+    m_groups->setAlignment(m_right, Qt::AlignRight);
+}
+
+bool WrapRow::wrapped() const { return m_groups->direction() == QBoxLayout::TopToBottom; }
+
+QSize WrapRow::minimumSizeHint() const
+{
+    const QMargins margins = m_groups->contentsMargins();
+    const int widest = std::max(m_left->minimumSize().width(), m_right->minimumSize().width());
+    return {widest + margins.left() + margins.right(), QWidget::minimumSizeHint().height()};
+}
+
+void WrapRow::resizeEvent(QResizeEvent* event)
+{
+    const QMargins margins = m_groups->contentsMargins();
+    const int line = m_left->sizeHint().width() + between + m_right->sizeHint().width()
+        + margins.left() + margins.right();
+    m_groups->setDirection(line <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_groups->setAlignment(m_right, wrapped() ? Qt::AlignLeft : Qt::AlignRight);
+    QWidget::resizeEvent(event);
+}
+
+TurningSplitter::TurningSplitter(int least, double beside, double above, QWidget* parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_least(least)
+    , m_beside(beside)
+    , m_above(above)
+{
+    setChildrenCollapsible(false);
+    connect(this, &QSplitter::splitterMoved, this, [this] { m_dragged = true; });
+}
+
+QSize TurningSplitter::minimumSizeHint() const
+{
+    QSize most = QSplitter::minimumSizeHint();
+    if (orientation() == Qt::Vertical || count() < 2)
+        return most;
+    most.setWidth(0); // it would turn before it gets too narrow
+    for (int k = 0; k < count(); ++k)
+        most.setWidth(std::max(
+            {most.width(), widget(k)->minimumSizeHint().width(), widget(k)->minimumWidth()}));
+    return most;
+}
+
+void TurningSplitter::share()
+{
+    if (count() < 2)
+        return;
+    const bool beside = orientation() == Qt::Horizontal;
+    const int length = beside ? width() : height();
+    auto first = static_cast<int>(std::lround((beside ? m_beside : m_above) * length));
+    const int needed = beside ? -1 : widget(0)->heightForWidth(width());
+    if (needed >= 0)
+        first = std::min(first, needed);
+    setSizes({first, length - handleWidth() - first});
+}
+
+bool TurningSplitter::event(QEvent* event)
+{
+    const bool done = QSplitter::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_turned && !m_dragged)
+        share(); // what the first one needs may have changed
+    return done;
+}
+
+void TurningSplitter::resizeEvent(QResizeEvent* event)
+{
+    const Qt::Orientation wanted = width() < m_least ? Qt::Vertical : Qt::Horizontal;
+    if (wanted != orientation() || !m_turned) {
+        m_turned = true;
+        m_dragged = false;
+        setOrientation(wanted);
+    }
+    if (!m_dragged)
+        share();
+    QSplitter::resizeEvent(event);
 }
 
 } // namespace gapscope

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/viewers/confusion/worst_confusions.h"
+#include "widgets/viewers/confusion/error_tables.h"
+
+#include "widgets/controls/list_table.h"
+
+#include <QtWidgets>
 
 #include <algorithm>
 #include <functional>
 
 namespace gapscope {
+
 std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confusion)
 {
     std::vector<Row> rows;
@@ -75,41 +80,69 @@ QVariant WorstConfusions::data(const QModelIndex& index, int role) const
                 | Qt::AlignVCenter));
     if (role != Qt::DisplayRole)
         return {};
-    switch (index.column()) {
-    case truthColumn:
-        return row.truthName;
-    case predictedColumn:
-        return row.predictedName;
-    case tokensColumn:
-        return tr("%L1").arg(row.tokens);
-    case examplesColumn:
-        return tr("%L1").arg(row.examples);
-    default:
-        return tr("%1 %").arg(100 * row.share, 0, 'f', 1);
-    }
+    const QString texts[] = {row.truthName, row.predictedName, tr("%L1").arg(row.tokens),
+        tr("%L1").arg(row.examples), tr("%1 %").arg(100 * row.share, 0, 'f', 1)};
+    return texts[index.column()];
 }
 
 QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+    if (orientation != Qt::Horizontal || section < 0 || section >= columns
+        || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const bool tip = role == Qt::ToolTipRole;
     const auto titled = [](QString name) {
         name[0] = name[0].toUpper();
         return name;
     };
-    switch (section) {
-    case truthColumn:
-        return tip ? tr("The true label of the %1").arg(m_names.token) : tr("Truth");
-    case predictedColumn:
-        return tip ? tr("The label that was predicted") : tr("Read as");
-    case tokensColumn:
-        return tip ? tr("How many %1 were read so").arg(m_names.tokens) : titled(m_names.tokens);
-    case examplesColumn:
-        return tip ? tr("In how many %1").arg(m_names.examples) : titled(m_names.examples);
-    default:
-        return tip ? tr("Share of all %1 with this truth").arg(m_names.tokens) : tr("Share");
+    const std::pair<QString, QString> texts[] = {
+        {tr("Truth"), tr("The true label of the %1").arg(m_names.token)},
+        {tr("Read as"), tr("The label that was predicted")},
+        {titled(m_names.tokens), tr("How many %1 were read so").arg(m_names.tokens)},
+        {titled(m_names.examples), tr("In how many %1").arg(m_names.examples)},
+        {tr("Share"), tr("Share of all %1 with this truth").arg(m_names.tokens)}};
+    return role == Qt::ToolTipRole ? texts[section].second : texts[section].first;
+}
+
+ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
+    : QTableWidget(parent)
+{
+    setColumnCount(static_cast<int>(columns.size()));
+    for (int column = 0; column < columnCount(); ++column) {
+        const Column& each = columns[static_cast<std::size_t>(column)];
+        setReasonHeader(this, column, each.title, each.tip);
     }
+    makeListTable(*this);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    const auto open = [this](const QModelIndex& index) {
+        if (index.row() > 0)
+            Q_EMIT typeActivated(item(index.row(), 0)->text());
+    };
+    connect(this, &QTableView::activated, this, open);
+    connect(this, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
+        // Where desktops activate by one click, activated() has told already.
+        if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, this))
+            open(index);
+    });
+}
+
+void ScoresTable::setRows(const std::vector<QStringList>& rows)
+{
+    setRowCount(static_cast<int>(rows.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        QStringList cells = rows[static_cast<std::size_t>(row)];
+        cells.resize(columnCount());
+        setReasonRow(this, row, cells, {}, row == 0);
+    }
+    updateGeometry();
+}
+
+QSize ScoresTable::sizeHint() const
+{
+    int width = 2 * frameWidth();
+    for (int column = 0; column < columnCount(); ++column)
+        width += std::max(horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column));
+    const int rows = rowCount() * verticalHeader()->defaultSectionSize();
+    return {width + 8, horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
 }
 
 } // namespace gapscope

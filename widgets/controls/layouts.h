@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLayout>
+#include <QSplitter>
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+class QHBoxLayout;
+
+namespace gapscope {
+
+/// Controls side by side, in as many lines as the width needs. What is left of a line goes to the
+/// items in it that like to grow. As narrow as the widest item.
+class FlowLayout : public QLayout {
+public:
+    explicit FlowLayout(QWidget* parent = nullptr);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem* item) override;
+    int count() const override { return static_cast<int>(m_items.size()); }
+    QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* takeAt(int index) override;
+    Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSize() const override;
+    void setGeometry(const QRect& rect) override;
+
+private:
+    /// Lines of items that fit into the width.
+    std::vector<std::vector<QLayoutItem*>> linesOf(int width) const;
+
+    std::vector<QLayoutItem*> m_items;
+};
+
+/// A widget with such a layout in it: asks for the height that it needs at its width, also of
+/// splitters and scroll areas, which do not ask for heights for widths.
+class FoldingWidget : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    bool event(QEvent* event) override;
+};
+
+/// Two groups of controls, at the left and at the right of one line; where the line is too short
+/// the right group goes below the left one. No narrower than the wider group.
+class WrapRow : public QWidget {
+public:
+    explicit WrapRow(QWidget* parent = nullptr);
+
+    QHBoxLayout* left() const { return m_left; }
+    QHBoxLayout* right() const { return m_right; }
+    bool wrapped() const;
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QBoxLayout* m_groups;
+    QHBoxLayout *m_left, *m_right;
+};
+
+/// Two widgets side by side where there is width, one above the other where there is not; then the
+/// first gets no more height than it needs for its width, if it knows. What the person drags stays
+/// until it turns.
+class TurningSplitter : public QSplitter {
+    Q_OBJECT
+
+public:
+    /// least: pixels from which they stand side by side.  beside, above: the share of the first
+    /// one, 0 … 1, in either position.
+    TurningSplitter(int least, double beside, double above, QWidget* parent = nullptr);
+
+    /// As narrow as the wider of both.
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void share();
+
+    int m_least;
+    double m_beside, m_above;
+    bool m_turned = false, m_dragged = false;
+};
+
+} // namespace gapscope

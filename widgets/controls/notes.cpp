@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/notes.h"
+
+#include "widgets/controls/boxes.h"
+#include "widgets/plots/look/theme.h"
+
+#include <QEvent>
+#include <QtWidgets>
+
+#include <algorithm>
+
+namespace gapscope {
+
+EmptyState::EmptyState(QWidget* parent)
+    : QWidget(parent)
+    , m_text(new QLabel(this))
+    , m_action(new QPushButton(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_text->setAlignment(Qt::AlignCenter);
+    m_text->setWordWrap(true);
+    m_text->setForegroundRole(QPalette::PlaceholderText);
+    m_action->setAutoDefault(true);
+    auto* layout = plainLayout<QVBoxLayout>(this, 12, {24, 16, 24, 16});
+    layout->addStretch();
+    layout->addWidget(m_text);
+    layout->addWidget(m_action, 0, Qt::AlignHCenter);
+    layout->addStretch();
+    connect(m_action, &QPushButton::clicked, this, &EmptyState::triggered);
+}
+
+void EmptyState::setTexts(const QString& text, const QString& action)
+{
+    m_text->setText(text);
+    m_action->setText(action);
+    m_action->setMinimumWidth(m_action->fontMetrics().horizontalAdvance(action) + 40);
+    m_action->setMinimumHeight(m_action->fontMetrics().height() + 16);
+    m_action->setVisible(!action.isEmpty());
+    m_action->setAccessibleName(action);
+    m_action->setToolTip(text);
+}
+
+StaleBadge::StaleBadge(QWidget* parent)
+    : QLabel(parent)
+{
+    setAccessibleName(tr("Stale results"));
+    setContentsMargins(8, 2, 8, 2);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    restyle();
+    hide();
+}
+
+void StaleBadge::setStale(bool stale, const QString& reason)
+{
+    m_full = reason.isEmpty() ? tr("⟳ old") : tr("⟳ old: %1").arg(reason);
+    updateGeometry();
+    elide();
+    setAccessibleDescription(m_full);
+    setToolTip(reason.isEmpty()
+            ? tr("Shown are results of earlier settings. Run again to renew them.")
+            : tr("Shown are results of earlier settings (%1). Run again to renew them.")
+                  .arg(reason));
+    setVisible(stale);
+}
+
+QSize StaleBadge::sizeHint() const
+{
+    const QMargins around = contentsMargins();
+    const int room = around.left() + around.right() + 4;
+    return {
+        std::min(360, fontMetrics().horizontalAdvance(m_full) + room), QLabel::sizeHint().height()};
+}
+
+QSize StaleBadge::minimumSizeHint() const
+{
+    const int least = fontMetrics().horizontalAdvance(tr("⟳ old…"));
+    return {std::min(sizeHint().width(), least + 24), sizeHint().height()};
+}
+
+void StaleBadge::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    elide();
+}
+
+void StaleBadge::elide()
+{
+    const QString fits = fontMetrics().elidedText(m_full, Qt::ElideRight, contentsRect().width());
+    if (text() != fits)
+        setText(fits);
+}
+
+void StaleBadge::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_styling)
+        restyle();
+}
+
+void StaleBadge::restyle()
+{
+    m_styling = true;
+    const QString color = plotInk(isDark(palette())).warning.name();
+    setStyleSheet(
+        QStringLiteral("color: %1; border: 1px solid %1; border-radius: 4px;").arg(color));
+    m_styling = false;
+}
+
+EmptyLabel::EmptyLabel(const QString& text, QWidget* parent)
+    : QLabel(text, parent)
+{
+    setAlignment(Qt::AlignCenter);
+    setWordWrap(true);
+    setForegroundRole(QPalette::PlaceholderText);
+    setContentsMargins(24, 24, 24, 24);
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(QStringLiteral("name … 1")),
+        QLabel::minimumSizeHint().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*)
+{
+    QStylePainter painter(this);
+    const QString fits = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+    painter.drawItemText(contentsRect(), QStyle::visualAlignment(layoutDirection(), alignment()),
+        palette(), isEnabled(), fits, foregroundRole());
+}
+
+namespace {
+
+/// Wraps its words. It asks the layout for no height by width: a page with such a part would take
+/// the height it prefers where it could do with less, and be cut off.
+class NoteText : public QLabel {
+public:
+    bool hasHeightForWidth() const override { return false; }
+    void fit() { setMinimumHeight(std::max(0, heightForWidth(width()))); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        fit();
+    }
+};
+
+} // namespace
+
+ActionNote::ActionNote(QWidget* parent)
+    : QWidget(parent)
+    , m_text(new NoteText)
+    , m_action(new QPushButton)
+{
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setObjectName(QStringLiteral("noteText"));
+    m_action->setObjectName(QStringLiteral("noteAction"));
+    m_action->setAutoDefault(true);
+    auto* layout = plainLayout<QHBoxLayout>(this, 8);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_action);
+    connect(m_action, &QPushButton::clicked, this, &ActionNote::triggered);
+    hide();
+}
+
+void ActionNote::setNote(const QString& text, const QString& action)
+{
+    m_text->setText(text);
+    static_cast<NoteText*>(m_text)->fit();
+    m_action->setText(action);
+    m_action->setAccessibleDescription(text);
+    m_action->setVisible(!action.isEmpty());
+    setVisible(!text.isEmpty());
+}
+
+QString ActionNote::text() const { return m_text->text(); }
+
+} // namespace gapscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace gapscope {
+
+/// What an empty view shows: one sentence about what will be here, and the button that fills it.
+class EmptyState : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EmptyState(QWidget* parent);
+    /// No action text: no button.
+    void setTexts(const QString& text, const QString& action);
+    QPushButton* action() const { return m_action; }
+
+Q_SIGNALS:
+    void triggered();
+
+private:
+    QLabel* m_text;
+    QPushButton* m_action;
+};
+
+/// "old: λ was changed": says that what is shown belongs to earlier settings. Hidden by default.
+class StaleBadge : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit StaleBadge(QWidget* parent = nullptr);
+    void setStale(bool stale, const QString& reason);
+    /// Takes the room there is and elides: a long reason must not widen the window.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void restyle();
+    void elide();
+    QString m_full;
+    bool m_styling = false;
+};
+
+/// The view without data: what will be here, and what fills it.
+class EmptyLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit EmptyLabel(const QString& text, QWidget* parent = nullptr);
+};
+
+/// One line of plain text; the middle gives way where there is no room, as names differ at their
+/// ends. Needs little width, asks for all of its text.
+class ElidedLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// A sentence over a view about what it shows, and the button that changes it. Hidden without one.
+class ActionNote : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ActionNote(QWidget* parent = nullptr);
+    /// No text: hidden. No action: no button.
+    void setNote(const QString& text, const QString& action = {});
+    QString text() const;
+    QPushButton* action() const { return m_action; }
+
+Q_SIGNALS:
+    void triggered();
+
+private:
+    QLabel* m_text;
+    QPushButton* m_action;
+};
+
+} // namespace gapscope
