@@ -5,9 +5,9 @@
 #include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
-#include "widgets/controls/layouts.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <set>

@@ -9,7 +9,6 @@
 #include "datasets/opening/opening.h"
 #include "widgets/controls/number_text.h"
 
-
 namespace gapscope {
 
 DataRequest dataAt(std::string source, std::string split)

@@ -7,7 +7,6 @@
 #include "app/state/session.h"
 #include "core/library/record_folder.h"
 
-
 namespace gapscope {
 namespace {
 

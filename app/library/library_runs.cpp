@@ -14,7 +14,6 @@
 #include "app/view/window_view.h"
 #include "core/library/record_folder.h"
 
-
 namespace gapscope {
 
 struct DrawnRecord {

@@ -6,7 +6,6 @@
 #include "core/files/atomic_file.h"
 #include "core/library/record_folder.h"
 
-
 namespace gapscope {
 namespace {
 

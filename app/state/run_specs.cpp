@@ -3,7 +3,6 @@
 
 #include "core/options/choices.h"
 
-
 namespace gapscope {
 namespace {
 
