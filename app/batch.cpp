@@ -11,7 +11,6 @@
 #include "app/report/comparison_report.h"
 #include "app/report/report_tables.h"
 
-#include <cstdio>
 #include <filesystem>
 
 namespace gapscope {

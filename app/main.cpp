@@ -6,7 +6,6 @@
 #include "app/steady_memory.h"
 #include "app/window/main_window.h"
 
-#include <cstdio>
 #include <cstdlib>
 
 namespace gapscope {

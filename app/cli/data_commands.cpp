@@ -5,8 +5,6 @@
 #include "datasets/caches/feature_cache.h"
 #include "datasets/task_data.h"
 
-#include <optional>
-
 namespace gapscope {
 namespace {
 

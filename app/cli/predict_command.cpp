@@ -6,9 +6,6 @@
 #include "core/metrics/metrics.h"
 #include "datasets/task_data.h"
 
-#include <cstdio>
-#include <thread>
-
 namespace gapscope {
 namespace {
 

@@ -8,9 +8,6 @@
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 
-#include <cstdio>
-#include <variant>
-
 namespace gapscope {
 namespace {
 

@@ -5,8 +5,6 @@
 #include "app/programs/man_page.h"
 #include "core/machine/version.h"
 
-#include <array>
-
 namespace gapscope {
 namespace {
 

@@ -5,7 +5,6 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/quantities.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/solvers/training/method_check.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"

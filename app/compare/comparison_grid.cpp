@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/comparison_grid.h"
 
-#include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/tasks/catalogue.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

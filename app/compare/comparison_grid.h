@@ -3,9 +3,6 @@
 
 #include "core/experiments/comparison.h"
 
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The user's choices to compare: every combination becomes a variant.

@@ -2,7 +2,6 @@
 #include "app/compare/regime_panel.h"
 
 #include "app/parts/quantities.h"
-#include "core/records/run_record.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/table_text.h"

@@ -6,7 +6,6 @@
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"
 #include "app/state/session.h"
-#include "datasets/opening/opening.h"
 #include "widgets/controls/number_text.h"
 
 namespace gapscope {

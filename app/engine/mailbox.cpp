@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/mailbox.h"
 
-#include <algorithm>
 #include <cmath>
-#include <functional>
 #include <numeric>
-#include <utility>
 
 namespace gapscope {
 

@@ -7,16 +7,6 @@
 #include "widgets/qt_string.h"
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <array>
-#include <atomic>
-#include <cstddef>
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// Weights of an earlier moment of a run, in float: enough to look at, half the memory.

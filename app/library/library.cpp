@@ -4,8 +4,6 @@
 #include "app/parts/message_bar.h"
 #include "app/state/run_rows.h"
 
-#include <unordered_map>
-
 namespace gapscope {
 namespace {
 

@@ -7,7 +7,6 @@
 #include <QtWidgets>
 
 #include <deque>
-#include <mutex>
 
 namespace gapscope {
 

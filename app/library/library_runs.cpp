@@ -12,7 +12,6 @@
 #include "app/runs/run_starter.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
-#include "core/library/record_folder.h"
 
 namespace gapscope {
 

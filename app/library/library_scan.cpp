@@ -7,7 +7,6 @@
 #include "core/machine/parallel.h"
 
 #include <sys/stat.h>
-#include <thread>
 
 namespace gapscope {
 namespace {

@@ -7,7 +7,6 @@
 
 #include <QtWidgets>
 
-#include <stop_token>
 #include <unordered_map>
 
 namespace gapscope {

@@ -3,7 +3,6 @@
 
 #include "app/model/answers/task_answers.h"
 
-#include <span>
 #include <stop_token>
 
 namespace gapscope {

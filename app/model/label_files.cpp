@@ -4,8 +4,6 @@
 #include "app/model/task_views.h"
 #include "app/models/trained_model.h"
 #include "core/machine/parallel.h"
-#include "core/metrics/metrics.h"
-#include "datasets/open.h"
 
 namespace gapscope {
 namespace {

@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <stop_token>
-
 namespace gapscope {
 
 /// A model that labels files, and what people call it.

@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <span>
-
 namespace gapscope {
 
 class WeightsPage;

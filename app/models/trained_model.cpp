@@ -9,7 +9,6 @@
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 #include <utility>
 
 namespace gapscope {

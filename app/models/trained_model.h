@@ -4,9 +4,6 @@
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
 
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// The shape of the training problem, which it lives as long as.

@@ -6,8 +6,6 @@
 
 #include <QString>
 
-#include <cstdint>
-
 namespace gapscope {
 
 /// The value to three digits, and its unit.

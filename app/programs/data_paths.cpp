@@ -5,7 +5,6 @@
 #include "datasets/opening/catalogue.h"
 
 #include <filesystem>
-#include <vector>
 
 namespace gapscope {
 

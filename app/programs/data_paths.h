@@ -3,8 +3,6 @@
 
 #include "core/dataset.h"
 
-#include <string>
-
 namespace gapscope {
 
 /// The path of a data file that `file` (a record, a spec) names: relative paths are tried in the

@@ -3,21 +3,14 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
-#include "core/records/run_record.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 
-#include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <exception>
 #include <filesystem>
 #include <fmt/format.h>
-#include <mutex>
-#include <optional>
-#include <thread>
-#include <utility>
 
 namespace gapscope {
 namespace {

@@ -5,12 +5,6 @@
 #include "core/experiments/comparison.h"
 #include "datasets/open.h"
 
-#include <functional>
-#include <optional>
-#include <stop_token>
-#include <string>
-#include <vector>
-
 namespace gapscope {
 
 /// What to run of a comparison, and where.

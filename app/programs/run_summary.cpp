@@ -6,10 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
-#include <memory>
-#include <span>
 #include <unistd.h>
 
 namespace gapscope {

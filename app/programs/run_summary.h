@@ -8,9 +8,6 @@
 #include "core/solvers/training/estimate.h"
 #include "datasets/open.h"
 
-#include <chrono>
-#include <string>
-
 namespace gapscope {
 
 /// Progress on stderr: one line that is rewritten on a terminal, otherwise a line every five

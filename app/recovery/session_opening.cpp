@@ -17,8 +17,6 @@
 #include "app/session/session_keeper.h"
 #include "app/view/window_view.h"
 
-#include <set>
-
 namespace gapscope {
 
 ViewState viewOf(const SessionFile& session, const std::map<int, int>& ids)

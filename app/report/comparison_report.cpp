@@ -11,7 +11,6 @@
 #include "core/machine/version.h"
 #include "core/options/quantity_text.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/report/report.h"
 
 #include <set>
 

@@ -9,7 +9,6 @@
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "core/options/choices.h"
-#include "core/records/run_record.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 #include "widgets/controls/number_text.h"

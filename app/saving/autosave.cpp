@@ -2,7 +2,6 @@
 #include "app/saving/autosave.h"
 
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "widgets/qt_string.h"
 
 #include <cerrno>

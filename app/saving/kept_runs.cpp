@@ -6,7 +6,6 @@
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/solvers/path/regularization_path.h"
 
 #include <filesystem>

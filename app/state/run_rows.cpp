@@ -4,7 +4,6 @@
 #include "app/state/session.h"
 #include "core/experiments/gap_progress.h"
 #include "core/options/choices.h"
-#include "core/records/run_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 

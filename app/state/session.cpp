@@ -2,7 +2,6 @@
 #include "app/state/session.h"
 
 #include "app/state/run_rows.h"
-#include "core/records/run_record.h"
 
 #include <set>
 

@@ -2,7 +2,6 @@
 #include "app/state/variant_style.h"
 
 #include "app/state/session.h"
-#include "core/records/run_record.h"
 
 #include <set>
 

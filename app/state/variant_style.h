@@ -4,9 +4,6 @@
 #include "core/experiments/comparison.h"
 #include "widgets/plots/look/theme.h"
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// How variants of a comparison are drawn (Osokin et al. 2016, Fig. 5): colour = cache (cool: on,

@@ -7,7 +7,6 @@
 
 #include <cstdio>
 #include <set>
-#include <string>
 
 namespace {
 

@@ -4,8 +4,6 @@
 #include <QGraphicsLayout>
 #include <QtCharts/QLegend>
 
-#include <cmath>
-
 namespace gapscope {
 
 namespace {

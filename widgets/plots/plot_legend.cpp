@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-
 namespace gapscope {
 
 namespace {

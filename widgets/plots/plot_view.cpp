@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_view.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -5,8 +5,6 @@
 
 #include <QtCharts/QChartView>
 
-#include <optional>
-
 namespace gapscope {
 
 /// The plot under mouse and keyboard: zoom, pan, cursors, activation. Never hands a mouse event to

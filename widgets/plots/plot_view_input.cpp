@@ -4,8 +4,6 @@
 
 #include <QtWidgets>
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -9,8 +9,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-
 namespace gapscope {
 
 PlotWidget::PlotWidget(QWidget* parent)

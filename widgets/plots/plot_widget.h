@@ -10,9 +10,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <optional>
-#include <span>
-#include <vector>
 
 class QPushButton;
 

@@ -3,10 +3,7 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <vector>
 
 namespace gapscope {
 namespace {

@@ -8,9 +8,6 @@
 #include <QList>
 #include <QString>
 
-#include <span>
-#include <string_view>
-
 namespace gapscope {
 
 /// Translated titles.

@@ -4,12 +4,6 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/export/plot_export.h"
 
-#include <QByteArray>
-#include <QList>
-#include <QSize>
-#include <QString>
-
-#include <functional>
 #include <memory>
 #include <utility>
 #include <variant>

@@ -9,8 +9,6 @@
 
 #include <QSet>
 
-#include <algorithm>
-
 namespace gapscope {
 namespace {
 

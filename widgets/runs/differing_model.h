@@ -4,9 +4,6 @@
 #include "widgets/runs/columns/run_row.h"
 
 #include <QAbstractTableModel>
-#include <QStringList>
-
-#include <vector>
 
 namespace gapscope {
 

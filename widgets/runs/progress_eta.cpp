@@ -7,7 +7,6 @@
 #include <QPainter>
 
 #include <cmath>
-#include <limits>
 
 namespace gapscope {
 namespace {

@@ -4,14 +4,11 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
-#include "widgets/plots/look/theme.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <QtWidgets>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {

@@ -4,11 +4,7 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/runs/columns/run_row.h"
 
-#include <QList>
-#include <QStringList>
 #include <QWidget>
-
-#include <functional>
 
 class QKeySequence;
 class QLabel;

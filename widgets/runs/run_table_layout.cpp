@@ -11,9 +11,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <span>
-
 namespace gapscope {
 namespace {
 

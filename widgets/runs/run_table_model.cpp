@@ -3,11 +3,9 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/run_columns.h"
-#include "widgets/runs/columns/run_row.h"
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <utility>
 
 namespace gapscope {

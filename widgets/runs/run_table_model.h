@@ -8,9 +8,6 @@
 #include <QHash>
 #include <QSortFilterProxyModel>
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// The runs as a table; columns are runColumns(). Sort keys are computed when a row comes, so that

@@ -3,7 +3,6 @@
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

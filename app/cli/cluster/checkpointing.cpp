@@ -3,9 +3,7 @@
 
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
-#include "core/machine/error.h"
 #include "core/records/record_parts.h"
-#include "core/records/run_record.h"
 
 #include <fmt/format.h>
 

@@ -3,11 +3,7 @@
 
 #include "core/machine/error.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <cstdlib>
-#include <string>
-#include <vector>
 
 #ifdef GAPSCOPE_MPI
 #include <mpi.h>

@@ -3,8 +3,6 @@
 
 #include "core/solvers/checkpoint/distributed.h"
 
-#include <memory>
-
 namespace gapscope {
 
 /// The processes that mpirun or srun started with this one; nullptr when it was started alone, or

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace gapscope {

@@ -5,8 +5,6 @@
 #include "widgets/viewers/confusion/confusion.h"
 
 #include <fmt/format.h>
-#include <string>
-#include <vector>
 
 namespace gapscope {
 

@@ -6,7 +6,6 @@
 #include "widgets/viewers/chain/chain_list_model.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace gapscope {
 

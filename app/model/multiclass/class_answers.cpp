@@ -5,7 +5,6 @@
 #include "widgets/viewers/multiclass/class_viewer.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace gapscope {

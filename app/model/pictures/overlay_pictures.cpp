@@ -3,7 +3,6 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 

@@ -7,10 +7,6 @@
 #include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
-#include <fmt/format.h>
-
-#include <set>
-
 namespace gapscope {
 namespace {
 

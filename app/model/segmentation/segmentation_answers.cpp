@@ -6,8 +6,6 @@
 #include "datasets/images/mask_classes.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
-#include <fmt/format.h>
-
 #include <numeric>
 
 namespace gapscope {

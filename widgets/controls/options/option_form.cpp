@@ -11,7 +11,6 @@
 #include <QtWidgets>
 
 #include <algorithm>
-#include <array>
 
 namespace gapscope {
 namespace {

@@ -8,8 +8,6 @@
 #include <QStringList>
 #include <QWidget>
 
-#include <vector>
-
 class QGridLayout;
 class QLabel;
 class QLineEdit;

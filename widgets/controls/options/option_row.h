@@ -7,8 +7,6 @@
 #include <QObject>
 #include <QString>
 
-#include <limits>
-
 class QComboBox;
 class QDoubleSpinBox;
 class QGridLayout;

@@ -7,8 +7,6 @@
 #include <QCoreApplication>
 #include <QString>
 
-#include <string_view>
-
 namespace gapscope {
 
 /// A sentence of the engine, which names options as the command line does, in the words of the

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/curve.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstring>
 
 namespace gapscope {

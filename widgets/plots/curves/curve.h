@@ -4,16 +4,11 @@
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QList>
-#include <QString>
-
 #include <array>
 #include <cstddef>
 #include <limits>
 #include <optional>
-#include <span>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -3,11 +3,6 @@
 
 #include <QPainter>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
 namespace gapscope {
 namespace {
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/polyline.h"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 namespace gapscope {
 namespace {
 

@@ -5,7 +5,6 @@
 #include "widgets/plots/curves/plot_scale.h"
 
 #include <QPolygonF>
-#include <vector>
 
 namespace gapscope {
 

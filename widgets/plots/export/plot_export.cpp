@@ -9,9 +9,6 @@
 #include <QSvgGenerator>
 #include <QtWidgets>
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

@@ -8,8 +8,6 @@
 
 #include <QtWidgets>
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

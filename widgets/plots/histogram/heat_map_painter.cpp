@@ -6,8 +6,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace gapscope {

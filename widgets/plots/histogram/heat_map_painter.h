@@ -3,8 +3,6 @@
 
 #include "widgets/plots/histogram/histogram_painter.h"
 
-#include <vector>
-
 namespace gapscope {
 
 /// Rows and columns of the heat map that are in use.

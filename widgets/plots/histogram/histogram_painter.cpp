@@ -6,9 +6,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

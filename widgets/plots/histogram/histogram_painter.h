@@ -6,7 +6,6 @@
 
 #include <QFont>
 #include <QRectF>
-#include <QString>
 
 class QFontMetricsF;
 class QPainter;

@@ -8,9 +8,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 
 HistogramView::HistogramView(QWidget* parent)

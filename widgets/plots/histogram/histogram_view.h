@@ -8,8 +8,6 @@
 #include <QWidget>
 
 #include <optional>
-#include <span>
-#include <vector>
 
 class QPushButton;
 class QToolButton;

@@ -3,9 +3,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <cmath>
-
 namespace gapscope {
 
 namespace {

@@ -6,8 +6,6 @@
 #include <QFont>
 #include <QSizeF>
 
-#include <vector>
-
 namespace gapscope {
 
 /// Where the legend of a picture stands, and what it says. A few names find a corner among the

@@ -3,8 +3,6 @@
 #include "widgets/plots/layer/plot_layer.h"
 
 #include <QtWidgets>
-#include <algorithm>
-#include <cmath>
 #include <functional>
 
 namespace gapscope {

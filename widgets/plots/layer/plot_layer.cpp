@@ -3,8 +3,6 @@
 
 #include <QPainter>
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 

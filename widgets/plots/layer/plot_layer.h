@@ -6,12 +6,9 @@
 #include "widgets/plots/layer/plot_model.h"
 
 #include <QCoreApplication>
-#include <QFont>
 #include <QFontMetricsF>
 #include <QGraphicsItem>
 #include <QPixmap>
-
-#include <optional>
 
 namespace gapscope {
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/layer/plot_model.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 namespace gapscope {
 namespace {
 

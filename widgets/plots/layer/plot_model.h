@@ -7,8 +7,6 @@
 #include <QSet>
 
 #include <memory>
-#include <optional>
-#include <vector>
 
 namespace gapscope {
 

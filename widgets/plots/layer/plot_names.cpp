@@ -4,8 +4,6 @@
 
 #include <QtWidgets>
 
-#include <limits>
-
 namespace gapscope {
 
 /// The corner of the plot area where a card of this size covers the least of the curves, and no

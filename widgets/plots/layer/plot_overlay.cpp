@@ -4,9 +4,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <span>
-
 namespace gapscope {
 
 void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)

@@ -5,8 +5,6 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
-#include <QCoreApplication>
-
 namespace gapscope {
 namespace {
 

@@ -3,11 +3,6 @@
 
 #include "widgets/runs/columns/run_row.h"
 
-#include <QString>
-#include <cstddef>
-#include <functional>
-#include <vector>
-
 namespace gapscope {
 
 /// One column of the run table: every option and result is one.

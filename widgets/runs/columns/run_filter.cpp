@@ -6,10 +6,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <functional>
-#include <limits>
-
 namespace gapscope {
 namespace {
 

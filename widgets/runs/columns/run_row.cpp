@@ -5,9 +5,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-#include <array>
-
 namespace gapscope {
 namespace {
 

@@ -5,18 +5,11 @@
 #include "core/records/trace.h"
 #include "widgets/plots/look/theme.h"
 
-#include <QColor>
 #include <QPixmap>
 #include <QRectF>
-#include <QString>
 #include <QStringList>
 
-#include <limits>
 #include <map>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
 class QPainter;
 

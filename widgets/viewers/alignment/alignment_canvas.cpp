@@ -6,10 +6,8 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 namespace {

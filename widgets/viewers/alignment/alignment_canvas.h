@@ -6,11 +6,6 @@
 
 #include <QScrollBar>
 
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// A word pair that annotators or the model have linked.

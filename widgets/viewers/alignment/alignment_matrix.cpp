@@ -5,7 +5,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

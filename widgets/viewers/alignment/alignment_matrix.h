@@ -4,9 +4,6 @@
 #include "widgets/viewers/alignment/alignment_canvas.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <memory>
-#include <vector>
-
 class QScrollBar;
 
 namespace gapscope {

@@ -3,10 +3,7 @@
 
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <QStringList>
 #include <QWidget>
-
-#include <limits>
 
 class QBoxLayout;
 class QGridLayout;

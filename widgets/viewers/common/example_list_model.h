@@ -10,9 +10,6 @@
 #include <QStringList>
 
 #include <limits>
-#include <memory>
-#include <optional>
-#include <vector>
 
 namespace gapscope {
 

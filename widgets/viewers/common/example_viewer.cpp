@@ -4,13 +4,9 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
-#include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
-#include "widgets/viewers/common/example_list_model.h"
 
 #include <QtWidgets>
-
-#include <algorithm>
 
 namespace gapscope {
 namespace {

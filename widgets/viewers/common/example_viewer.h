@@ -6,8 +6,6 @@
 
 #include <QList>
 #include <QListView>
-#include <QStringList>
-#include <QWidget>
 
 #include <array>
 

@@ -7,7 +7,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <unordered_map>
 
 namespace gapscope {

@@ -11,8 +11,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-
 namespace gapscope {
 
 ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)

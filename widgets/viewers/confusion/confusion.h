@@ -4,13 +4,7 @@
 #include "core/metrics/metrics.h"
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <QString>
-
 #include <any>
-#include <cstddef>
-#include <functional>
-#include <string>
-#include <vector>
 
 class QWidget;
 

@@ -11,8 +11,6 @@
 
 #include <QtWidgets>
 
-#include <limits>
-
 namespace gapscope {
 namespace {
 

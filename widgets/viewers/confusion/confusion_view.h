@@ -3,7 +3,6 @@
 
 #include "widgets/viewers/confusion/confusion.h"
 
-#include <QStringList>
 #include <QWidget>
 
 class QComboBox;

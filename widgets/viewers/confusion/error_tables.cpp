@@ -6,7 +6,6 @@
 #include <QtWidgets>
 
 #include <algorithm>
-#include <functional>
 
 namespace gapscope {
 

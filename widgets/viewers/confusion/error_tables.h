@@ -4,12 +4,9 @@
 #include "widgets/viewers/confusion/confusion.h"
 
 #include <QAbstractTableModel>
-#include <QStringList>
 #include <QTableWidget>
 
-#include <optional>
 #include <utility>
-#include <vector>
 
 namespace gapscope {
 

@@ -11,7 +11,6 @@
 #include <QHeaderView>
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 #include <numeric>
 

@@ -6,10 +6,7 @@
 #include "widgets/viewers/confusion/confusion.h"
 #include "widgets/viewers/multiclass/row_image.h"
 
-#include <QStringList>
 #include <QTableWidget>
-
-#include <vector>
 
 namespace gapscope {
 

@@ -4,8 +4,6 @@
 #include "core/tasks/multiclass/multiclass.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <vector>
-
 namespace gapscope {
 
 class MatrixView;

@@ -4,7 +4,6 @@
 #include "core/tasks/multiclass/multiclass.h"
 #include "widgets/viewers/pictures/letter_image.h"
 
-#include <QImage>
 #include <QPainter>
 
 namespace gapscope {

@@ -6,7 +6,6 @@
 #include <QImage>
 
 #include <opencv2/core.hpp>
-#include <vector>
 
 namespace gapscope {
 

@@ -5,8 +5,6 @@
 #include "widgets/viewers/pictures/overlay_paint.h"
 #include "widgets/viewers/pictures/photo_store.h"
 
-#include <QImage>
-#include <QPoint>
 #include <QRectF>
 
 namespace gapscope {

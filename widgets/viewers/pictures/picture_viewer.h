@@ -6,8 +6,6 @@
 
 #include <QImage>
 
-#include <functional>
-
 namespace gapscope {
 
 class OpacitySlider;

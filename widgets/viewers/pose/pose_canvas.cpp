@@ -5,7 +5,6 @@
 
 #include <QMouseEvent>
 
-#include <algorithm>
 #include <cmath>
 #include <numeric>
 

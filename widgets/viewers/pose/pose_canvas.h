@@ -4,10 +4,6 @@
 #include "widgets/viewers/pictures/picture_canvas.h"
 #include "widgets/viewers/pose/pose_overlay.h"
 
-#include <memory>
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// One photograph of a person with the skeletons of truth and prediction, rings in which a joint

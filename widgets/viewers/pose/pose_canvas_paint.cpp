@@ -6,7 +6,6 @@
 
 #include <QPainter>
 
-#include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 

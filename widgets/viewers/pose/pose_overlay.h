@@ -7,13 +7,6 @@
 #include <QString>
 #include <opencv2/core.hpp>
 
-#include <array>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <vector>
-
 namespace gapscope {
 
 PosePlaces placesOf(const PoseProblem& problem, std::size_t i, LabellingView y);

@@ -6,14 +6,10 @@
 #include <QObject>
 #include <QString>
 
-#include <array>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <thread>
-#include <vector>
 
 namespace gapscope {
 

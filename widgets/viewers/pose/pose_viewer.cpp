@@ -7,7 +7,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

@@ -6,9 +6,6 @@
 #include "widgets/viewers/pictures/picture_viewer.h"
 #include "widgets/viewers/pose/pose_questions.h"
 
-#include <memory>
-#include <optional>
-
 namespace gapscope {
 
 /// Photographs of people by their names, with the share of joints that are found.

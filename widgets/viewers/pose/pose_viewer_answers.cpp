@@ -7,8 +7,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-
 namespace gapscope {
 
 /// Until the answer arrives, the previous one of the same example is shown.

@@ -4,7 +4,6 @@
 #include "core/files/csv.h"
 
 #include <cmath>
-#include <limits>
 
 namespace gapscope {
 namespace {

@@ -3,9 +3,7 @@
 
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace gapscope {
 

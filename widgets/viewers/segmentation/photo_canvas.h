@@ -7,9 +7,6 @@
 
 #include <QStringList>
 
-#include <optional>
-#include <vector>
-
 namespace gapscope {
 
 /// The label of every pixel of an example's mask, void ones included; empty: not known.

@@ -4,12 +4,7 @@
 #include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_list_model.h"
 
-#include <QStringList>
 #include <QWidget>
-
-#include <span>
-#include <string>
-#include <vector>
 
 class QLabel;
 class QTableWidget;

@@ -4,8 +4,6 @@
 #include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/pictures/photo_store.h"
 
-#include <span>
-
 namespace gapscope {
 
 /// The label of a pixel without one: void.

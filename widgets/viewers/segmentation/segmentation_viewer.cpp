@@ -8,7 +8,6 @@
 
 #include <QToolButton>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

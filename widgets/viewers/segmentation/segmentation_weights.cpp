@@ -10,10 +10,8 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -5,8 +5,6 @@
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <vector>
-
 class QComboBox;
 class QHBoxLayout;
 class QLabel;

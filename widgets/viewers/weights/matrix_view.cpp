@@ -2,14 +2,10 @@
 #include "widgets/viewers/weights/matrix_view.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace gapscope {
 namespace {

@@ -3,11 +3,9 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

@@ -6,8 +6,6 @@
 
 #include <QStringList>
 
-#include <vector>
-
 namespace gapscope {
 
 /// One picture per label: the weights of its pixels, all in one colour scale centred at 0. Click

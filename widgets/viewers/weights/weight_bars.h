@@ -6,8 +6,6 @@
 #include <QColor>
 #include <QString>
 
-#include <vector>
-
 namespace gapscope {
 
 /// Groups of many weights below each other, each as bars from the largest to the smallest on one

@@ -8,9 +8,6 @@
 
 #include <functional>
 #include <map>
-#include <memory>
-#include <string>
-#include <vector>
 
 class QTabWidget;
 class QLabel;

@@ -8,8 +8,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
-
 namespace gapscope {
 
 SentenceListModel::SentenceListModel(QObject* parent)

@@ -5,7 +5,6 @@
 #include "widgets/viewers/chain/chain_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
-#include <optional>
 #include <utility>
 
 namespace gapscope {

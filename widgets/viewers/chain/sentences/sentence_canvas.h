@@ -8,8 +8,6 @@
 
 #include <QStringList>
 
-#include <vector>
-
 namespace gapscope {
 
 /// Where the tokens of a sentence stand when it is wrapped into lines. Logical pixels.

@@ -3,8 +3,6 @@
 
 #include "widgets/viewers/chain/weights/attributes.h"
 
-#include <QWidget>
-
 class QLabel;
 class QTableWidget;
 

@@ -4,12 +4,7 @@
 #include "core/tasks/chain/chain.h"
 #include "widgets/viewers/weights/strongest_table.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
-
-#include <span>
-#include <string>
-#include <vector>
 
 class QLabel;
 class QLineEdit;

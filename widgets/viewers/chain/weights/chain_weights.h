@@ -8,9 +8,6 @@
 
 #include <QStringList>
 
-#include <span>
-#include <vector>
-
 namespace gapscope {
 
 /// The weights of the first `pixels` attributes for one label.

@@ -3,11 +3,9 @@
 
 #include "core/tasks/chain/chain.h"
 #include "widgets/plots/look/theme.h"
-#include "widgets/viewers/common/example_list_model.h"
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

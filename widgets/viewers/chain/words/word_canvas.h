@@ -5,10 +5,6 @@
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/pictures/letter_image.h"
 
-#include <QStringList>
-
-#include <vector>
-
 namespace gapscope {
 
 /// One word, large: its letters with a thin pixel grid, truth and prediction below, errors marked

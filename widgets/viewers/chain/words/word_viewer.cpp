@@ -9,7 +9,6 @@
 
 #include <QtWidgets>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {

@@ -5,8 +5,6 @@
 
 #include <QPainter>
 
-#include <array>
-
 namespace gapscope {
 namespace {
 

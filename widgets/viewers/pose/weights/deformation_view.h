@@ -4,9 +4,6 @@
 #include "core/tasks/pose/pose.h"
 #include "widgets/viewers/common/example_canvas.h"
 
-#include <memory>
-#include <vector>
-
 namespace gapscope {
 
 /// What an arc's 13 types have learnt, as springs: for the arc p → q where p likes to be, seen from
