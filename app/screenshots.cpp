@@ -49,7 +49,8 @@ void waitFor(const std::function<bool()>& condition, const char* what)
     look.start(20);
     loop.exec();
     if (late)
-        throw InputError("--screenshot", 0, std::string("waited in vain for ") + what, "a result");
+        throw InputError(
+            "--screenshot", 0, std::string("timed out waiting for ") + what, "a result");
 }
 
 ComparisonSpec storyOfTheFirstPage()

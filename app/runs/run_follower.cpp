@@ -132,7 +132,7 @@ void RunFollower::showState()
     for (const std::string_view key : searchOwns)
         held << QString::fromLatin1(key.data(), qsizetype(key.size()));
     m_method.form()->hold(held,
-        controller.searching() ? tr("Locked while a path or grid goes on, which has its own.")
+        controller.searching() ? tr("Locked during a path or grid, which has its own.")
                                : QString());
     if (!running)
         m_method.estimateSoon();

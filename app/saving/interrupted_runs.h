@@ -30,7 +30,7 @@ struct InterruptedRun {
 /// folder: that of the session file.
 std::vector<InterruptedRun> interruptedRuns(const SessionFile& session, const QString& folder);
 
-/// "bcfw can go on from pass 37. 2 runs that waited would follow."
+/// "bcfw can resume from pass 37. 2 runs that waited would follow."
 QString resumingText(const std::vector<InterruptedRun>& runs);
 
 } // namespace gapscope

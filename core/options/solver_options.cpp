@@ -328,7 +328,7 @@ OptionChange liveChange(std::string_view key, std::string_view text)
 {
     const OptionField* field = findOption(key);
     if (!field || !field->live)
-        throw InputError(std::string(key), 0, "cannot change while a run goes on",
+        throw InputError(std::string(key), 0, "cannot change during a run",
             "an option marked live, such as lambda or epsilon");
     OptionChange change = changeTo(*field, text);
     if (field->key == "lambda" && change.value == OptionChange::Value(0.0))

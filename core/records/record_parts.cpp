@@ -252,7 +252,7 @@ OptionEvent eventFrom(const JsonView& in)
     event.option = in.string("option");
     const OptionField* field = findOption(event.option);
     if (!field || !field->live)
-        in.member("option").refuseType("an option that may change while a run goes on");
+        in.member("option").refuseType("an option that may change during a run");
     const auto value = [&](const char* key) {
         const JsonView view = in.member(key);
         try {

@@ -26,8 +26,8 @@ struct RunRow {
     QString problem;              ///< what else changes it, "": a kernel, slack rescaling
     QString status;               ///< "running", "converged", …: translated by the owner
     RunSign sign = RunSign::none; ///< of the status
-    QStringList changes;        ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"
-    bool lambdaChanged = false; ///< one of them is λ
+    QStringList changes;          ///< options changed during the run: "λ 0.01 → 0.05 at pass 3"
+    bool lambdaChanged = false;   ///< one of them is λ
     QStringList tags;
     QString notes;
     SolverOptions options;                  ///< at the end

@@ -16,7 +16,7 @@ enum class RunSign { none, queued, running, paused, converged, limit, stopped, f
 
 /// In the middle of the area, 10 pixels high and wide.
 void paintRunSign(QPainter& painter, const QRectF& area, RunSign sign, const QColor& color);
-/// A bolt of the same size: options changed while the run went on.
+/// A bolt of the same size: options changed during the run.
 void paintLiveMark(QPainter& painter, const QRectF& area, const QColor& color);
 
 /// A short piece of a run's curve: its colour, dash and marker. Pictures are kept.
