@@ -32,7 +32,7 @@ void declare(CLI::App& program, Arguments& arguments)
     program
         .add_option("--checkpoint-every", arguments.checkpointEvery,
             "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
-            "it goes on from the last one")
+            "it resumes from the last one")
         ->type_name("S")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 1e6));

@@ -4,7 +4,7 @@
 # runs them, at low priority. Arguments: the presets to use (asan, tsan; both when none is given).
 # A finding fails; tests that only ran out of time under the sanitizer are named, too.
 # What has passed with the programs as they are built is not run again: after a busy hour, or an
-# interruption, the same command goes on. Another build begins anew.
+# interruption, the same command continues. Another build begins anew.
 # A line for each preset, for the table of tests/faults/run.sh; the last line says what happened.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)

@@ -210,7 +210,7 @@ void ExperimentPage::showProgress()
     m_progress->setText(parts.join(u", "_s) + '.'_L1);
     m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
     m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")
-                                       : tr("End the run that goes on and forget those that wait"));
+                                       : tr("Stop the current run and remove those that wait"));
     m_start->setVisible(m_runs.empty() || ended < count);
 }
 

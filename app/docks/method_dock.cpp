@@ -171,7 +171,7 @@ void MethodDock::showPreset()
         : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
              "5.1) can be chosen here.");
     m_presets->setToolTip(m_form->running()
-            ? tr("Locked while a run goes on: a preset sets the method. F, ν and the cache stay "
+            ? tr("Locked during a run: a preset sets the method. F, ν and the cache stay "
                  "live.")
             : tip);
 }
@@ -189,7 +189,7 @@ void MethodDock::setRun(const QString& name)
     m_whose->setText(own ? tr("Options of the next run") : tr("Options of %1").arg(name));
     m_whose->setToolTip(own
             ? tr("What Run starts with")
-            : tr("Options of the run that goes on: %1. Changes act on this run at once. If it was "
+            : tr("Options of the current run: %1. Changes act on this run at once. If it was "
                  "not started with your own options, they come back when it has ended.")
                   .arg(name));
     QFont font = m_whose->font();

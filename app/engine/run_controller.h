@@ -23,7 +23,7 @@ struct RunRequest {
     /// The record this is to repeat to the last bit, of the same options, if any.
     std::shared_ptr<const RunRecord> repeats{};
     std::shared_ptr<const PathRecord> repeatsSearch{};
-    /// Goes on from what the file of its checkpoints holds (RunController::checkpointFile).
+    /// Resumes from its checkpoint file (RunController::checkpointFile).
     bool resumes = false;
 };
 
@@ -60,7 +60,7 @@ public:
     void finishCheckpoints();
     /// Starts the run, or queues it while another one is active.
     void start(RunRequest request);
-    /// Goes on with a finished run to a new target; limits count from its very start.
+    /// Continues a finished run to a new target; limits count from its very start.
     /// requires: canContinue(id).
     void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
     /// The solver states of finished runs are kept while there is memory for them (512 MiB; those

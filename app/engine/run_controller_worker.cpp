@@ -34,7 +34,7 @@ Checkpoint resumable(
     std::optional<Checkpoint> found, const RunRequest& request, const std::string& file)
 {
     if (!found)
-        throw InputError(file, 0, "is not there", "the checkpoint of the run that was left off");
+        throw InputError(file, 0, "is not there", "the checkpoint of the interrupted run");
     if (const std::string other = otherProcessor(*found); !other.empty())
         throw InputError(file, 0, other, "the same one, so that the run ends the same");
     requireSameData(*found, recordBefore(request), file);

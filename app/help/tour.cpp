@@ -138,7 +138,7 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     m_text->setObjectName(u"tourText"_s);
     m_text->setWordWrap(true);
     auto* close = new QPushButton(tr("Close"));
-    close->setToolTip(tr("End the tour (Esc); Help → Guided tour goes on here"));
+    close->setToolTip(tr("End the tour (Esc); Help → Guided tour continues here"));
     m_back->setToolTip(tr("The step before"));
     m_back->setObjectName(u"tourBack"_s);
     m_next->setObjectName(u"tourNext"_s);
@@ -199,7 +199,7 @@ void Tour::go(int step)
     const bool last = m_step + 1 == count;
     m_next->setText(last ? tr("Finish") : tr("Next"));
     m_next->setToolTip(last ? tr("End the tour")
-            : now.done      ? tr("Go on without doing it")
+            : now.done      ? tr("Continue without doing it")
                             : tr("To the next step"));
     setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, now.text));
     adjustSize();

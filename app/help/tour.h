@@ -17,7 +17,7 @@ struct TourStep {
 
 /// A small panel over the window that goes through the steps, beside a frame around what each is
 /// about; it covers neither that nor, where there is room, any control. Never modal: everything
-/// goes on working. A step ends when the last thing it asks for is done, or by Next.
+/// stays usable. A step ends when the last thing it asks for is done, or by Next.
 class Tour : public QFrame {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ private:
     QTimer m_looks;
     QRect m_about; ///< what the panel was placed beside
     int m_step = -1;
-    bool m_wasDone = false; ///< as it was entered: then only Next goes on
+    bool m_wasDone = false; ///< as it was entered: then only Next continues
 };
 
 } // namespace gapscope

@@ -216,7 +216,8 @@ void OptionEditing::duplicate(const QList<int>& runs)
         return;
     if (m_parts.controller.running()) {
         m_own = run->options;
-        m_parts.messages.showNote(tr("They are in the option form when what goes on has ended."));
+        m_parts.messages.showNote(
+            tr("They will be in the option form when the current run has ended."));
         return;
     }
     m_method.form()->setOptions(run->options);

@@ -102,8 +102,7 @@ void Actions::makeFileActions()
         tr("Browse the run records of a folder: filter, tag, compare and draw them"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_F});
     openSession = make("openSession", tr("Open sess&ion…"),
-        tr("Open what somebody had in the window: data, runs, options, views"),
-        {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
+        tr("Open a saved session: data, runs, options, views"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
     saveSession = make("saveSession", tr("Sa&ve session"),
         tr("Write it to the file it was saved as or opened from"),
         {Qt::CTRL | Qt::ALT | Qt::Key_S});
@@ -156,13 +155,13 @@ void Actions::makeRunActions()
 {
     run = make("run", tr("&Run"), tr("Train with the options shown"),
         {Qt::CTRL | Qt::Key_R, Qt::CTRL | Qt::Key_Return}, "run");
-    pause = make("pause", tr("&Pause"), tr("Let the solver wait, or go on exactly where it stood"),
+    pause = make("pause", tr("&Pause"), tr("Pause the solver, or resume it exactly where it was"),
         {Qt::CTRL | Qt::Key_P}, "pause");
     pause->setCheckable(true);
     stop = make("stop", tr("&Stop"), tr("End the run and forget those that wait"),
         {Qt::CTRL | Qt::Key_Period}, "stop");
     continueRun = make("continueRun", tr("&Continue to a smaller ε"),
-        tr("Go on with the selected run, to a tenth of the gap it has"));
+        tr("Continue the selected run, to a tenth of the gap it has"));
     repeat = make("repeat", tr("R&epeat"), tr("Run the selected run's options and events again"));
     startFromModel = make("startFromModel", tr("Start from this &model"),
         tr("The next run starts from the selected run's weights"));

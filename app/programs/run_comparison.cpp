@@ -103,7 +103,7 @@ std::string Comparison::difference(std::size_t k, const RunRecord& record) const
     if (record.start.given())
         return "its record started from a model";
     if (!record.events.empty())
-        return "its record was changed while it went on";
+        return "its record was changed during the run";
     return record.ranks == 1 ? "" : "its record is of several ranks";
 }
 

@@ -70,7 +70,7 @@ bool ClosingGuard::mayClose()
 bool ClosingGuard::wantsToStop()
 {
     QMessageBox question(QMessageBox::Question, tr("Close GapScope"),
-        tr("A run goes on. Stop it and close? What it has reached is kept and listed again."),
+        tr("A run is active. Stop it and close? What it has reached is kept and listed again."),
         QMessageBox::NoButton, &m_window);
     question.setInformativeText(queuedRunsText(queuedNames()));
     QPushButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);

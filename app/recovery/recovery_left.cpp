@@ -40,8 +40,8 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
     QString sentence = (session.leftOff
             ? (interrupted.empty()
                     ? Recovery::tr("The system asked GapScope to end. Open were %1 and %2.")
-                    : Recovery::tr("The system asked GapScope to end during a run, which was left "
-                                   "off. Open were %1 and %2."))
+                    : Recovery::tr("The system asked GapScope to end during a run, which was "
+                                   "interrupted. Open were %1 and %2."))
             : (interrupted.empty()
                     ? Recovery::tr("GapScope ended unexpectedly. Open were %1 and %2.")
                     : Recovery::tr(
@@ -95,7 +95,7 @@ void Recovery::ask(const std::shared_ptr<const LoadedSession>& loaded,
             interrupted, [](const InterruptedRun& run) { return run.began && !run.resumes; });
         choices << MessageBar::Choice{
             again ? tr("Restore and run again") : tr("Restore and resume"),
-            tr("Everything as it was, and what was interrupted goes on as said here: it will be "
+            tr("Everything as it was; interrupted runs resume as described here: each will be "
                "one run, as if nothing had happened"),
             [this, loaded, interrupted] { restore(*loaded, interrupted); }};
     }

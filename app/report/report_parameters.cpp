@@ -191,7 +191,7 @@ ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
 ReportTable changesTable(const Compared& compared)
 {
     ReportTable part;
-    part.title = ReportWords::tr("Changed while they went on");
+    part.title = ReportWords::tr("Changed during the run");
     part.cells.header = {ReportWords::tr("Run"), ReportWords::tr("Pass"),
         ReportWords::tr("Block step"), ReportWords::tr("Parameter"), ReportWords::tr("From"),
         ReportWords::tr("To")};

@@ -65,12 +65,12 @@ RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta&
     , m_cost(cost)
 {
     m_cost.setAccessibleName(tr("Cost of the run"));
-    m_cost.setToolTip(tr(
-        "Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time "
-        "of training on all threads, evaluation left out, over block steps (oracle call, gap, "
-        "line search and update of a block), as in records and benchmarks. Oracle: its share of "
-        "the training time on the clock. Drift: largest ‖w − w rebuilt from "
-        "the blocks‖ / ‖w‖."));
+    m_cost.setToolTip(
+        tr("The path or grid that runs, else the selected run. CPU per step: CPU time "
+           "of training on all threads, evaluation left out, over block steps (oracle call, gap, "
+           "line search and update of a block), as in records and benchmarks. Oracle: its share of "
+           "the training time on the clock. Drift: largest ‖w − w rebuilt from "
+           "the blocks‖ / ‖w‖."));
     connect(m_parts.actions.pause, &QAction::triggered, &m_bar, &ProgressEta::setPaused);
     connect(&m_paths, &PathPage::progressed, this, &RunProgress::show);
     connect(&m_paths, &PathPage::ended, this, &RunProgress::showEnd);
@@ -265,7 +265,7 @@ void RunFollower::showState()
     for (const std::string_view key : searchOwns)
         held << QString::fromLatin1(key.data(), qsizetype(key.size()));
     m_method.form()->hold(held,
-        controller.searching() ? tr("Locked while a path or grid goes on, which has its own.")
+        controller.searching() ? tr("Locked during a path or grid, which has its own.")
                                : QString());
     if (!running)
         m_method.estimateSoon();

@@ -146,7 +146,7 @@ void RunStarter::continueSelected()
         smaller || !(gap > 0) ? plainNumber(form.epsilon) : plainNumber(gap / 10, 1);
     bool ok = false;
     const QString text = QInputDialog::getText(&m_window, tr("Continue %1").arg(run->name),
-        tr("Go on to this target gap ε, objective units (the gap is %1 now):")
+        tr("Continue to this target gap ε, objective units (the gap is %1 now):")
             .arg(plainNumber(gap, 3)),
         QLineEdit::Normal, proposed, &ok);
     SolverOptions wanted = form;
@@ -242,7 +242,7 @@ void RunStarter::stopAll()
 void RunStarter::remove(QList<int> ids)
 {
     if (ids.removeAll(m_parts.controller.current()) > 0)
-        m_parts.messages.showNote(tr("A run that goes on cannot be removed; stop it first."));
+        m_parts.messages.showNote(tr("An active run cannot be removed; stop it first."));
     if (ids.isEmpty())
         return;
     const QString sentence = ids.size() == 1

@@ -57,8 +57,8 @@ QString sentence(const InterruptedRun& run)
                            : InterruptedRun::tr("%1 would begin again: %2."))
             .arg(run.name, run.why);
     const QString where = run.search
-        ? InterruptedRun::tr("%1 can go on after %2 λ").arg(run.name).arg(run.points)
-        : InterruptedRun::tr("%1 can go on from pass %2").arg(run.name, passesText(run.pass));
+        ? InterruptedRun::tr("%1 can resume after %2 λ").arg(run.name).arg(run.points)
+        : InterruptedRun::tr("%1 can resume from pass %2").arg(run.name, passesText(run.pass));
     return run.why.isEmpty() ? where + '.'_L1 : u"%1 (%2)."_s.arg(where, run.why);
 }
 

@@ -31,7 +31,7 @@ RunLook lookOf(const Run& run);
 /// throws: InputError.
 KeptRun keepRun(const RunRecord& record, const QString& path = {});
 KeptRun keepPath(const PathRecord& record, const QString& path = {});
-/// Its tags or notes have changed since, or the run has gone on.
+/// Its tags or notes have changed since, or the run has continued.
 bool isOutdated(const KeptRun& kept, const RunRecord& record);
 /// The looks by the names of the records' files, from a file of their own; none when there is no
 /// such file.  throws: InputError.
@@ -62,7 +62,7 @@ struct InterruptedRun {
 /// folder: that of the session file.
 std::vector<InterruptedRun> interruptedRuns(const SessionFile& session, const QString& folder);
 
-/// "bcfw can go on from pass 37. 2 runs that waited would follow."
+/// "bcfw can resume from pass 37. 2 runs that waited would follow."
 QString resumingText(const std::vector<InterruptedRun>& runs);
 
 } // namespace gapscope

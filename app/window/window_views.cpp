@@ -47,8 +47,7 @@ void WindowViews::addPages()
     tabs->setObjectName(u"pages"_s);
     tabs->setAccessibleName(tr("Views"));
     tabs->setMinimumSize(320, 240); // less than a page needs: it scrolls
-    tabs->addPage(
-        convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
+    tabs->addPage(convergence, tr("&Convergence"), tr("Gap, objective and errors during the runs"));
     tabs->addPage(models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     tabs->addPage(cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
     tabs->addPage(path, tr("&Path"), tr("The regularisation path: every λ at once"));

@@ -55,8 +55,8 @@ bool syncFolderOf(const std::string& path);
 /// unreadable, too large).
 std::string readFile(const std::string& path, std::size_t most);
 
-/// Removes what writers killed in the middle have left in a folder: NAME.gapscope-XXXXXX, untouched
-/// for ten minutes.  Gives how many; problems are not errors.
+/// Removes the temporary files of killed writers from a folder: NAME.gapscope-…, untouched
+/// for ten minutes.  Returns how many; problems are not errors.
 std::size_t sweepTemporaryFiles(const std::string& folder);
 
 } // namespace gapscope

@@ -26,7 +26,7 @@ struct CloseFolder {
 };
 using Folder = std::unique_ptr<DIR, CloseFolder>;
 
-/// What an atomic writer has under way: NAME.gapscope-XXXXXX.
+/// A file that an atomic writer is still writing: NAME.gapscope- and six characters.
 bool isTemporary(std::string_view name)
 {
     constexpr std::string_view marker = ".gapscope-";

@@ -76,7 +76,7 @@ struct PathResult {
     PathEnd end = PathEnd::stopped;
     /// Of a search that was stopped what ended it: a limit, or a person (stopped).
     RunStatus stoppedBy = RunStatus::stopped;
-    /// Options changed while it went on; passes and seconds count from the very start, block steps
+    /// Options changed during the run; passes and seconds count from the very start, block steps
     /// and trace points from the start of the training (of a cold grid: at that λ).
     std::vector<OptionEvent> events;
 };

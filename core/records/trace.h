@@ -35,7 +35,7 @@ struct TracePoint {
     double testScore = notComputed;    ///< the test part's headline metric (Problem::metrics)
     std::uint64_t hitsLocal = 0;       ///< visits answered by the cache, F·ĝ_i the binding term
     std::uint64_t hitsGlobal = 0;      ///< … with (ν/n)·g the binding term
-    std::uint64_t misses = 0;          ///< visits that asked the cache in vain
+    std::uint64_t misses = 0;          ///< visits that found nothing usable in the cache
     double workingSetMean = notComputed,
            workingSetMax = notComputed; ///< labellings or planes per block
     double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0
@@ -48,7 +48,7 @@ struct TracePoint {
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };
 
-/// An option changed while the run went on, at the block step that first saw it.
+/// An option changed during the run, at the block step that first saw it.
 struct OptionEvent {
     std::uint64_t blockStep = 0;
     double pass = 0;

@@ -43,7 +43,7 @@ struct SessionRun {
     /// Goes along in the file where neither is given.
     std::variant<std::monostate, RunRecord, PathRecord> record{};
     RunLook look{};
-    bool interrupted = false;     ///< it went on when the session was written
+    bool interrupted = false;     ///< it was active when the session was written
     bool toKeep = false;          ///< for recovery: it had ended, and was to be kept
     std::string checkpoint{};     ///< name of the file of its checkpoints, which need not be there
     std::optional<Folds> folds{}; ///< of a path or grid that is to hold examples out
@@ -61,8 +61,7 @@ struct SessionFile {
     std::string savedAs{};     ///< for recovery: the file that a person has saved it as
     bool unsaved = false;      ///< for recovery: that file did not have all of it
     bool leftOff = false;      ///< for recovery: the window was asked to end, and this is its last
-    std::vector<int>
-        queue{}; ///< for recovery: ids of the run that went on and of those that waited
+    std::vector<int> queue{};  ///< for recovery: ids of the active run and of those that waited
     /// Objects of plain values: truth, numbers, text, lists and objects of them, never null.
     nlohmann::json view = nlohmann::json::object();   ///< app/view/view_state.h
     nlohmann::json window = nlohmann::json::object(); ///< "width", "maximized", "docks", …

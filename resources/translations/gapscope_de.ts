@@ -16,7 +16,7 @@
         <translation>S&amp;itzung öffnen…</translation>
     </message>
     <message>
-        <source>Open what somebody had in the window: data, runs, options, views</source>
+        <source>Open a saved session: data, runs, options, views</source>
         <translation>Öffnen, was jemand im Fenster hatte: Daten, Läufe, Optionen, Ansichten</translation>
     </message>
     <message>
@@ -152,7 +152,7 @@
         <translation>&amp;Pause</translation>
     </message>
     <message>
-        <source>Let the solver wait, or go on exactly where it stood</source>
+        <source>Pause the solver, or resume it exactly where it was</source>
         <translation>Den Löser warten oder genau da weitermachen lassen, wo er stand</translation>
     </message>
     <message>
@@ -168,7 +168,7 @@
         <translation>&amp;Weiter zu kleinerem ε</translation>
     </message>
     <message>
-        <source>Go on with the selected run, to a tenth of the gap it has</source>
+        <source>Continue the selected run, to a tenth of the gap it has</source>
         <translation>Den gewählten Lauf fortsetzen, bis zu einem Zehntel seiner Lücke</translation>
     </message>
     <message>
@@ -437,113 +437,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>right ankle</source>
-        <translation>rechter Knöchel</translation>
-    </message>
-    <message>
-        <source>right knee</source>
-        <translation>rechtes Knie</translation>
-    </message>
-    <message>
-        <source>right hip</source>
-        <translation>rechte Hüfte</translation>
-    </message>
-    <message>
-        <source>left hip</source>
-        <translation>linke Hüfte</translation>
-    </message>
-    <message>
-        <source>left knee</source>
-        <translation>linkes Knie</translation>
-    </message>
-    <message>
-        <source>left ankle</source>
-        <translation>linker Knöchel</translation>
-    </message>
-    <message>
-        <source>right wrist</source>
-        <translation>rechtes Handgelenk</translation>
-    </message>
-    <message>
-        <source>right elbow</source>
-        <translation>rechter Ellbogen</translation>
-    </message>
-    <message>
-        <source>right shoulder</source>
-        <translation>rechte Schulter</translation>
-    </message>
-    <message>
-        <source>left shoulder</source>
-        <translation>linke Schulter</translation>
-    </message>
-    <message>
-        <source>left elbow</source>
-        <translation>linker Ellbogen</translation>
-    </message>
-    <message>
-        <source>left wrist</source>
-        <translation>linkes Handgelenk</translation>
-    </message>
-    <message>
-        <source>neck</source>
-        <translation>Hals</translation>
-    </message>
-    <message>
-        <source>head top</source>
-        <translation>Scheitel</translation>
-    </message>
-    <message>
-        <source>right shin</source>
-        <translation>rechter Unterschenkel</translation>
-    </message>
-    <message>
-        <source>left shin</source>
-        <translation>linker Unterschenkel</translation>
-    </message>
-    <message>
-        <source>right thigh</source>
-        <translation>rechter Oberschenkel</translation>
-    </message>
-    <message>
-        <source>left thigh</source>
-        <translation>linker Oberschenkel</translation>
-    </message>
-    <message>
-        <source>right flank</source>
-        <translation>rechte Flanke</translation>
-    </message>
-    <message>
-        <source>left flank</source>
-        <translation>linke Flanke</translation>
-    </message>
-    <message>
-        <source>right collar</source>
-        <translation>rechtes Schlüsselbein</translation>
-    </message>
-    <message>
-        <source>left collar</source>
-        <translation>linkes Schlüsselbein</translation>
-    </message>
-    <message>
-        <source>right upper arm</source>
-        <translation>rechter Oberarm</translation>
-    </message>
-    <message>
-        <source>left upper arm</source>
-        <translation>linker Oberarm</translation>
-    </message>
-    <message>
-        <source>right forearm</source>
-        <translation>rechter Unterarm</translation>
-    </message>
-    <message>
-        <source>left forearm</source>
-        <translation>linker Unterarm</translation>
-    </message>
-</context>
-<context>
     <name>DataCaption</name>
     <message>
         <source>Synthetic: drawn by a generator, no photographs.</source>
@@ -678,11 +571,11 @@
         <translation>%1 würde von vorn beginnen: %2.</translation>
     </message>
     <message>
-        <source>%1 can go on after %2 λ</source>
+        <source>%1 can resume after %2 λ</source>
         <translation>%1 kann nach %2 λ weitergehen</translation>
     </message>
     <message>
-        <source>%1 can go on from pass %2</source>
+        <source>%1 can resume from pass %2</source>
         <translation>%1 kann ab Durchgang %2 weitergehen</translation>
     </message>
     <message>
@@ -703,17 +596,117 @@
     </message>
 </context>
 <context>
-    <name>KeyHelp</name>
-    <message>
-        <source>Keys and mouse</source>
-        <translation>Tasten und Maus</translation>
-    </message>
-</context>
-<context>
     <name>KnownDuals</name>
     <message>
         <source>%1, drawn here</source>
         <translation>%1, hier gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>Label</name>
+    <message>
+        <source>right ankle</source>
+        <translation>rechter Knöchel</translation>
+    </message>
+    <message>
+        <source>right knee</source>
+        <translation>rechtes Knie</translation>
+    </message>
+    <message>
+        <source>right hip</source>
+        <translation>rechte Hüfte</translation>
+    </message>
+    <message>
+        <source>left hip</source>
+        <translation>linke Hüfte</translation>
+    </message>
+    <message>
+        <source>left knee</source>
+        <translation>linkes Knie</translation>
+    </message>
+    <message>
+        <source>left ankle</source>
+        <translation>linker Knöchel</translation>
+    </message>
+    <message>
+        <source>right wrist</source>
+        <translation>rechtes Handgelenk</translation>
+    </message>
+    <message>
+        <source>right elbow</source>
+        <translation>rechter Ellbogen</translation>
+    </message>
+    <message>
+        <source>right shoulder</source>
+        <translation>rechte Schulter</translation>
+    </message>
+    <message>
+        <source>left shoulder</source>
+        <translation>linke Schulter</translation>
+    </message>
+    <message>
+        <source>left elbow</source>
+        <translation>linker Ellbogen</translation>
+    </message>
+    <message>
+        <source>left wrist</source>
+        <translation>linkes Handgelenk</translation>
+    </message>
+    <message>
+        <source>neck</source>
+        <translation>Hals</translation>
+    </message>
+    <message>
+        <source>head top</source>
+        <translation>Scheitel</translation>
+    </message>
+    <message>
+        <source>right shin</source>
+        <translation>rechter Unterschenkel</translation>
+    </message>
+    <message>
+        <source>left shin</source>
+        <translation>linker Unterschenkel</translation>
+    </message>
+    <message>
+        <source>right thigh</source>
+        <translation>rechter Oberschenkel</translation>
+    </message>
+    <message>
+        <source>left thigh</source>
+        <translation>linker Oberschenkel</translation>
+    </message>
+    <message>
+        <source>right flank</source>
+        <translation>rechte Flanke</translation>
+    </message>
+    <message>
+        <source>left flank</source>
+        <translation>linke Flanke</translation>
+    </message>
+    <message>
+        <source>right collar</source>
+        <translation>rechtes Schlüsselbein</translation>
+    </message>
+    <message>
+        <source>left collar</source>
+        <translation>linkes Schlüsselbein</translation>
+    </message>
+    <message>
+        <source>right upper arm</source>
+        <translation>rechter Oberarm</translation>
+    </message>
+    <message>
+        <source>left upper arm</source>
+        <translation>linker Oberarm</translation>
+    </message>
+    <message>
+        <source>right forearm</source>
+        <translation>rechter Unterarm</translation>
+    </message>
+    <message>
+        <source>left forearm</source>
+        <translation>linker Unterarm</translation>
     </message>
 </context>
 <context>
@@ -1130,7 +1123,7 @@
         <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt: dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten.</translation>
     </message>
     <message>
-        <source>Some of the runs were changed while they went on, or started from a model; the spec has neither. Their records (Save run record) do: gapscope-cli replay.</source>
+        <source>Some of the runs were changed during the run, or started from a model; the spec has neither. Their records (Save run record) do: gapscope-cli replay.</source>
         <translation>Manche der Läufe wurden geändert, während sie liefen, oder gingen von einem Modell aus; die Vergleichsdatei enthält beides nicht. Ihre Protokolle (Laufprotokoll speichern) tun es: gapscope-cli replay.</translation>
     </message>
     <message>
@@ -1323,7 +1316,7 @@
         <translation>Wo eine Methode einen Parameter nicht beachtet, spielt er keine Rolle.</translation>
     </message>
     <message>
-        <source>Changed while they went on</source>
+        <source>Changed during the run</source>
         <translation>Im Lauf geändert</translation>
     </message>
     <message>
@@ -2186,7 +2179,7 @@
         <translation>&amp;Konvergenz</translation>
     </message>
     <message>
-        <source>Gap, objective and errors as the runs go on</source>
+        <source>Gap, objective and errors during the runs</source>
         <translation>Lücke, Zielfunktion und Fehler, während die Läufe fortschreiten</translation>
     </message>
     <message>
@@ -3441,7 +3434,7 @@ Dice %1</translation>
         <translation>GapScope schließen</translation>
     </message>
     <message>
-        <source>A run goes on. Stop it and close? What it has reached is kept and listed again.</source>
+        <source>A run is active. Stop it and close? What it has reached is kept and listed again.</source>
         <translation>Ein Lauf ist im Gang. Stoppen und schließen? Was er erreicht hat, bleibt erhalten und steht wieder in der Liste.</translation>
     </message>
     <message>
@@ -4564,7 +4557,7 @@ Labels von %2 Tokens</translation>
         <translation>Diese Läufe einreihen; das Fenster bleibt derweil bedienbar</translation>
     </message>
     <message>
-        <source>End the run that goes on and forget those that wait</source>
+        <source>Stop the current run and remove those that wait</source>
         <translation>Den laufenden Lauf beenden und die wartenden vergessen</translation>
     </message>
     <message>
@@ -4766,10 +4759,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Writing the masks…</source>
         <translation>Masken werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancelled. %1 masks in %2</source>
@@ -5373,7 +5362,7 @@ Erwartet: %3</translation>
         <translation>Die Optionen sind keine Voreinstellung. Was die Arbeit empfiehlt (Osokin et al. 2016, Sect. 5.1), kann hier gewählt werden.</translation>
     </message>
     <message>
-        <source>Locked while a run goes on: a preset sets the method. F, ν and the cache stay live.</source>
+        <source>Locked during a run: a preset sets the method. F, ν and the cache stay live.</source>
         <translation>Gesperrt, solange ein Lauf im Gang ist: eine Voreinstellung setzt die Methode. F, ν und der Cache bleiben änderbar.</translation>
     </message>
     <message>
@@ -5389,7 +5378,7 @@ Erwartet: %3</translation>
         <translation>Womit Starten beginnt</translation>
     </message>
     <message>
-        <source>Options of the run that goes on: %1. Changes act on this run at once. If it was not started with your own options, they come back when it has ended.</source>
+        <source>Options of the current run: %1. Changes act on this run at once. If it was not started with your own options, they come back when it has ended.</source>
         <translation>Optionen des laufenden Laufs: %1. Änderungen wirken sofort auf ihn. Wurde er nicht mit Ihren eigenen Optionen gestartet, kommen diese nach seinem Ende wieder.</translation>
     </message>
     <message>
@@ -5592,7 +5581,7 @@ Erwartet: %3</translation>
         <translation>%1 Stoppen Sie zuerst diesen Lauf.</translation>
     </message>
     <message>
-        <source>They are in the option form when what goes on has ended.</source>
+        <source>They will be in the option form when the current run has ended.</source>
         <translation>Sie stehen im Optionsformular, wenn das Laufende zu Ende ist.</translation>
     </message>
     <message>
@@ -5686,7 +5675,7 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::OptionRow</name>
     <message>
-        <source>Locked: this option cannot change while a run goes on. Stop it first.</source>
+        <source>Locked: this option cannot change during a run. Stop it first.</source>
         <translation>Gesperrt: diese Option kann sich während eines Laufs nicht ändern. Stoppen Sie ihn zuerst.</translation>
     </message>
     <message>
@@ -5702,7 +5691,7 @@ Erwartet: %3</translation>
         <translation>&lt;p&gt;&lt;i&gt;Ändert jetzt nichts: %1&lt;/i&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;i&gt;May change while a run goes on.&lt;/i&gt;&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;i&gt;May change during a run.&lt;/i&gt;&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;i&gt;Darf sich während eines Laufs ändern.&lt;/i&gt;&lt;/p&gt;</translation>
     </message>
     <message>
@@ -7151,7 +7140,7 @@ Erwartet: %3</translation>
         <translation>Das System bat GapScope zu enden. Offen waren %1 und %2.</translation>
     </message>
     <message>
-        <source>The system asked GapScope to end during a run, which was left off. Open were %1 and %2.</source>
+        <source>The system asked GapScope to end during a run, which was interrupted. Open were %1 and %2.</source>
         <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Offen waren %1 und %2.</translation>
     </message>
     <message>
@@ -7179,7 +7168,7 @@ Erwartet: %3</translation>
         <translation>Wiederherstellen und fortsetzen</translation>
     </message>
     <message>
-        <source>Everything as it was, and what was interrupted goes on as said here: it will be one run, as if nothing had happened</source>
+        <source>Everything as it was; interrupted runs resume as described here: each will be one run, as if nothing had happened</source>
         <translation>Alles wie es war, und was unterbrochen wurde, geht weiter wie hier gesagt: es wird ein Lauf, als wäre nichts gewesen</translation>
     </message>
     <message>
@@ -7486,7 +7475,7 @@ Erwartet: %3</translation>
         <translation>wiederholt: %1</translation>
     </message>
     <message>
-        <source>Locked while a path or grid goes on, which has its own.</source>
+        <source>Locked during a path or grid, which has its own.</source>
         <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
     </message>
 </context>
@@ -7528,7 +7517,7 @@ Erwartet: %3</translation>
         <translation>Kosten des Laufs</translation>
     </message>
     <message>
-        <source>Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
+        <source>The path or grid that runs, else the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
         <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
     </message>
 </context>
@@ -7539,11 +7528,11 @@ Erwartet: %3</translation>
         <translation>%1 fortsetzen</translation>
     </message>
     <message>
-        <source>Go on to this target gap ε, objective units (the gap is %1 now):</source>
+        <source>Continue to this target gap ε, objective units (the gap is %1 now):</source>
         <translation>Weiter bis zu dieser Ziellücke ε, Einheiten der Zielfunktion (die Lücke ist jetzt %1):</translation>
     </message>
     <message>
-        <source>A run that goes on cannot be removed; stop it first.</source>
+        <source>An active run cannot be removed; stop it first.</source>
         <translation>Ein laufender Lauf kann nicht entfernt werden; stoppen Sie ihn zuerst.</translation>
     </message>
     <message>
@@ -7969,11 +7958,11 @@ Erwartet: %3</translation>
         <translation>die Basis löst ein anderes Problem</translation>
     </message>
     <message>
-        <source>λ was changed while it went on</source>
+        <source>λ was changed during the run</source>
         <translation>λ wurde geändert, während er lief</translation>
     </message>
     <message>
-        <source>λ of the baseline was changed while it went on</source>
+        <source>λ of the baseline was changed during the run</source>
         <translation>λ der Basis wurde geändert, während sie lief</translation>
     </message>
     <message>
@@ -8764,7 +8753,7 @@ Erwartet: %3</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>End the tour (Esc); Help → Guided tour goes on here</source>
+        <source>End the tour (Esc); Help → Guided tour continues here</source>
         <translation>Den Rundgang beenden (Esc); Hilfe → Rundgang macht hier weiter</translation>
     </message>
     <message>
@@ -8784,7 +8773,7 @@ Erwartet: %3</translation>
         <translation>Den Rundgang beenden</translation>
     </message>
     <message>
-        <source>Go on without doing it</source>
+        <source>Continue without doing it</source>
         <translation>Weiter, ohne es zu tun</translation>
     </message>
     <message>

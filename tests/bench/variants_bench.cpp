@@ -24,7 +24,7 @@ namespace {
 struct Plan {
     bool quick = false;
     std::int64_t seeds = 5;
-    double smallest = 0.001; ///< gap every run goes on to
+    double smallest = 0.001; ///< gap that every run reaches
     double maxPasses = 3000;
     std::string csv = "variants.csv";
     std::vector<std::string> only; ///< names of variants; empty: all

@@ -108,7 +108,7 @@ bool damageIsSurvived(const std::string& scratch, int flips)
         std::ofstream(subject.checkpoint() + ".previous", std::ios::binary) << previous;
         const ProcessEnd end = runToEnd(subject.command());
         fellBack +=
-            end.err.find("goes on from " + subject.checkpoint() + ".previous") != end.err.npos;
+            end.err.find("resumes from " + subject.checkpoint() + ".previous") != end.err.npos;
         wrong = end.status == 2 ? end.err : subject.difference();
     }
     const bool good = wrong.empty() && fellBack == flips;

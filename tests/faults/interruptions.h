@@ -12,14 +12,14 @@ namespace gapscope::test {
 /// whole record, and the time it took (99th percentile at most 2 s). all: of path, grid, compare
 /// and the window, too.
 bool signalsEnd(const std::string& scratch, int perSignal, bool all);
-/// SIGKILL at random times of trainings with checkpoints, which go on until they end: the record
+/// SIGKILL at random times of trainings with checkpoints, which resume until they end: the record
 /// is that of a run that was never killed, and no more training is repeated than lies between two
 /// checkpoints, and one start and write.
 bool killsAreSurvived(const std::string& scratch, int kills);
-/// One bit of the newest checkpoint flipped: the run goes on from the one before, to the same end.
+/// One bit of the newest checkpoint flipped: the run resumes from the one before, to the same end.
 bool damageIsSurvived(const std::string& scratch, int flips);
-/// Every method with drawn options, ended by SIGTERM, SIGINT or SIGKILL at random times and gone on
-/// with: the same record.
+/// Every method with drawn options, ended by SIGTERM, SIGINT or SIGKILL at random times and
+/// resumed: the same record.
 bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed);
 
 } // namespace gapscope::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every method, left off at random times and gone on with.
+// Every method, interrupted at random times and resumed.
 #include "tests/faults/interruptions.h"
 
 #include "core/machine/error.h"
@@ -19,7 +19,7 @@
 namespace gapscope::test {
 namespace {
 
-constexpr int timesEach = 10; ///< that one choice of options is left off
+constexpr int timesEach = 10; ///< that one choice of options is interrupted
 
 /// Options that the method takes, drawn.
 Words drawnOptions(std::string_view method, Random& random)
@@ -68,8 +68,8 @@ struct LeftOff {
     std::string wrong{};
 };
 
-/// Starts the run, leaves it off by one of three signals and goes on, until it has ended and so
-/// often been left off.
+/// Starts the run, interrupts it by one of three signals and resumes, until it has ended and was
+/// interrupted so often.
 LeftOff leaveOff(const Subject& subject, int atLeast, Random& random)
 {
     constexpr std::array signals{SIGTERM, SIGINT, SIGKILL};
@@ -102,7 +102,7 @@ LeftOff leaveOff(const Subject& subject, int atLeast, Random& random)
 
 bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed)
 {
-    const std::string row = "Every method left off and gone on with";
+    const std::string row = "Every method interrupted and resumed";
     Random random(static_cast<std::uint64_t>(seed));
     int methods = 0, times = 0;
     std::set<Words> drawn;
@@ -124,7 +124,7 @@ bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t s
         fmt::format("{} methods with {} choices of sampling, step, average and cache, {} times by "
                     "SIGTERM, SIGINT or SIGKILL",
             methods, drawn.size(), times),
-        "the record of a run that was never left off, timings aside",
+        "the record of an uninterrupted run, timings aside",
         wrong.empty() ? "passed" : "FAILED: " + wrong});
     return wrong.empty();
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tests/faults/run.sh [--quick] [--every-call] [--jobs=N] [--minutes=N] [--seed=N] [PART…]
 # Builds, and prints the reliability table. What is done to the programs: every system call of every
-# writer fails, signals and kills at random times, damaged checkpoints, every method left off and gone
+# writer fails, signals and kills at random times, damaged checkpoints, every method interrupted and resumed
 # on with, an hour of live plots, 500 starts and stops and what else has threads under the sanitizers,
 # and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
 # flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the

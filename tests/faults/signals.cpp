@@ -105,14 +105,14 @@ Signalled training(const std::string& scratch)
         "Estimate", [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
 
-/// One checkpoint after so many trace points; each run goes on from there.
+/// One checkpoint after so many trace points; each run resumes from there.
 Signalled longTrace(const std::string& scratch, const std::string& points)
 {
     const std::string record = scratch + "/signalled.json", file = scratch + "/signalled.ckpt";
     const Words words{"train", "sample:toy", "--epsilon", "0", "--checkpoint", file};
     runToEnd(cliCommand(with(words, {"--max-passes", points, "--quiet"})));
     return {fmt::format("the same with a checkpoint, after {} trace points", points),
-        cliCommand(with(words, {"--max-passes", "1e9", "--record", record})), "Going on from",
+        cliCommand(with(words, {"--max-passes", "1e9", "--record", record})), "Resuming from",
         [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
 
@@ -274,7 +274,7 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
     well = signalledRow(slowOracle(scratch), fewer) && well;
     well = signalledRow(batch(scratch), fewer) && well;
     well = signalledRow(window(scratch, "signalled",
-                            "the same to the window, a run with checkpoints going on"),
+                            "the same to the window, an active run with checkpoints"),
                fewer)
         && well;
     return signalledRow(window(scratch, "signalled-poses",

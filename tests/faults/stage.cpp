@@ -56,7 +56,7 @@ void Stage::open(const char* source)
 
 bool Stage::said() { return m_said = m_said || window().messages()->showsError(); }
 
-/// What asks is told to go on: somebody who wants to lose what cannot be saved.
+/// What asks is told to continue: a user who wants to lose what cannot be saved.
 void Stage::answer()
 {
     auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());

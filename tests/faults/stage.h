@@ -16,7 +16,7 @@ void wait(int milliseconds);
 /// A window that does not come so far hangs: it ends as one that was killed.
 void until(const std::function<bool()>& done);
 
-/// A window without a display and what somebody does in it. A run is known by its seed.
+/// A window without a display, and a user's actions in it. A run is known by its seed.
 class Stage {
 public:
     explicit Stage(QString folder);
@@ -42,7 +42,7 @@ public:
     void autosave();
     /// A record from elsewhere.
     void writeOpened();
-    /// Whatever is on the list. Of what goes on, the newest points may be missing for seconds.
+    /// Whatever is on the list. Active runs may lack the newest points for seconds.
     void hasAll();
     /// An answer to the question after a crash. False: there is no such one.
     bool take(const char* name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window writes: files that somebody asks for, and what it keeps for its next start.
+// What the window writes: files that the user asks for, and what it keeps for its next start.
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
@@ -84,8 +84,7 @@ std::vector<Writer> windowWriters()
         ofWindow("figures and weights of the window", "figures",
             {"view.png", "view.svg", "view.pdf", "view.csv", "weights.csv", "weights.npz"},
             figureIsWhole),
-        forNextStart("kept runs", "kept"),
-        forNextStart("autosave of a run that goes on", "autosave"),
+        forNextStart("kept runs", "kept"), forNextStart("autosave of an active run", "autosave"),
         forNextStart("restoring, and the run's end", "restore")};
 }
 

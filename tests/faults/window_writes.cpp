@@ -153,7 +153,7 @@ int Acts::figures(bool old)
     return status();
 }
 
-/// A run that goes on beside one that is kept and one that was opened; leave: it is left there.
+/// An active run beside one that is kept and one that was opened; leave: it is left there.
 /// Either ends as a crash would.
 int Acts::going(bool leave)
 {
@@ -188,7 +188,7 @@ int Acts::going(bool leave)
     crash();
 }
 
-/// Everything as it was, and what was interrupted goes on to its end; then it is as if killed.
+/// Everything as it was, and interrupted runs resume to their end; then it is as if killed.
 int Acts::restore()
 {
     open();
@@ -203,7 +203,7 @@ int Acts::restore()
         crash();
     take("messageAction");
     until([this] {
-        if (window().recovery()->isVisible()) // it could not go on
+        if (window().recovery()->isVisible()) // it could not resume
             say();
         const Run* resumed = run(2);
         return said() || (resumed && resumed->record.result.status == RunStatus::maxPasses);
@@ -217,7 +217,7 @@ int Acts::restore()
     crash();
 }
 
-/// A run that goes on until a signal ends it, as the program itself takes one: of words, or of
+/// A run that continues until a signal ends it, as the program itself takes one: of words, or of
 /// poses whose predictions are looked at. "going" on stderr: from here on.
 int Acts::signalled(bool poses)
 {

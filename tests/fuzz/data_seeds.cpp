@@ -2,8 +2,8 @@
 // Seeds of files of data: photographs with masks, joints, sentence pairs, HDF5.
 #include "core/tasks/pose/pose_shape.h"
 #include "datasets/images/feature_file.h"
-#include "datasets/poses/map_file.h"
 #include "datasets/poses/joint_table.h"
+#include "datasets/poses/map_file.h"
 #include "tests/datasets/image_files.h"
 #include "tests/fuzz/fuzz_seeds.h"
 #include "tests/support/mat_writer.h"

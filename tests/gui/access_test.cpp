@@ -210,7 +210,7 @@ private Q_SLOTS:
         const auto close = [this] { QVERIFY(!m_window->close()); };
         const auto button = [](QMessageBox& question) { return question.buttons().front(); };
         runForever();
-        verifyNext<QMessageBox>(QStringLiteral("a run goes on"), close, button);
+        verifyNext<QMessageBox>(QStringLiteral("a run is active"), close, button);
         stop();
         m_window->notes()->setPlainText(QStringLiteral("mine"));
         QTRY_VERIFY(m_window->isWindowModified());

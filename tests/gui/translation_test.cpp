@@ -275,7 +275,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What was changed while a run went on: in the figure, in the list and in Undo.
+    /// What was changed during a run: in the figure, in the list and in Undo.
     void changesOfOptionsSpeakGerman()
     {
         speak(QStringLiteral("de"));

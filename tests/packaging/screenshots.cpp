@@ -51,7 +51,8 @@ void waitFor(const std::function<bool()>& condition, const char* what)
     look.start(20);
     loop.exec();
     if (late)
-        throw InputError("screenshots", 0, std::string("waited in vain for ") + what, "a result");
+        throw InputError(
+            "screenshots", 0, std::string("timed out waiting for ") + what, "a result");
 }
 
 ComparisonSpec storyOfTheFirstPage()
@@ -135,9 +136,9 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
             window.models()->refresh();
             waitFor([&] { return window.models()->idle(); }, "the predictions");
             QApplication::processEvents();
-            if (auto* canvas = page.widget->findChild<PictureCanvas*>();
-                canvas && canvas->isVisible())
-                page.item < 0 ? canvas->walk(1, 0) : canvas->select(page.item);
+            for (PictureCanvas* canvas : page.widget->findChildren<PictureCanvas*>())
+                if (canvas->isVisible())
+                    page.item < 0 ? canvas->walk(1, 0) : canvas->select(page.item);
             QApplication::processEvents();
             save(window,
                 QDir(folder).filePath(QStringLiteral("%1-%2.png")

@@ -8,7 +8,7 @@ class QTableView;
 namespace gapscope {
 
 /// A table to be read, a row a thing: one row is chosen at a time, nothing is edited, rows
-/// alternate, Tab goes on to the next control, and rows are as high as a line and some pixels.
+/// alternate, Tab moves to the next control, and rows are as high as a line and some pixels.
 void makeListTable(QTableView& table, int air = 5);
 
 /// A table of reasons: names at the left, which take the room that is left, then numbers.

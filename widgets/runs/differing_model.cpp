@@ -27,7 +27,7 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     return after.size() == before.size() ? result : values;
 }
 
-/// "0.01 → 0.05" of an option that was changed while the run went on.
+/// "0.01 → 0.05" of an option that was changed during the run.
 QString valueOf(const RunRow& run, const OptionField& field)
 {
     if (!whyIgnored(field, run.options.method).empty())

@@ -114,8 +114,8 @@ QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) c
     if (!sameProblem(row, baseline))
         return tr("the baseline solves another problem");
     if (row.lambdaChanged || baseline.lambdaChanged)
-        return row.lambdaChanged ? tr("λ was changed while it went on")
-                                 : tr("λ of the baseline was changed while it went on");
+        return row.lambdaChanged ? tr("λ was changed during the run")
+                                 : tr("λ of the baseline was changed during the run");
     return tr("another λ than the baseline, which has %1")
         .arg(plainNumber(baseline.options.lambda));
 }

@@ -42,8 +42,8 @@ void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
 {
     command
         .add_option("--checkpoint", arguments.path,
-            "Writes what it takes to go on, as the run goes and at its end, and goes on from FILE "
-            "when it exists, to the same record as if the run had never been left off. What has "
+            "Writes checkpoints during the run and at its end, and resumes from FILE when it "
+            "exists, to the same record as without an interruption. What has "
             "ended goes further with another --epsilon, --max-passes or --max-seconds, never back")
         ->type_name("FILE")
         ->group("Files");
@@ -105,14 +105,14 @@ void Checkpointing::requireSame(
 void Checkpointing::tell(bool quiet) const
 {
     if (!m_found->fellBack.empty())
-        fmt::print(stderr, "Note: {} {}; the run goes on from {}\n", m_file->path(),
+        fmt::print(stderr, "Note: {} {}; the run resumes from {}\n", m_file->path(),
             m_found->fellBack, m_file->previousPath());
     if (const std::string other = otherMachine(*m_found); !other.empty())
         fmt::print(stderr,
             "Note: {}: {}; the gap is certified as ever, but the last bits may differ\n",
             m_file->path(), other);
     if (!quiet)
-        fmt::print(stderr, "Going on from {}: pass {:.4g}, after {} of training\n", m_file->path(),
+        fmt::print(stderr, "Resuming from {}: pass {:.4g}, after {} of training\n", m_file->path(),
             m_found->pass, durationText(m_found->seconds));
 }
 

@@ -85,7 +85,7 @@ void visitModel(const Run& run, const TakePicture& take)
     const TaskView* task = viewOf(part.get());
     if (!task)
         return;
-    const auto snapshot = run.snapshot; // a run that is going on gets newer ones between pictures
+    const auto snapshot = run.snapshot; // an active run gets newer ones between pictures
     const WeightsView::Weights w{snapshot, &snapshot->w};
     const ExampleAnswers answers =
         answersOf(*part, *w, {}, {}, snapshot->readers[run.dataset->test ? 1 : 0].get());

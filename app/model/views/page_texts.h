@@ -19,7 +19,7 @@ struct PageState {
     bool weights = false;           ///< the run shown has some
     bool kernel = false;            ///< they are coefficients of a kernel
     bool record = false;            ///< it was read from a file, which keeps none
-    bool idle = true;               ///< no run is going on
+    bool idle = true;               ///< no run is active
     bool labelled = true;           ///< there is a truth to compare with
 };
 

@@ -26,7 +26,7 @@ public:
     void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
     /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
-    /// goes on.
+    /// continues.
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
     void update(std::size_t i, double gapEstimate, double squaredRadius);

@@ -74,7 +74,7 @@ public:
     /// that restore() puts in the same place. Not what setLimits() has set for the next run.
     /// requires: not a replay, no path; between runs or in onCheckpoint()'s call.
     void save(BinaryWriter& out) const;
-    /// Goes on from there: what run() does then is what it would have done, to the last bit with
+    /// Resumes there: run() then does exactly what it would have done, to the last bit with
     /// the same binary on the same kind of processor, timings aside; seconds add up.
     /// Before the first run() only.  throws: InputError when it does not fit this training, which
     /// is as it was then.

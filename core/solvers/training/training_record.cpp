@@ -59,7 +59,7 @@ std::string endMessage(const RunResult& r, const SolverOptions& options)
         return fmt::format(
             "Converged: the exact gap {:.3g} is within the target {:g}.", r.gap, options.epsilon);
     case RunStatus::maxPasses:
-        if (r.pass >= options.maxPasses + 1) // what it went on from was further
+        if (r.pass >= options.maxPasses + 1) // what it resumed from was further
             return fmt::format("Ended at pass {:.4g}, past the limit of {:g} passes, with {}.",
                 r.pass, options.maxPasses, gapText(r));
         return fmt::format(

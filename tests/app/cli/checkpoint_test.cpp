@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// train --checkpoint: killed, asked to leave, damaged, gone on with.
+// train --checkpoint: killed, ended by a signal, damaged, resumed.
 #include "core/machine/random.h"
 #include "tests/app/cli/process.h"
 #include "tests/app/cli/without_timings.h"
@@ -93,7 +93,7 @@ TEST(CliCheckpoint, AKilledRunEndsWithTheRecordOfOneNeverLeftOff)
     }
     const ProcessEnd end = runGapscope(run.withCheckpoint());
     EXPECT_EQ(end.status, 0) << end.err;
-    EXPECT_THAT(end.err, HasSubstr("Going on from " + run.file()));
+    EXPECT_THAT(end.err, HasSubstr("Resuming from " + run.file()));
     EXPECT_EQ(run.recorded(), CheckpointedRun::straight());
 }
 
@@ -223,7 +223,7 @@ TEST(CliCheckpoint, ADamagedNewestFallsBackWithOneMessage)
     put(run.file(), bytes);
     const ProcessEnd end = runGapscope(run.withCheckpoint({"--quiet"}));
     EXPECT_EQ(end.status, 0) << end.err;
-    EXPECT_THAT(end.err, AllOf(HasSubstr("its checksum does not hold"), HasSubstr("goes on from")));
+    EXPECT_THAT(end.err, AllOf(HasSubstr("its checksum does not hold"), HasSubstr("resumes from")));
     EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1);
     EXPECT_EQ(run.recorded(), record);
 }
@@ -252,7 +252,7 @@ TEST(CliCheckpoint, WhatIsNoCheckpointOfThisRunIsRefusedAndLeftAlone)
 
     put(run.file(), "notes of mine");
     const ProcessEnd end = runGapscope(run.withCheckpoint());
-    EXPECT_EQ(end.status, 0) << "the previous one goes on";
+    EXPECT_EQ(end.status, 0) << "the previous one is resumed";
     put(run.file(), "notes of mine");
     std::filesystem::remove(run.file() + ".previous");
     EXPECT_EQ(runGapscope(run.withCheckpoint()).status, 2);

@@ -103,7 +103,7 @@ TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
     std::filesystem::remove(folder.file("out/gap_lambda-0.1_seed-2.json"));
     RunRecord stopped = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
     stopped.result.status = RunStatus::stopped;
-    stopped.notes = "of mine"; // goes on in the one that replaces it
+    stopped.notes = "of mine"; // continues in the one that replaces it
     stopped.tags = {"kept"};
     writeRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"), stopped);
     const ProcessEnd end = compare(folder, "out", {"--resume"});
@@ -141,7 +141,7 @@ TEST(Compare, ResumeTakesNoRecordsThatBeganOrWentOnOtherwise)
     });
     const ProcessEnd end = compare(folder, "out", {"--resume"});
     EXPECT_THAT(end.err, HasSubstr("(Run again: its record started from a model.)"));
-    EXPECT_THAT(end.err, HasSubstr("(Run again: its record was changed while it went on.)"));
+    EXPECT_THAT(end.err, HasSubstr("(Run again: its record was changed during the run.)"));
     EXPECT_EQ(summaryOf(folder, "out"), table);
     EXPECT_EQ(readRecord(folder.file("out/uniform_lambda-0.1_seed-1.json")).notes, "");
 }

@@ -119,7 +119,7 @@ private:
         QStringList keys = batch.entryList(all, QDir::Files);
         keys.removeOne(QStringLiteral("summary.csv")); // of the batch's records
         QStringList shown = window.entryList(all, QDir::Files);
-        // The point of a path that somebody looks at comes in addition.
+        // The point of a path that the user looks at comes in addition.
         if (m_window->session().piece())
             shown.removeIf([&](const QString& name) {
                 static const QRegularExpression ofModels(

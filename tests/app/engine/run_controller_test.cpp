@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one line between solver and window: start, stop, pause, changes, queue, going on.
+// The one line between solver and window: start, stop, pause, changes, queue, continuing.
 #include "app/engine/run_controller.h"
 #include "core/machine/error.h"
 #include "datasets/open.h"

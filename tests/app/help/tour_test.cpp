@@ -90,7 +90,7 @@ private Q_SLOTS:
         QTest::keyClick(button("tourBack"), Qt::Key_Escape);
         QCOMPARE(tour()->step(), -1);
         QVERIFY(!tour()->isVisible());
-        m_window->actions().tour->trigger(); // goes on where it was left
+        m_window->actions().tour->trigger(); // continues where it was left
         QCOMPARE(tour()->step(), 1);
         m_window.reset();
         open(); // also in the next session

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(viewer->currentExample(), viewer->shownExamples().front());
     }
 
-    /// Its model goes on to change: the labels say of which pass they are.
+    /// Its model continues to change: the labels say of which pass they are.
     void aRunThatGoesOnLabelsAsItStands()
     {
         const QString mine = unlabelled(QStringLiteral("sample:words"));

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().front());
 
-        // An example that somebody has chosen stays.
+        // An example that the user has chosen stays.
         QTest::keyClick(viewer(), Qt::Key_N);
         const int chosen = viewer()->currentExample();
         runForever();

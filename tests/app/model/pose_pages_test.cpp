@@ -56,7 +56,7 @@ class PosePagesTest : public WindowFixture {
         [&] { QTRY_VERIFY_WITH_TIMEOUT(!page->confusion().labels.empty(), patience); }();
         return page;
     }
-    /// Somebody was looking at something else, closely.
+    /// The user was looking at something else, closely.
     void lookElsewhere()
     {
         showPredictions(1);

@@ -39,7 +39,7 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("/nowhere/a.txt"), QStringLiteral("/nowhere/c.txt")}));
     }
 
-    /// Named in the question, asked for after it; found elsewhere the run goes on from its
+    /// Named in the question, asked for after it; found elsewhere the run resumes from its
     /// checkpoint to the record of one that nobody interrupted.
     void locatedDataLetTheRunGoOn()
     {
@@ -51,7 +51,7 @@ private Q_SLOTS:
         const QString asked = m_window->recovery()->text();
         QVERIFY2(
             asked.contains(QStringLiteral("Not there any more: ") + rows()), qPrintable(asked));
-        QVERIFY2(!asked.contains(QStringLiteral("can go on from pass")), qPrintable(asked));
+        QVERIFY2(!asked.contains(QStringLiteral("can resume from pass")), qPrintable(asked));
         QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore")); // it promises no more
         answer("messageAction", false);
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->recovery()->text(), asked);
     }
 
-    /// They went after the question had been asked: nothing goes on, nothing is lost.
+    /// They went after the question had been asked: nothing resumes, nothing is lost.
     void dataThatGoMeanwhileKeepTheCheckpoint()
     {
         killedOnRows();

@@ -161,7 +161,7 @@ private Q_SLOTS:
             {.id = 3}};
         text = leftSessionText(session, interrupted, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly during a run")));
-        QVERIFY(text.contains(QStringLiteral("bcfw can go on from pass 37")));
+        QVERIFY(text.contains(QStringLiteral("bcfw can resume from pass 37")));
         session.leftOff = true;
         session.savedAs = "/home/me/first.gapscope";
         text = leftSessionText(session, interrupted, {});

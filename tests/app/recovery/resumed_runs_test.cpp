@@ -12,7 +12,7 @@ class ResumedRunsTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// kill −9 in the middle of a comparison: one cell is done, one goes on, one waits. Restored,
+    /// kill −9 in the middle of a comparison: one cell is done, one is active, one waits. Restored,
     /// each is one run, with the record of a comparison that nobody interrupted.
     void aKilledComparisonGoesOn()
     {
@@ -26,7 +26,7 @@ private Q_SLOTS:
         openAgain();
         QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
         const QString asked = m_window->recovery()->text();
-        QVERIFY2(asked.contains(QStringLiteral("can go on from pass")), qPrintable(asked));
+        QVERIFY2(asked.contains(QStringLiteral("can resume from pass")), qPrintable(asked));
         QVERIFY2(asked.contains(QStringLiteral("1 run that waited")), qPrintable(asked));
         QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore and resume"));
         answer("messageAction");
@@ -47,8 +47,8 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(3));
     }
 
-    /// Restored and not resumed: the run stands where its checkpoint is, with its model, and goes
-    /// on from there when somebody says so, to the record of a run that nobody interrupted.
+    /// Restored and not resumed: the run stands where its checkpoint is, with its model, and
+    /// resumes there when the user says so, to the record of a run that nobody interrupted.
     void aRestoredRunCanBeContinued()
     {
         startProgram(threeRuns(), 0.05);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         openAgain();
         QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
         const QString asked = m_window->recovery()->text();
-        QVERIFY2(asked.contains(QStringLiteral("can go on after")), qPrintable(asked));
+        QVERIFY2(asked.contains(QStringLiteral("can resume after")), qPrintable(asked));
         answer("messageAction");
         const auto& paths = m_window->path()->paths();
         QTRY_COMPARE_WITH_TIMEOUT(paths.all().size(), std::size_t(1), patience);

@@ -103,7 +103,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(m_window->controller().queued(), std::size_t(1));
         QVERIFY(session().runs()[1]->state == RunState::queued);
-        pressDelete(0); // goes on: stays
+        pressDelete(0); // active: stays
         QCOMPARE(session().runs().size(), std::size_t(2));
         stop();
     }

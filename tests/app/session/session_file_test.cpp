@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(saved.data->source, away.data->source);
     }
 
-    /// A file that somebody has put together.
+    /// A file that a user has put together.
     void runsThatAreTheSameAreSaid()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));

@@ -91,7 +91,7 @@ private Q_SLOTS:
 
     /// A disk that is not mounted: the file that is saved names them still, and nothing has
     /// changed.
-    /// Chosen by somebody it comes back; that which happened to be shown does not.
+    /// Chosen by the user it comes back; that which happened to be shown does not.
     void theExampleThatWasChosenComesBack()
     {
         trainAFewPasses();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The controls of a window as somebody meets them who has no mouse, or does not see it: their
+// The controls of a window as a user meets them who has no mouse, or does not see it: their
 // names, and where Tab and Shift+Tab lead.
 #pragma once
 
@@ -89,7 +89,7 @@ inline bool isUsable(const QWidget* widget, const QWidget* top)
     return widget->isVisible() && widget->isEnabled() && widget->window() == top && !isPart(widget);
 }
 
-/// What somebody works with, whether or not the focus goes there.
+/// What the user works with, whether or not the focus goes there.
 inline bool takesInput(const QWidget* widget)
 {
     return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)

@@ -112,7 +112,7 @@ inline void change(QWidget* control)
     }
 }
 
-/// Those of a page or dock that somebody can use now.
+/// Those of a page or dock that the user can use now.
 inline QList<QPointer<QWidget>> viewControls(QWidget& part)
 {
     QList<QPointer<QWidget>> found;

@@ -60,7 +60,7 @@ protected:
         return m_window->recovery()->findChild<QToolButton*>(QLatin1String(name))->text();
     }
 
-    /// The second of them takes seconds: it must not end before somebody has seen it go on.
+    /// The second of them takes seconds: it must not end before the test has seen it run.
     static ComparisonSpec threeRuns()
     {
         ComparisonSpec spec;
@@ -107,7 +107,7 @@ protected:
     }
 
     /// With a session that has chosen an axis and a λ, and a comparison of which the second run
-    /// goes on for ever.
+    /// continues for ever.
     void startProgram()
     {
         ComparisonSpec spec;

@@ -114,7 +114,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What waits when somebody stops all was never there.
+    /// What waits when the user stops all was never there.
     void stoppingAComparisonLeavesWhatHasBegun()
     {
         m_window->startComparison(

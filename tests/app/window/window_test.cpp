@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(table->targetGap(), 0.1);
     }
 
-    /// Its gaps go on to fall: the chip says of which pass they are.
+    /// Its gaps continue to fall: the chip says of which pass they are.
     void aBarOfARunThatGoesOnSaysItsPass()
     {
         type(*m_window, "epsilon", "1e-12");

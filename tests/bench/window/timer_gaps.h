@@ -35,7 +35,7 @@ inline std::vector<double> timerGaps(MainWindow& window, int seconds)
         window.tabs()->setCurrentIndex(
             (window.tabs()->currentIndex() + 1) % window.tabs()->count());
     });
-    // Not quit(): that asks the window, which asks whether to give up the run that goes on.
+    // Not quit(): that asks the window, which asks whether to give up the active run.
     QTimer::singleShot(seconds * 1000, &window, [] { QApplication::exit(0); });
     tick.start(16);
     turn.start(seconds * 1000 / window.tabs()->count());

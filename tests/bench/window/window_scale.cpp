@@ -179,7 +179,7 @@ int scale()
     window.method()->form()->setOptions(options);
     window.startRun();
     const std::vector<double> gaps = bench::timerGaps(window, seconds);
-    std::printf("  %s, %d runs of %d points, and one that goes on: 16 ms timer, median %.1f ms\n",
+    std::printf("  %s, %d runs of %d points, and one active: 16 ms timer, median %.1f ms\n",
         dataset->info.title.c_str(), runs, points, bench::quantile(gaps, 0.5));
     bench::atMost("16 ms timer beside the run, p99", bench::quantile(gaps, 0.99), 33, "ms");
     bench::atMost("16 ms timer beside the run, longest", gaps.back(), 100, "ms");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the window stall while a run goes on?  A 16 ms timer in the window's thread notes the gaps
+// Does the window stall during a run?  A 16 ms timer in the window's thread notes the gaps
 // between its ticks during a training of about the size of OCR large (or of the data given as the
 // first argument), with every page in front for a while.  Prints median, p99 and maximum; the exit
 // status is 1 when one is over its bar.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace is bounded: what is kept of it follows from its points alone, so that a long run that was
-// left off has the record of one that never was, and is replayed.
+// interrupted has the record of one that never was, and is replayed.
 #include "core/records/trace.h"
 
 #include "core/files/binary_stream.h"
@@ -103,7 +103,7 @@ TEST(KeptTrace, aLongRunThatWasLeftOffHasTheSameRecordAndIsReplayed)
     EXPECT_EQ(repeated.tracePoints, straight.tracePoints);
 }
 
-/// A person stops it, goes on and changes λ: the points out of turn are not among those kept.
+/// The user stops it, continues it and changes λ: the points out of turn are not among those kept.
 TEST(KeptTrace, aLongRunThatWasStoppedAndChangedIsReplayed)
 {
     const auto problem = tinyChain(42, {2, 2, 3, 2});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A record repeats its run to the last bit, however the run was stopped, changed and gone on with.
+// A record repeats its run to the last bit, however the run was stopped, changed and continued.
 #include "core/records/record_difference.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
@@ -22,7 +22,7 @@ struct Change {
 };
 
 /// A problem that stops its run from within the oracle, when so many calls have been made; maybe
-/// somebody has just changed an option.
+/// the user has just changed an option.
 class StoppingProblem : public SubsetProblem {
 public:
     explicit StoppingProblem(const std::shared_ptr<const Problem>& whole)

@@ -143,7 +143,7 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
 {
     const auto problem = tinyChain(31, {150, 3, 6, 5});
     SolverOptions options = gapOptions();
-    options.method = "bcfw"; // slow enough at the end to go on for all the rounds
+    options.method = "bcfw"; // slow enough at the end to last for all the rounds
     options.cache = true;
     options.epsilon = 0;
     options.maxPasses = 1e9;
@@ -169,7 +169,7 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
             for (const auto& [option, values] : changes)
                 control.set(option, values[round % values.size()]);
             for (const int seen = points; points == seen && !ended;)
-                std::this_thread::yield(); // the solver goes on between the rounds
+                std::this_thread::yield(); // the solver continues between the rounds
         }
         control.stop();
     });

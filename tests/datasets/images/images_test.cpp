@@ -73,7 +73,7 @@ TEST(ImageDecode, refusesBrokenPngsQuietly)
 
 TEST(ImageDecode, seesTheFrameThatADecoderSees)
 {
-    // 0xff 0x00 starts no segment: a decoder goes on behind it and finds the large frame.
+    // 0xff 0x00 starts no segment: a decoder continues behind it and finds the large frame.
     const std::string good = jpeg(cv::Mat3b(20, 30, cv::Vec3b(1, 2, 3)));
     const std::string hidden("\xff\xc0\x00\x11\x08\x4e\x20\x4e\x20\x03", 10);
     const std::string segment = std::string("\xff\x00\x00\x0c", 4) + hidden;

@@ -59,7 +59,7 @@ inline std::string plain(int colour, int width = 12, int height = 20)
     return png(cv::Mat3b(height, width, cv::Vec3b(static_cast<std::uint8_t>(colour), 90, 120)));
 }
 
-/// Somebody who stands in such a photograph, or hangs upside down.
+/// A person who stands in such a photograph, or hangs upside down.
 inline JointRow person(const std::string& image, bool stands = true)
 {
     JointRow row;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernel holds each file call of a program until this side has looked at it (seccomp's user
-// notifications): it goes on, fails with an error and is not done, or the program is killed at it.
-// Unlike a tracer's, the program's other calls cost nothing, and a call can be told by its file.
+// notifications): it succeeds later, fails with an error and is not done, or the program is killed
+// at it. Unlike a tracer's, the program's other calls cost nothing, and a call can be told by its
+// file.
 #include "tests/faults/injection/injection.h"
 
 #include "tests/faults/injection/file_calls.h"

@@ -62,7 +62,7 @@ void readFile(std::string_view bytes)
         require(rankStates(checkpoint, "fuzz").size() == checkpoint.ranks);
 }
 
-/// Goes on to its end from what was taken.
+/// Resumes from what was taken, to its end.
 void restoreRank(std::string_view state)
 {
     std::string end;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a file that somebody opens, which may be a report with the spec to repeat it: told
+// Any bytes as a file that a user opens, which may be a report with the spec to repeat it: told
 // apart and read as what it is, or an InputError. And any text is what comes out of the page that
 // it was put into.
 #include "core/experiments/comparison.h"

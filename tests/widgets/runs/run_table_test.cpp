@@ -270,7 +270,7 @@ private Q_SLOTS:
             qPrintable(tip(1)));
         QCOMPARE(ratios(2), QStringList({none, none, none}));
         QVERIFY2(
-            tip(2).contains(QStringLiteral("λ was changed while it went on")), qPrintable(tip(2)));
+            tip(2).contains(QStringLiteral("λ was changed during the run")), qPrintable(tip(2)));
         QCOMPARE(ratios(3).front(), text("4"));
         QCOMPARE(ratios(4).front(), text("5"));
         QCOMPARE(ratios(0), QStringList({text("1"), text("1"), text("1")}));

@@ -227,7 +227,7 @@ void OptionForm::edit(const QString& key, const QString& text)
     const QString previous = qs(optionText(m_options, row->field()));
     try {
         if (locked(*row))
-            throw InputError(key.toStdString(), 0, "a change", "no change while a run goes on");
+            throw InputError(key.toStdString(), 0, "a change", "no change during a run");
         SolverOptions changed = m_options;
         setOption(changed, row->field(), text.toStdString());
         validate(changed);

@@ -245,7 +245,7 @@ void OptionRow::show(
     const QString standard = qs(optionText(SolverOptions{}, m_field));
     QString lock = held;
     if (lock.isEmpty() && running && !m_field.live)
-        lock = tr("Locked: this option cannot change while a run goes on. Stop it first.");
+        lock = tr("Locked: this option cannot change during a run. Stop it first.");
     const bool locked = !lock.isEmpty(), differs = text != standard;
     const std::string_view reason = whyIdle(m_field, options);
     const QString idle = reason.empty() ? QString() : translated(reason);
@@ -292,7 +292,7 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
     if (!lock.isEmpty())
         tip += QStringLiteral("<p><i>%1</i></p>").arg(lock.toHtmlEscaped());
     else if (m_field.live)
-        tip += tr("<p><i>May change while a run goes on.</i></p>");
+        tip += tr("<p><i>May change during a run.</i></p>");
     for (QWidget* widget : {static_cast<QWidget*>(m_label), m_control})
         widget->setToolTip(tip);
 }

@@ -20,7 +20,7 @@ enum class RunSign { none, queued, running, paused, converged, limit, stopped, f
 
 /// In the middle of the area, 10 pixels high and wide.
 void paintRunSign(QPainter& painter, const QRectF& area, RunSign sign, const QColor& color);
-/// A bolt of the same size: options changed while the run went on.
+/// A bolt of the same size: options changed during the run.
 void paintLiveMark(QPainter& painter, const QRectF& area, const QColor& color);
 
 /// A short piece of a run's curve: its colour, dash and marker. Pictures are kept.
@@ -61,8 +61,8 @@ struct RunRow {
     QString problem;              ///< what else changes it, "": a kernel, slack rescaling
     QString status;               ///< "running", "converged", …: translated by the owner
     RunSign sign = RunSign::none; ///< of the status
-    QStringList changes;        ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"
-    bool lambdaChanged = false; ///< one of them is λ
+    QStringList changes;          ///< options changed during the run: "λ 0.01 → 0.05 at pass 3"
+    bool lambdaChanged = false;   ///< one of them is λ
     QStringList tags;
     QString notes;
     SolverOptions options;                  ///< at the end

@@ -98,7 +98,7 @@ RC_GTEST_PROP(Cache, aHugeNuGivesTheUncachedRunBitForBit, ())
     options.maxPasses = 30;
     if (options.method == "bcpfw")
         options.innerSteps = *rc::gen::element(1, 4);
-    // λ falls and rises while the run goes on.
+    // λ falls and rises during the run.
     using Lambdas = std::vector<std::string>;
     const Lambdas lambdas =
         *rc::gen::element(Lambdas{}, Lambdas{"0.01", "0.004"}, Lambdas{"0.01", "0.5", "0.003"});

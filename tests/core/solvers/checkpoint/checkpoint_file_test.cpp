@@ -24,7 +24,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// A run of some passes that was left off, in two generations of a file.
+/// A run of some passes that was interrupted, in two generations of a file.
 struct TwoGenerations {
     std::shared_ptr<const Problem> problem = tinyChain(7, {10, 3, 5, 4});
     SolverOptions options;
@@ -76,7 +76,7 @@ TEST(CheckpointFile, keepsTwoGenerations)
     EXPECT_FALSE(two.file.read());
 }
 
-/// Which goes on there, but may round otherwise: said, and that no build can help.
+/// It resumes there, but may round otherwise: said, and that no build can help.
 TEST(CheckpointFile, ofAnotherProcessorIsTakenAndSaidSo)
 {
     TwoGenerations two;
@@ -196,7 +196,7 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.start.name = "a.model"; }), "a.model"));
 }
 
-/// Limits that a person raises are events at the place where the run goes on, so that its record
+/// Limits that a person raises are events at the place where the run resumes, so that its record
 /// repeats it.
 TEST(CheckpointFile, goesOnToOtherLimits)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training that is left off at any place and gone on with from its checkpoint has the record of
+// A training that is interrupted at any place and resumed from its checkpoint has the record of
 // one that never was, to the last bit; what does not fit it is refused.
 #include "core/solvers/checkpoint/checkpoint.h"
 

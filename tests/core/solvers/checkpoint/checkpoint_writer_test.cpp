@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checkpoints are copied by the solver and written by somebody else.
+// Checkpoints are copied by the solver and written by another thread.
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 
 #include "core/records/record_difference.h"

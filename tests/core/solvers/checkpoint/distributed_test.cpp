@@ -111,7 +111,7 @@ private:
 
 using States = std::vector<std::string>;
 
-/// from: states to go on from, when there are any. leftOff: what is written, at every trace point
+/// from: states to resume from, when there are any. leftOff: what is written, at every trace point
 /// and at the end.
 std::vector<DistributedRun> trainOn(std::size_t ranks,
     const std::shared_ptr<const Problem>& problem, const SolverOptions& options,

@@ -348,8 +348,8 @@ double requireAverage(const DualState& state, const Averager& averager, const Ex
 
 } // namespace
 
-/// MP-BCFW-avg of a whole run, left off after every step: both averages are the explicit sums over
-/// the iterates after their kind of step, and what is reported has at least the D of either.
+/// MP-BCFW-avg of a whole run, interrupted after every step: both averages are the explicit sums
+/// over the iterates after their kind of step, and what is reported has at least the D of either.
 RC_GTEST_PROP(MultiPlane, averagesOfARunAreTheExplicitSums, ())
 {
     const auto problem =

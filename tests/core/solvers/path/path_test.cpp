@@ -330,7 +330,7 @@ TEST(Grid, limitsHoldForTheWholeGrid)
         EXPECT_LE(point.pass, 40);
 }
 
-/// A change of an option while a grid goes on holds at the smaller λ, too, and is told.
+/// A change of an option during a grid holds at the smaller λ, too, and is told.
 TEST(Grid, changesStayAndAreToldColdAndWarm)
 {
     const auto problem = tinyChain(3, {10, 3, 6, 5});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs come to an end where rounding keeps them from their target, where λ changes under them and
-// on the smallest problems: each of these once went on without asking its oracle any more.
+// on the smallest problems: each of these once continued without asking its oracle any more.
 #include "core/options/choices.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/training/training.h"
