@@ -10,7 +10,7 @@ namespace gapscope {
 QString plainNumber(double value, int digits = 4);
 
 /// plainNumber() to be read, not typed: "1.25", "−3e−8" with the sign of minus.
-inline QString amountText(double value, int digits = 4)
+inline QString displayNumber(double value, int digits = 4)
 {
     return plainNumber(value, digits).replace(QLatin1Char('-'), QChar(0x2212));
 }

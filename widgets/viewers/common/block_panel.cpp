@@ -263,14 +263,14 @@ void BlockPanel::setExample(const Values& values, LabellingView truth, const QSt
 
 void BlockPanel::setValues(const Values& values)
 {
-    m_loss->setText(amountText(values.loss));
-    m_score->setText(amountText(values.score));
+    m_loss->setText(displayNumber(values.loss));
+    m_score->setText(displayNumber(values.score));
     if (m_quality)
-        m_quality->setText(amountText(values.quality));
+        m_quality->setText(displayNumber(values.quality));
     m_slack->setText(values.atLeast && !std::isnan(values.slack)
-            ? tr("≥ %1 (estimate)").arg(amountText(values.slack))
-            : amountText(values.slack));
-    m_gap->setText(amountText(values.gap));
+            ? tr("≥ %1 (estimate)").arg(displayNumber(values.slack))
+            : displayNumber(values.slack));
+    m_gap->setText(displayNumber(values.gap));
 }
 
 void BlockPanel::setDual(const ExampleDual& dual)

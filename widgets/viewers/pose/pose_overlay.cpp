@@ -75,7 +75,7 @@ QString placeText(PosePoint place)
 
 QString scoreText(double value, int digits)
 {
-    return (value > 0 ? QStringLiteral("+") : QString()) + amountText(value, digits);
+    return (value > 0 ? QStringLiteral("+") : QString()) + displayNumber(value, digits);
 }
 
 namespace {

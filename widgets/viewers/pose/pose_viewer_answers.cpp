@@ -112,7 +112,7 @@ void PoseViewer::showCaption()
         if (pinned && !m_prediction.empty()) {
             const double best = problem()->score(i, weights()->data(), m_prediction);
             said << tr("score %1, %2 below the best pose's %3")
-                        .arg(scoreText(score, 4), amountText(std::max(0.0, best - score), 3),
+                        .arg(scoreText(score, 4), displayNumber(std::max(0.0, best - score), 3),
                             scoreText(best, 4));
         } else {
             said << tr("score %1").arg(scoreText(score, 4));
