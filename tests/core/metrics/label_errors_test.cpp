@@ -14,7 +14,7 @@ enum : Label { O, bNp, iNp, bVp, iVp };
 const ChunkScheme scheme({"O", "B-NP", "I-NP", "B-VP", "I-VP"});
 constexpr std::size_t np = 0, vp = 1;
 using Kind = LabelErrorKind;
-using Errors = std::vector<LabelError>;
+using Found = std::vector<LabelError>;
 
 bool inside(const LabelError& error, std::size_t t) { return error.first <= t && t <= error.last; }
 
@@ -23,39 +23,39 @@ bool inside(const LabelError& error, std::size_t t) { return error.first <= t &&
 TEST(LabelErrors, EachKind)
 {
     EXPECT_EQ(labelErrors(scheme, Labelling{bNp, O}, Labelling{O, O}),
-        (Errors{{Kind::missed, 0, 0, np, {}}}));
+        (Found{{Kind::missed, 0, 0, np, {}}}));
     EXPECT_EQ(labelErrors(scheme, Labelling{O, bVp}, Labelling{bNp, bVp}),
-        (Errors{{Kind::spurious, 0, 0, {}, np}}));
+        (Found{{Kind::spurious, 0, 0, {}, np}}));
     EXPECT_EQ(labelErrors(scheme, Labelling{bNp, iNp}, Labelling{bVp, iVp}),
-        (Errors{{Kind::type, 0, 1, np, vp}}));
+        (Found{{Kind::type, 0, 1, np, vp}}));
     EXPECT_EQ(labelErrors(scheme, Labelling{O, bNp, iNp}, Labelling{bNp, iNp, O}),
-        (Errors{{Kind::boundary, 0, 2, np, np}}));
+        (Found{{Kind::boundary, 0, 2, np, np}}));
 }
 
 TEST(LabelErrors, OneChunkReadAsTwoIsOneError)
 {
     EXPECT_EQ(labelErrors(scheme, Labelling{bNp, iNp, iNp}, Labelling{bNp, bNp, iNp}),
-        (Errors{{Kind::boundary, 0, 2, np, np}}));
+        (Found{{Kind::boundary, 0, 2, np, np}}));
 }
 
 TEST(LabelErrors, OtherTypeAndOtherTokensIsMissedAndSpurious)
 {
     EXPECT_EQ(labelErrors(scheme, Labelling{bNp, iNp}, Labelling{O, bVp}),
-        (Errors{{Kind::missed, 0, 1, np, {}}, {Kind::spurious, 1, 1, {}, vp}}));
+        (Found{{Kind::missed, 0, 1, np, {}}, {Kind::spurious, 1, 1, {}, vp}}));
 }
 
 TEST(LabelErrors, OtherLabelButTheSameChunk)
 {
     // conlleval begins a chunk at I after O, too.
     EXPECT_EQ(
-        labelErrors(scheme, Labelling{bNp}, Labelling{iNp}), (Errors{{Kind::token, 0, 0, {}, {}}}));
+        labelErrors(scheme, Labelling{bNp}, Labelling{iNp}), (Found{{Kind::token, 0, 0, {}, {}}}));
 }
 
 TEST(LabelErrors, WithoutChunksEveryWrongTokenIsOne)
 {
     const ChunkScheme tags({"NN", "DT"});
     EXPECT_EQ(labelErrors(tags, Labelling{0, 1, 0}, Labelling{1, 1, 1}),
-        (Errors{{Kind::token, 0, 0, {}, {}}, {Kind::token, 2, 2, {}, {}}}));
+        (Found{{Kind::token, 0, 0, {}, {}}, {Kind::token, 2, 2, {}, {}}}));
 }
 
 RC_GTEST_PROP(LabelErrors, CoverExactlyWhatIsWrong, ())
@@ -63,7 +63,7 @@ RC_GTEST_PROP(LabelErrors, CoverExactlyWhatIsWrong, ())
     const auto length = *rc::gen::inRange<std::size_t>(0, 12);
     const auto labels = rc::gen::container<Labelling>(length, rc::gen::inRange<Label>(0, iVp + 1));
     const Labelling truth = *labels, given = *labels;
-    const Errors errors = labelErrors(scheme, truth, given);
+    const Found errors = labelErrors(scheme, truth, given);
     RC_ASSERT(errors.empty() == (truth == given));
     for (std::size_t t = 0; t < length; ++t)
         if (truth[t] != given[t])
