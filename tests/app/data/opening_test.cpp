@@ -30,8 +30,8 @@ RunRecord recordOf(const std::string& source)
 }
 
 /// The opening of data over parts that no window holds.
-struct Opening : PartsFixture {
-    Opening()
+struct OpenedParts : PartsFixture {
+    OpenedParts()
         : opening(parts, DataFolders(), data, &window)
     {
     }
@@ -97,7 +97,7 @@ private Q_SLOTS:
 
     void aFileGoesToTheFeatureOfItsKind()
     {
-        Opening o;
+        OpenedParts o;
         QString spec;
         o.opening.setOpenFile(FileKind::comparison, [&spec](const QString& path) { spec = path; });
         const QString path = o.file("spec.json", R"({"format": "gapscope-compare", "version": 1})");
@@ -110,7 +110,7 @@ private Q_SLOTS:
     /// The next file of the same batch withdraws nothing; one of a later batch does.
     void anErrorStaysWithItsBatch()
     {
-        Opening o;
+        OpenedParts o;
         o.opening.setOpenFile(FileKind::comparison, [](const QString&) {});
         const QString bad = o.file("bad.json", "{");
         const QString good = o.file("spec.json", R"({"format": "gapscope-compare", "version": 1})");
@@ -123,7 +123,7 @@ private Q_SLOTS:
 
     void whatIsReadElsewhereDelaysTheNextFile()
     {
-        Opening o;
+        OpenedParts o;
         int opened = 0;
         bool busy = true;
         o.opening.setOpenFile(FileKind::comparison, [&opened](const QString&) { ++opened; });
@@ -137,14 +137,14 @@ private Q_SLOTS:
 
     void theSampleOpensAtTheStartUnlessSomethingElseBringsData()
     {
-        Opening o;
+        OpenedParts o;
         QSignalSpy sample(&o.opening, &DataOpening::startSampleShown);
         QSignalSpy shown(&o.opening, &DataOpening::shown);
         o.opening.openAtStart({});
         QTRY_COMPARE_WITH_TIMEOUT(sample.count(), 1, patience);
         QCOMPARE(o.session.request().source, std::string("sample:words"));
         QCOMPARE(shown.first().at(1).toBool(), true); // by the program
-        Opening other;
+        OpenedParts other;
         other.opening.setOpenFile(
             FileKind::comparison, [&other](const QString&) { other.opening.skipSample(); });
         other.opening.openAtStart(
@@ -155,7 +155,7 @@ private Q_SLOTS:
     /// A record that is opened twice is one run; with it come its data.
     void aRecordIsListedOnceAndBringsItsData()
     {
-        Opening o;
+        OpenedParts o;
         RecordOpening records(o.parts, o.opening);
         const QString path = o.file("run.json", "");
         writeRecord(path.toStdString(), recordOf("sample:words"));
@@ -195,7 +195,7 @@ private Q_SLOTS:
     /// named in the session until they or others of the user's are open.
     void missingDataOfASessionAreAskedFor()
     {
-        Opening o;
+        OpenedParts o;
         MessageBar recovery;
         MissingData missing(o.parts, o.opening, recovery);
         bool otherQuestion = false;
