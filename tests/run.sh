@@ -107,6 +107,7 @@ benchmarks_configured() {
 }
 
 check "formatting" formatted
+check "rooms" sh tests/rooms.sh
 check "recipes" sh tests/recipes.sh
 check "core, datasets and command line without Qt" without_qt
 check "build" built
