@@ -5,6 +5,8 @@
 #include "datasets/caches/feature_cache.h"
 #include "datasets/task_data.h"
 
+#include <nlohmann/json.hpp>
+
 namespace gapscope {
 namespace {
 

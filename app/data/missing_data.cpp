@@ -4,6 +4,7 @@
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/state/paths.h"
+#include "core/session/session_file.h"
 
 #include <filesystem>
 

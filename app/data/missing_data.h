@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/data/data_opening.h"
-#include "core/session/session_file.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
+
+struct SessionFile;
+struct SessionRun;
 
 /// The first file or folder that these data need and that does not exist; "": none, as far as names
 /// tell. Looks at the disk.

@@ -12,6 +12,7 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
@@ -20,8 +21,6 @@ namespace {
 
 const QString dpiKey = u"exportDpi"_s;
 constexpr std::array resolutions{96, 200, 300, 600};
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
 {

@@ -4,6 +4,7 @@
 #include "app/parts/window_parts.h"
 #include "app/saving/autosave.h"
 #include "app/saving/kept_runs.h"
+#include "core/session/session_file.h"
 
 #include <QtWidgets>
 

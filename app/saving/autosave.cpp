@@ -2,6 +2,7 @@
 #include "app/saving/autosave.h"
 
 #include "core/files/atomic_file.h"
+#include "core/session/session_file.h"
 #include "widgets/qt_string.h"
 
 #include <cerrno>

@@ -3,11 +3,15 @@
 
 #include "app/engine/latest_worker.h"
 #include "core/files/file_lock.h"
-#include "core/session/session_file.h"
+#include "core/records/path_record.h"
+#include "core/records/run_record.h"
+#include "core/session/run_look.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
+
+struct SessionFile;
 
 /// A folder held for as long as this lives, or until the process ends, however that happens:
 /// flock() on a file "lock" in it, which no child process inherits. Where the file system has no

@@ -6,6 +6,7 @@
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "core/files/atomic_file.h"
+#include "core/session/session_file.h"
 #include "core/solvers/path/regularization_path.h"
 
 #include <filesystem>

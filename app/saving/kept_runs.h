@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/session/session_file.h"
+#include "core/session/run_look.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 
+struct PathRecord;
 struct Run;
+struct RunRecord;
+struct SessionFile;
 
 /// The record of a run, a path or a grid in the folder where finished ones stay from one session to
 /// the next.

@@ -11,6 +11,9 @@
 #include "app/view/view_history.h"
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
+#include "core/session/session_file.h"
+
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

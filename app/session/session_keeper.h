@@ -4,11 +4,13 @@
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
 #include "app/view/view_state.h"
-#include "core/session/session_file.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
+
+struct SessionFile;
+struct SessionRun;
 
 /// The suffix of session files.
 inline const QString sessionSuffix = u".gapscope"_s;

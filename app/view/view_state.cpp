@@ -4,6 +4,8 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
 
+#include <nlohmann/json.hpp>
+
 namespace gapscope {
 
 ViewState difference(const ViewState& before, const ViewState& after)

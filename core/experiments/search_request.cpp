@@ -4,6 +4,7 @@
 #include "core/options/quantity_text.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

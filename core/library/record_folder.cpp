@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <sys/stat.h>
 #include <unistd.h>

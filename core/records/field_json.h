@@ -4,6 +4,8 @@
 #include "core/files/json_input.h"
 #include "core/records/record_field.h"
 
+#include <nlohmann/json.hpp>
+
 namespace gapscope {
 
 /// Adds the members that the rows name, in their order.

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 #include <ranges>
 
 namespace gapscope {

@@ -2,35 +2,13 @@
 #pragma once
 
 #include "core/experiments/comparison.h"
-#include "core/files/json_input.h"
 #include "core/records/path_record.h"
 #include "core/records/run_record.h"
+#include "core/session/run_look.h"
 
-#include <map>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
-
-/// How a run was shown, which is no matter of its record, in the numbers of a file.
-struct RunLook {
-    std::string given{}; ///< its name by a person; "": its options name it
-    bool coded = false;  ///< the style tells what the run does
-    int color = 0;       ///< index into the series colours
-    int dash = 0;        ///< up to lastDash
-    int marker = 0;      ///< up to lastMarker
-    bool operator==(const RunLook&) const = default;
-
-    static constexpr int lastDash = 4, lastMarker = 8;
-};
-
-/// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
-nlohmann::ordered_json lookJson(const RunLook& look);
-RunLook lookFrom(const JsonView& in);
-
-/// Looks by the names of their runs' files.
-using RunLooks = std::map<std::string, RunLook>;
-std::string toJson(const RunLooks& looks);
-/// source names the text in errors.  throws: InputError.
-RunLooks looksFromJson(const std::string& text, const std::string& source);
 
 class InputError;
 

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstring>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <type_traits>
 #include <unistd.h>
 #include <zlib.h>

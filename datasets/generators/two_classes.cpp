@@ -14,7 +14,7 @@ constexpr std::size_t rows = 500, features = 40, telling = 20;
 constexpr double apart = 0.35; ///< half of what tells the classes apart, in each telling feature
 
 /// Of mean 0 and variance 1, nearly normal, by sums alone: the same everywhere.
-double noise(Random& random)
+double noiseOf(Random& random)
 {
     double sum = -6;
     for (int k = 0; k < 12; ++k)
@@ -36,7 +36,7 @@ std::string generateTwoClasses(std::uint64_t seed)
         for (std::size_t k = 0; k < features; ++k) {
             if (random.below(2) == 0)
                 continue;
-            const double value = noise(random) + (k < telling ? apart * side : 0);
+            const double value = noiseOf(random) + (k < telling ? apart * side : 0);
             std::snprintf(field, sizeof field, " %zu:%.2f", k + 1, std::round(100 * value) / 100);
             text += field;
         }

@@ -5,12 +5,13 @@
 
 #include <cassert>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {
 
 constexpr const char* kind = "features";
-constexpr std::uint64_t mostNodes = 65'536, mostSide = 65'535, mostFeatures = 1 << 20;
+constexpr std::uint64_t mostNodes = 65'536, mostImageSide = 65'535, mostFeatures = 1 << 20;
 constexpr std::size_t mostLabels = 65'536;
 
 static_assert(sizeof(Label) == 2 && sizeof(GraphEdge) == 8);
@@ -128,7 +129,7 @@ FeatureLook readFeatures(const std::string& path, const std::string& key, std::s
         for (std::size_t k = 0; k < table.records.size(); ++k) {
             const auto& [start, size, numbers, crc, zero] = table.records[k];
             if (numbers[Extent::nodes] == 0 || numbers[Extent::nodes] > mostNodes
-                || numbers[Extent::width] > mostSide || numbers[Extent::height] > mostSide
+                || numbers[Extent::width] > mostImageSide || numbers[Extent::height] > mostImageSide
                 || size != layoutOf(numbers, set.head).back())
                 return "its table is damaged";
             set.images.push_back(imageAt(set.pieces[k].data(), numbers, set.head));

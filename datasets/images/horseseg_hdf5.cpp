@@ -23,7 +23,7 @@ struct Image {
 };
 
 /// χ² distance ½ Σ (a − b)² / (a + b) of the squares of x and y: the file's have length 1.
-double chiSquare(const float* x, const float* y, std::size_t length)
+double chiSquareOfSquares(const float* x, const float* y, std::size_t length)
 {
     double sum = 0;
     for (std::size_t k = 0; k < length; ++k) {
@@ -50,7 +50,7 @@ void addPairFeatures(Image& image)
         image.pairwise.push_back(1);
         for (const std::size_t bins : histogramOrder)
             for (std::size_t scope = 0; scope < scopes; ++scope, x += bins, y += bins)
-                addScales(chiSquare(x, y, bins), image.pairwise);
+                addScales(chiSquareOfSquares(x, y, bins), image.pairwise);
     }
 }
 

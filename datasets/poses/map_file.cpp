@@ -5,6 +5,7 @@
 #include "datasets/poses/map_shape.h"
 
 #include <cassert>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

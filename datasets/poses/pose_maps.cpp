@@ -4,6 +4,8 @@
 #include "core/files/json_input.h"
 #include "datasets/formats/binary/image_decode.h"
 
+#include <nlohmann/json.hpp>
+
 namespace gapscope {
 namespace {
 

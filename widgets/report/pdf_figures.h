@@ -7,6 +7,10 @@
 #include <QTextFormat>
 #include <QTextObjectInterface>
 
+#ifdef Q_MOC_RUN // which reads no header (cmake/moc.in)
+Q_DECLARE_INTERFACE(QTextObjectInterface, "org.qt-project.Qt.QTextObjectInterface")
+#endif
+
 namespace gapscope {
 
 /// Draws the figures of a report among the text of a document, as vectors: the image of the name

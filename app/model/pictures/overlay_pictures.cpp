@@ -3,13 +3,12 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
 
 namespace gapscope {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 constexpr std::array shows{ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference};
 

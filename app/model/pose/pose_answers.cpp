@@ -4,6 +4,7 @@
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "datasets/poses/pose_selection.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 
@@ -36,8 +37,6 @@ ExampleDual poseDual(const Problem& train, std::size_t image, const SparseVector
     dual.active = std::move(active);
     return dual;
 }
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QString nameOf(const ExamplePart& part, std::size_t image)
 {

@@ -4,14 +4,13 @@
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "datasets/images/mask_classes.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <numeric>
 
 namespace gapscope {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QString aboutLabelling(const SegmentationProblem& train, std::size_t image, const Labelling& y)
 {

@@ -5,11 +5,10 @@
 #include "app/model/views/model_views.h"
 #include "app/state/paths.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 
 namespace gapscope {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// The content of the pages, once there are data and a run.
 PageTexts contentToCome(const TaskView* view)

@@ -14,9 +14,9 @@
 namespace gapscope {
 namespace {
 
-constexpr std::string_view magic = "gapscope-checkpoint\n";
+constexpr std::string_view checkpointMagic = "gapscope-checkpoint\n";
 constexpr std::uint32_t version = 8;
-constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
+constexpr std::size_t headSize = checkpointMagic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 
 /// 64 bits, of CRC-32 and Adler-32 side by side.
@@ -31,7 +31,7 @@ std::string headOf(std::string_view payload)
 {
     BinaryWriter head;
     head(payload.size(), checksumOf(payload));
-    return std::string(magic) + head.take();
+    return std::string(checkpointMagic) + head.take();
 }
 
 /// Everything before the state.
@@ -53,13 +53,13 @@ CheckpointContent contentOf(BinaryWriter& out)
 /// What is wrong with a file as a whole; "" when its checksum holds.
 std::string damageOf(std::string_view bytes)
 {
-    if (!bytes.starts_with(magic))
+    if (!bytes.starts_with(checkpointMagic))
         return "is no checkpoint, or its first bytes are damaged";
     if (bytes.size() < headSize)
         return "ends in its first lines";
     const std::string_view payload = bytes.substr(headSize);
     std::uint64_t length = 0, checksum = 0;
-    BinaryReader(bytes.substr(magic.size()), "")(length, checksum);
+    BinaryReader(bytes.substr(checkpointMagic.size()), "")(length, checksum);
     if (length != payload.size())
         return fmt::format("has {} bytes instead of {}", payload.size(), length);
     return checksum == checksumOf(payload) ? "" : "is damaged: its checksum does not hold";

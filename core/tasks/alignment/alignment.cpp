@@ -13,6 +13,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 

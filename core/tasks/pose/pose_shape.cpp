@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 

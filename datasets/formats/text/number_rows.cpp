@@ -6,7 +6,7 @@
 namespace gapscope {
 namespace {
 
-constexpr const char* rowForm =
+constexpr const char* numberRowForm =
     "the class and the features, numbers separated by blanks, one row per line";
 
 bool isNumber(std::string_view text)
@@ -45,7 +45,7 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
             label = reading.allowUnlabelled && columns == reading.modelFeatures ? 0 : 1;
             builder.emplace(lines, label == 1);
             if (columns <= label)
-                lines.refuse("found a single field", rowForm);
+                lines.refuse("found a single field", numberRowForm);
         }
         if (fields.size() != columns)
             lines.refuse("found " + std::to_string(fields.size())
@@ -62,8 +62,8 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
         builder->addRow(fields.front());
     }
     if (!builder)
-        lines.refuse("the file holds no rows", rowForm);
-    LabelledRows rows = builder->finish(rowForm);
+        lines.refuse("the file holds no rows", numberRowForm);
+    LabelledRows rows = builder->finish(numberRowForm);
     rows.featureCount = columns - label;
     return rows;
 }

@@ -6,16 +6,16 @@
 namespace gapscope {
 namespace {
 
-constexpr std::string_view separators = " \t";
+constexpr std::string_view blanks = " \t";
 constexpr std::string_view qid = "qid:";
-constexpr const char* tokenLine = "TAG qid:EXAMPLE FEATURE:VALUE …, one token per line";
+constexpr const char* taggedTokenLine = "TAG qid:EXAMPLE FEATURE:VALUE …, one token per line";
 
 std::string_view trimmed(std::string_view text)
 {
-    const std::size_t first = text.find_first_not_of(separators);
+    const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos)
         return {};
-    return text.substr(first, text.find_last_not_of(separators) - first + 1);
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 class SvmHmmReader : LineReader<SequenceBuilder, TextReading> {
@@ -52,7 +52,7 @@ public:
         m_builder->addToken(tag);
     }
 
-    TokenSequences finish() { return finishWith(tokenLine); }
+    TokenSequences finish() { return finishWith(taggedTokenLine); }
 
 private:
     void start(std::string_view first)
@@ -60,7 +60,7 @@ private:
         m_labelled = !first.starts_with(qid);
         if (!m_labelled && !m_reading.allowUnlabelled)
             m_lines.refuse("the line has no tag",
-                std::string(tokenLine) + "; gapscope-cli predict takes unlabelled tokens");
+                std::string(taggedTokenLine) + "; gapscope-cli predict takes unlabelled tokens");
         m_builder.emplace(m_lines, 1, m_labelled, true);
     }
 

@@ -5,6 +5,8 @@
 #include "core/session/session_file.h"
 #include "tests/fuzz/fuzz_input.h"
 
+#include <nlohmann/json.hpp>
+
 using namespace gapscope;
 
 namespace {

@@ -10,7 +10,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double margin = 8, legendHeight = 36;
+constexpr double matrixMargin = 8, legendHeight = 36;
 constexpr double mostRowName = 150,
                  mostColumnName = 90; // longer names are elided; tooltips have all
 
@@ -56,14 +56,15 @@ MatrixView::Geometry MatrixView::geometryFor(const QRectF& area, const QFontMetr
     Geometry g;
     g.line = std::ceil(metrics.height());
     g.rowRoom = std::ceil(std::min(widest(m_content.rows, metrics), mostRowName));
-    g.left = margin + (m_content.rowTitle.isEmpty() ? 0 : g.line + 4) + g.rowRoom + 6;
-    const double width = area.width() - g.left - margin;
+    g.left = matrixMargin + (m_content.rowTitle.isEmpty() ? 0 : g.line + 4) + g.rowRoom + 6;
+    const double width = area.width() - g.left - matrixMargin;
     const auto rows = static_cast<double>(std::max<qsizetype>(1, m_content.rows.size()));
     const auto columns = static_cast<double>(std::max<qsizetype>(1, m_content.columns.size()));
     const auto fit = [&](double columnRoom) {
         g.columnRoom = std::ceil(columnRoom);
-        g.top = margin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.columnRoom + 4;
-        const double height = area.height() - g.top - margin - legendHeight;
+        g.top =
+            matrixMargin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.columnRoom + 4;
+        const double height = area.height() - g.top - matrixMargin - legendHeight;
         g.cell = std::max(1.0, std::min({width / columns, height / rows, 96.0}));
     };
     fit(g.line);
@@ -102,7 +103,7 @@ int MatrixView::heightForWidth(int width) const
 {
     constexpr double enough = 1e4; // pixels: only the width limits the cells
     const Geometry g = geometryFor({0, 0, double(width), enough}, QFontMetricsF(font()));
-    return static_cast<int>(std::ceil(g.cells.bottom() + margin + legendHeight));
+    return static_cast<int>(std::ceil(g.cells.bottom() + matrixMargin + legendHeight));
 }
 
 QString MatrixView::readout(int row, int column) const

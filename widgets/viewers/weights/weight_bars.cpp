@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double margin = 8, gap = 8;
+constexpr double barMargin = 8, gap = 8;
 
 }
 
@@ -55,11 +55,11 @@ QRectF WeightBars::areaOf(std::size_t group) const
 {
     const QFontMetricsF metrics(font());
     const double line = std::ceil(metrics.height()) + 2,
-                 left = metrics.horizontalAdvance(QStringLiteral("−0.0000")) + margin + 4;
+                 left = metrics.horizontalAdvance(QStringLiteral("−0.0000")) + barMargin + 4;
     const auto count = static_cast<double>(m_groups.size());
-    const double each = (height() - 2 * margin - gap * (count - 1)) / count;
-    return {left, margin + static_cast<double>(group) * (each + gap) + line,
-        width() - left - margin, std::max(1.0, each - line)};
+    const double each = (height() - 2 * barMargin - gap * (count - 1)) / count;
+    return {left, barMargin + static_cast<double>(group) * (each + gap) + line,
+        width() - left - barMargin, std::max(1.0, each - line)};
 }
 
 QRectF WeightBars::barRect(std::size_t group, std::size_t bar) const
