@@ -2,8 +2,8 @@
 include_guard(GLOBAL)
 
 # gapscope_sources(TARGET FILE…): adds the files. A unity build compiles the files of one call as one
-# file, which takes a quarter of the time, since headers are most of it; a call names one folder, or a
-# few small ones. An edit compiles its call again.
+# file, which takes a quarter of the time, since headers and what they instantiate are most of it. A
+# call names neighbouring folders, some 1,000 to 3,000 lines together: an edit compiles its call again.
 function(gapscope_sources target)
   set_property(GLOBAL APPEND PROPERTY GAPSCOPE_GROUPS ${target})
   get_property(groups GLOBAL PROPERTY GAPSCOPE_GROUPS)

@@ -13,8 +13,6 @@
 #include "core/records/record_parts.h"
 #include "core/session/session_file.h"
 
-#include <nlohmann/json.hpp>
-
 namespace gapscope {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "core/records/path_record.h"
 
 #include "core/files/atomic_file.h"
-#include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/records/field_json.h"
 #include "core/records/record_parts.h"
@@ -10,7 +9,6 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

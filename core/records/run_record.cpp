@@ -3,7 +3,6 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/base64.h"
-#include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
 #include "core/records/field_json.h"
@@ -12,7 +11,6 @@
 
 #include <cmath>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {

@@ -3,6 +3,7 @@
 #include "datasets/open.h"
 #include "datasets/opening/catalogue.h"
 #include "datasets/task_data.h"
+#include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
 
 #include <cstdlib>
@@ -11,11 +12,6 @@
 
 namespace gapscope {
 namespace {
-
-bool contains(const std::string& text, const std::string& part)
-{
-    return text.find(part) != std::string::npos;
-}
 
 InputError errorOfOpening(const DataRequest& request, const DataFolders& folders = {})
 {

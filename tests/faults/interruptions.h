@@ -20,6 +20,6 @@ bool killsAreSurvived(const std::string& scratch, int kills);
 bool damageIsSurvived(const std::string& scratch, int flips);
 /// Every method with drawn options, ended by SIGTERM, SIGINT or SIGKILL at random times and
 /// resumed: the same record.
-bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed);
+bool everyMethodResumes(const std::string& scratch, int perMethod, std::int64_t seed);
 
 } // namespace gapscope::test

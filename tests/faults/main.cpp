@@ -80,7 +80,7 @@ bool printTable(const std::string& scratch, const FaultOptions& options)
     if (wanted("flips"))
         well = damageIsSurvived(scratch, quick ? 3 : 1000) && well;
     if (wanted("methods"))
-        well = everyMethodGoesOn(scratch, quick ? 1 : 100, options.seed) && well;
+        well = everyMethodResumes(scratch, quick ? 1 : 100, options.seed) && well;
     return well;
 }
 

@@ -47,10 +47,10 @@ Words drawnOptions(std::string_view method, Random& random)
     }
 }
 
-/// As long as some tenths of a second.
-Subject longEnough(const std::string& scratch, const Words& options)
+/// Trains for so many seconds, so that a signal comes in time.
+Subject longEnough(const std::string& scratch, const Words& options, double wanted)
 {
-    constexpr double few = 60, wanted = 0.3; // passes; seconds of training
+    constexpr double few = 60; // passes
     const Words all =
         with(options, {"--limit", "40", "--lambda", "0.001", "--epsilon", "0", "--max-passes"});
     Subject quick(scratch, "method", with(all, {fmt::format("{}", few)}));
@@ -63,17 +63,17 @@ Subject longEnough(const std::string& scratch, const Words& options)
     return subject;
 }
 
-struct LeftOff {
+struct Interruptions {
     int times = 0;
     std::string wrong{};
 };
 
 /// Starts the run, interrupts it by one of three signals and resumes, until it has ended and was
 /// interrupted so often.
-LeftOff leaveOff(const Subject& subject, int atLeast, Random& random)
+Interruptions interrupt(const Subject& subject, int atLeast, Random& random)
 {
     constexpr std::array signals{SIGTERM, SIGINT, SIGKILL};
-    LeftOff off;
+    Interruptions off;
     for (int ended = 0; off.times < atLeast && off.wrong.empty();) {
         subject.forget();
         for (bool left = true; left && off.wrong.empty();) {
@@ -100,7 +100,7 @@ LeftOff leaveOff(const Subject& subject, int atLeast, Random& random)
 
 } // namespace
 
-bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed)
+bool everyMethodResumes(const std::string& scratch, int perMethod, std::int64_t seed)
 {
     const std::string row = "Every method interrupted and resumed";
     Random random(static_cast<std::uint64_t>(seed));
@@ -111,8 +111,9 @@ bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t s
         ++methods;
         for (int left = perMethod; left > 0 && wrong.empty();) {
             const Words options = drawnOptions(method.name, random);
-            const LeftOff off =
-                leaveOff(longEnough(scratch, options), std::min(left, timesEach), random);
+            const Interruptions off =
+                interrupt(longEnough(scratch, options, perMethod > 1 ? 0.3 : 0.1),
+                    std::min(left, timesEach), random);
             drawn.insert(options);
             times += off.times;
             left -= off.times;

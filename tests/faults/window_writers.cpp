@@ -8,6 +8,7 @@
 #include "core/machine/error.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 namespace gapscope::test {
 namespace {

@@ -232,7 +232,7 @@ void writeCheckpoints(const std::filesystem::path& folder)
         }
     }
     SuspendedRanks ranks;
-    trainAlone({.write = [&](const SuspendedRanks& leftOff) { ranks = leftOff; }});
+    trainAlone({.write = [&](const SuspendedRanks& interrupted) { ranks = interrupted; }});
     writeSeed(folder / "rank", "r" + ranks.states.front());
     ranks.states.resize(2);
     writeSeed(folder / "ranks", "w" + checkpointContent(ranks, smallRecord()).payload);

@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(came);
     }
 
-    void theTargetOfARunThatGoesOn()
+    void theTargetOfAnActiveRun()
     {
         runToTheEnd();
         QTRY_VERIFY(m_window->actions().continueRun->isEnabled());

@@ -79,7 +79,7 @@ public:
     ScratchFolder folder;
 };
 
-TEST(CliCheckpoint, AKilledRunEndsWithTheRecordOfOneNeverLeftOff)
+TEST(CliCheckpoint, AKilledRunEndsWithTheRecordOfOneNeverInterrupted)
 {
     const CheckpointedRun run;
     Random random(3);

@@ -109,7 +109,7 @@ TEST_F(Poses, WhatDoesNotFitIsRefusedInOneLine)
     }
 }
 
-TEST_F(Poses, AModelGoesOnTraining)
+TEST_F(Poses, AModelIsTrainedFurther)
 {
     const ProcessEnd more = runGapscope({"train", "sample:figures", "--limit", "12", "--max-passes",
         "1", "--from", s_model, "--quiet"});

@@ -64,7 +64,7 @@ protected:
     ScratchFolder folder;
 };
 
-TEST_F(SharedRun, ALostRankEndsItAndTheCheckpointGoesOnToTheSameRecord)
+TEST_F(SharedRun, ALostRankEndsItAndTheCheckpointResumesToTheSameRecord)
 {
     const ProcessEnd straight = Process(command("--record " + folder.file("straight.json"))).wait();
     ASSERT_EQ(straight.status, 0) << straight.err;

@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(page->plot(0)->accessibleName(), QStringLiteral("Visits answered by"));
     }
 
-    void cacheIsTurnedOnWhileARunGoesOn()
+    void cacheIsTurnedOnWhileARunIsActive()
     {
         runForever();
         CachePage* page = showPage();
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(session().selected()->record.events[0].option, std::string("cache"));
     }
 
-    void fActsOnTheRunThatGoesOn()
+    void fActsOnTheActiveRun()
     {
         choosePreset(QStringLiteral("oracle-slow"));
         runForever();

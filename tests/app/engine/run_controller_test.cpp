@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(record.options.lambda, 0.01); // as it began
     }
 
-    void goesOnToASmallerGap()
+    void continuesToASmallerGap()
     {
         RunController controller;
         QSignalSpy finished(&controller, &RunController::finished);

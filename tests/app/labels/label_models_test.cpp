@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     /// Its model continues to change: the labels say of which pass they are.
-    void aRunThatGoesOnLabelsAsItStands()
+    void anActiveRunLabelsAsItStands()
     {
         const QString mine = unlabelled(QStringLiteral("sample:words"));
         type(*m_window, "epsilon", "1e-12");

@@ -32,7 +32,7 @@ private Q_SLOTS:
         QVERIFY(paths().selected()->record.result.end == PathEnd::lambdaMin);
     }
 
-    void breakpointsAppearWhileItGoesOn()
+    void breakpointsAppearWhileItIsActive()
     {
         QSignalSpy progressed(page(), &PathPage::progressed);
         startPath("0.000030518");

@@ -69,7 +69,7 @@ private Q_SLOTS:
         answer("messageAction", false);
         QTRY_COMPARE_WITH_TIMEOUT(session().request().source, elsewhere.toStdString(), patience);
         QVERIFY(!m_window->recovery()->isVisible());
-        goesOnToTheSame(stopped);
+        resumesToTheSame(stopped);
     }
 
     /// A wrong file is said, and the question comes back.
@@ -225,7 +225,7 @@ private Q_SLOTS:
         answer("messageBetween");
         QTRY_COMPARE_WITH_TIMEOUT(session().request().source, rows().toStdString(), patience);
         QCOMPARE(session().runs().size(), std::size_t(1));
-        goesOnToTheSame(*session().runs()[0]);
+        resumesToTheSame(*session().runs()[0]);
     }
 
 private:
@@ -260,7 +260,7 @@ private:
             left.runs, [](const SessionRun& run) { return !run.checkpoint.empty(); }));
     }
 
-    void goesOnToTheSame(const Run& stopped)
+    void resumesToTheSame(const Run& stopped)
     {
         select(stopped);
         QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);

@@ -14,7 +14,7 @@ class ResumedRunsTest : public KilledFixture {
 private Q_SLOTS:
     /// kill −9 in the middle of a comparison: one cell is done, one is active, one waits. Restored,
     /// each is one run, with the record of a comparison that nobody interrupted.
-    void aKilledComparisonGoesOn()
+    void aKilledComparisonResumes()
     {
         startProgram(threeRuns(), 0.05);
         QTRY_VERIFY_WITH_TIMEOUT( // the first has ended
@@ -110,7 +110,7 @@ private Q_SLOTS:
         stop();
     }
 
-    void aPathGoesOn()
+    void aPathResumes()
     {
         startProgram(onePath(), 0.05);
         waitForCheckpoint();

@@ -186,7 +186,7 @@ private Q_SLOTS:
             QCOMPARE(again.trace()[k].primal, stopped.trace[k].primal);
     }
 
-    void aRunThatGoesOnIsSaidToGoOn()
+    void anActiveRunIsSaidToBeActive()
     {
         runForever();
         stop();

@@ -12,7 +12,7 @@ class WindowMessagesTest : public ComparisonFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theCornerShowsWhatGoesOn()
+    void theCornerShowsWhatIsActive()
     {
         runToTheEnd();
         const auto* corner = m_window->findChild<ProgressEta*>();

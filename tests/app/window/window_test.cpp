@@ -170,7 +170,7 @@ private Q_SLOTS:
     }
 
     /// Its gaps continue to fall: the chip says of which pass they are.
-    void aBarOfARunThatGoesOnSaysItsPass()
+    void aBarOfAnActiveRunSaysItsPass()
     {
         type(*m_window, "epsilon", "1e-12");
         m_window->startRun();
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->models()->viewer()->isStale());
     }
 
-    void finishedRunGoesOn()
+    void finishedRunContinues()
     {
         runToTheEnd();
         const double gap = session().selected()->record.result.gap;
@@ -295,7 +295,7 @@ private Q_SLOTS:
         repeatsToTheLastBit();
     }
 
-    void stoppedRunGoesOnAndRepeats()
+    void stoppedRunContinuesAndRepeats()
     {
         runForever();
         stop();

@@ -59,7 +59,7 @@ RC_GTEST_PROP(KeptTrace, hasTheFirstEveryFewAndTheLast, ())
     RC_ASSERT(keptPoints(count, traceStepOf(count, found.size())) == found.size());
 }
 
-TEST(KeptTrace, aLongRunThatWasLeftOffHasTheSameRecordAndIsReplayed)
+TEST(KeptTrace, aLongRunThatWasInterruptedHasTheSameRecordAndIsReplayed)
 {
     const auto problem = tinyChain(41, {2, 2, 3, 2});
     const auto about = [] {

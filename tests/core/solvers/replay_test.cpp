@@ -124,7 +124,7 @@ std::string differenceOfReplay(const std::shared_ptr<const Problem>& problem,
 
 } // namespace
 
-RC_GTEST_PROP(Replay, repeatsARunThatWasLeftOffAndGoneOnWith, ())
+RC_GTEST_PROP(Replay, repeatsARunThatWasInterruptedAndResumed, ())
 {
     const auto problem = std::make_shared<StoppingProblem>(
         tinyChain(*rc::gen::inRange<std::uint64_t>(1, 1000), {12, 3, 5, 4}));
@@ -212,7 +212,7 @@ TEST(Replay, theLastPointIsAsFullAsTheRecords)
     EXPECT_EQ(differenceOfReplay(problem, problem, record), "");
 }
 
-TEST(Replay, aRunLeftOffAmongTheFirstStepsFromAModelGoesOnThere)
+TEST(Replay, aRunInterruptedAmongTheFirstStepsFromAModelResumesThere)
 {
     const auto problem = tinyChain(34, {40, 3, 6, 5});
     SolverOptions options;

@@ -58,7 +58,7 @@ TEST(RunControl, aPausedAndResumedRunEndsBitIdentical)
     EXPECT_EQ(training.weights(), straight.weights());
 }
 
-TEST(RunControl, aStoppedRunGoesOnWhereItStood)
+TEST(RunControl, aStoppedRunContinuesWhereItStood)
 {
     const auto problem = tinyChain(22, {40, 3, 6, 5});
     RunControl plain;

@@ -5,17 +5,13 @@
 #include "datasets/open.h"
 #include "datasets/opening/opening.h"
 #include "datasets/task_data.h"
+#include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
 
 namespace gapscope {
 namespace {
-
-bool contains(const std::string& text, const std::string& part)
-{
-    return text.find(part) != std::string::npos;
-}
 
 const MulticlassProblem& classes(const std::shared_ptr<const Problem>& problem)
 {

@@ -66,8 +66,8 @@ void readFile(std::string_view bytes)
 void restoreRank(std::string_view state)
 {
     std::string end;
-    const DistributedRun run =
-        trainAlone({.write = [&](const SuspendedRanks& leftOff) { end = leftOff.states.front(); },
+    const DistributedRun run = trainAlone(
+        {.write = [&](const SuspendedRanks& interrupted) { end = interrupted.states.front(); },
             .from = std::string(state)});
     require(run.weights.size() == checkpointProblem()->weightSize() && !end.empty());
 }

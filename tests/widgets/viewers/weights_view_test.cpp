@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(share(1, 1), 0.5 / 0.75);
         QCOMPARE(share(2, 3), -0.25 / 0.75);
     }
-    void theRowStaysWhileARunGoesOn()
+    void theRowStaysWhileARunIsActive()
     {
         const FakeSentences data(30);
         WeightsView view(makeChainPage);

@@ -196,7 +196,7 @@ TEST(Shrinking, restingBlocksAreLeftAlone)
     EXPECT_LE(all.dual, shrunk.primal + 1e-12);
 }
 
-TEST(Shrinking, itMayBeSwitchedWhileARunGoesOn)
+TEST(Shrinking, itMayBeSwitchedWhileARunIsActive)
 {
     const auto problem = tinyChain(24, {40, 3, 6, 5});
     SolverOptions options = leaving(Method("bcpfw"), AwayRule::worst);

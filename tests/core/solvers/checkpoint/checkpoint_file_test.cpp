@@ -198,7 +198,7 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
 
 /// Limits that a person raises are events at the place where the run resumes, so that its record
 /// repeats it.
-TEST(CheckpointFile, goesOnToOtherLimits)
+TEST(CheckpointFile, resumesToOtherLimits)
 {
     TwoGenerations two;
     SolverOptions wanted = two.options;

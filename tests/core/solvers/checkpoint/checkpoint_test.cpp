@@ -27,7 +27,7 @@ RunRecord straight(const DrawnRun& run)
 
 /// Some stretches, each begun anew from the bytes of the last: the run is asked to stop and leaves
 /// them at its end, or is asked for them some time before it is "killed".
-RunRecord leftOff(const DrawnRun& run, Random& random, int times)
+RunRecord interrupted(const DrawnRun& run, Random& random, int times)
 {
     std::string bytes;
     for (int k = 0;; ++k) {
@@ -65,7 +65,7 @@ RunRecord leftOff(const DrawnRun& run, Random& random, int times)
 } // namespace
 
 /// Walks the catalogue: a new method is tested here without being named.
-TEST(Checkpoint, aRunGoesOnAsIfItHadNeverBeenLeftOff)
+TEST(Checkpoint, aRunResumesAsIfNeverInterrupted)
 {
     std::uint64_t seed = 0;
     for (const auto& method : choiceRows<Method>()) {
@@ -73,7 +73,7 @@ TEST(Checkpoint, aRunGoesOnAsIfItHadNeverBeenLeftOff)
         for (int k = 0; k < 50; ++k) {
             const DrawnRun run = drawRun(random, method.value);
             const RunRecord whole = straight(run);
-            const RunRecord pieces = leftOff(run, random, 2);
+            const RunRecord pieces = interrupted(run, random, 2);
             ASSERT_EQ(firstDifference(whole, pieces).value_or(""), "")
                 << method.name << ", case " << k << "\n"
                 << toJson(whole);

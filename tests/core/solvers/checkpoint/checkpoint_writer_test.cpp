@@ -37,7 +37,7 @@ RunRecord straight(const SolverOptions& options)
 
 } // namespace
 
-TEST(CheckpointWriter, whatIsOnDiskGoesOnToTheSameRecord)
+TEST(CheckpointWriter, whatIsOnDiskResumesToTheSameRecord)
 {
     const SolverOptions options = somePasses(4000);
     ScratchFolder folder;

@@ -111,11 +111,11 @@ private:
 
 using States = std::vector<std::string>;
 
-/// from: states to resume from, when there are any. leftOff: what is written, at every trace point
-/// and at the end.
+/// from: states to resume from, when there are any. interrupted: what is written, at every trace
+/// point and at the end.
 std::vector<DistributedRun> trainOn(std::size_t ranks,
     const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
-    const States& from = {}, std::vector<SuspendedRanks>* leftOff = nullptr)
+    const States& from = {}, std::vector<SuspendedRanks>* interrupted = nullptr)
 {
     Table table(ranks);
     std::vector<DistributedRun> runs(ranks);
@@ -125,8 +125,8 @@ std::vector<DistributedRun> trainOn(std::size_t ranks,
         DistributedCheckpoints checkpoints;
         if (!from.empty())
             checkpoints.from = from[r];
-        if (leftOff && r == 0)
-            checkpoints.write = [&](const SuspendedRanks& state) { leftOff->push_back(state); };
+        if (interrupted && r == 0)
+            checkpoints.write = [&](const SuspendedRanks& state) { interrupted->push_back(state); };
         const auto ask = [&](const TracePoint&) { control.requestCheckpoint(); };
         runs[r] = trainDistributed(problem, problem, options, rank, control, ask, checkpoints);
     };
@@ -227,7 +227,7 @@ TEST(Distributed, theOptimumEndsARunWithoutATarget)
     EXPECT_NEAR(run.result.gap, 0, 1e-12);
 }
 
-TEST(Distributed, leftOffAnywhereItGoesOnToTheSameRecord)
+TEST(Distributed, interruptedAnywhereItResumesToTheSameRecord)
 {
     Random random(4);
     for (int k = 0; k < 12; ++k) {
@@ -236,10 +236,11 @@ TEST(Distributed, leftOffAnywhereItGoesOnToTheSameRecord)
         options.maxPasses = 25;
         const std::size_t ranks = 2 + random.below(3);
         const std::vector<DistributedRun> straight = trainOn(ranks, problem, options);
-        std::vector<SuspendedRanks> leftOff;
-        const std::vector<DistributedRun> watched = trainOn(ranks, problem, options, {}, &leftOff);
-        ASSERT_GT(leftOff.size(), 1U);
-        const SuspendedRanks& place = leftOff[random.below(leftOff.size())];
+        std::vector<SuspendedRanks> interrupted;
+        const std::vector<DistributedRun> watched =
+            trainOn(ranks, problem, options, {}, &interrupted);
+        ASSERT_GT(interrupted.size(), 1U);
+        const SuspendedRanks& place = interrupted[random.below(interrupted.size())];
         const std::vector<DistributedRun> rest = trainOn(ranks, problem, options, place.states);
         for (std::size_t r = 0; r < ranks; ++r) {
             const RunRecord expected = recordOf(straight[r], options);
@@ -251,7 +252,7 @@ TEST(Distributed, leftOffAnywhereItGoesOnToTheSameRecord)
     }
 }
 
-TEST(Distributed, whoGoesOnWithOtherLimitsHasThemAsEvents)
+TEST(Distributed, whoResumesWithOtherLimitsHasThemAsEvents)
 {
     const auto problem = tinyChain(7, {21, 4, 8, 6});
     SolverOptions options = bcfw(Sampling::gap);
@@ -277,20 +278,20 @@ TEST(Distributed, aFileHoldsAllRanksAndIsRefusedToAnotherNumber)
 {
     const auto problem = tinyChain(7, {21, 4, 8, 6});
     const SolverOptions options = bcfw(Sampling::gap);
-    std::vector<SuspendedRanks> leftOff;
-    trainOn(2, problem, options, {}, &leftOff);
+    std::vector<SuspendedRanks> interrupted;
+    trainOn(2, problem, options, {}, &interrupted);
     RunRecord about = tinyAbout();
     about.options = options;
     ScratchFolder folder;
     CheckpointFile file(folder.file("run.ckpt"));
-    file.write(checkpointContent(leftOff[0], about));
-    file.write(checkpointContent(leftOff[1], about));
+    file.write(checkpointContent(interrupted[0], about));
+    file.write(checkpointContent(interrupted[1], about));
     EXPECT_TRUE(std::filesystem::exists(file.previousPath()));
     const auto found = file.read();
     ASSERT_TRUE(found);
     EXPECT_EQ(found->ranks, 2U);
-    EXPECT_EQ(found->pass, leftOff[1].pass);
-    EXPECT_EQ(rankStates(*found, file.path()), leftOff[1].states);
+    EXPECT_EQ(found->pass, interrupted[1].pass);
+    EXPECT_EQ(rankStates(*found, file.path()), interrupted[1].states);
     EXPECT_NO_THROW(requireSameRun(*found, about, file.path(), 2));
     EXPECT_THROW(requireSameRun(*found, about, file.path(), 3), InputError);
     EXPECT_THROW(requireSameRun(*found, about, file.path()), InputError);
@@ -303,8 +304,8 @@ TEST(Distributed, aFileHoldsAllRanksAndIsRefusedToAnotherNumber)
     Table table(2);
     ThreadRank rank(table, 0);
     RunControl control;
-    for (const std::string& wrong :
-        {leftOff[1].states[0].substr(1), leftOff[1].states[0] + "x", leftOff[1].states[1]})
+    for (const std::string& wrong : {interrupted[1].states[0].substr(1),
+             interrupted[1].states[0] + "x", interrupted[1].states[1]})
         EXPECT_THROW(
             trainDistributed(problem, nullptr, options, rank, control, {}, {.from = wrong}),
             InputError);

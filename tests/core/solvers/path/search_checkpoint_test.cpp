@@ -42,7 +42,7 @@ struct Search {
 };
 
 /// Interrupted `times` times: asked for a checkpoint somewhere, and "killed" some time later.
-PathRecord leftOff(const Search& search, Random& random, int times, int& resumed)
+PathRecord interrupted(const Search& search, Random& random, int times, int& resumed)
 {
     std::optional<Checkpoint> from;
     for (int k = 0;; ++k) {
@@ -90,7 +90,7 @@ std::vector<LambdaSearch> kinds(Method method)
 } // namespace
 
 /// Walks the catalogue.
-TEST(SearchCheckpoint, aSearchGoesOnAsIfItHadNeverBeenLeftOff)
+TEST(SearchCheckpoint, aSearchResumesAsIfNeverInterrupted)
 {
     int resumed = 0;
     std::uint64_t seed = 0;
@@ -112,7 +112,7 @@ TEST(SearchCheckpoint, aSearchGoesOnAsIfItHadNeverBeenLeftOff)
                 search.options.traceEvery = unlimited;
                 search.options = withoutIgnored(search.options);
                 const PathRecord whole = search.straight();
-                const PathRecord pieces = leftOff(search, random, 3, resumed);
+                const PathRecord pieces = interrupted(search, random, 3, resumed);
                 ASSERT_EQ(firstDifference(whole, pieces).value_or(""), "") << method.name << "\n"
                                                                            << toJson(whole);
             }
