@@ -171,24 +171,24 @@ ExitStatus compare(CompareArguments arguments)
 Command addCompareCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand(
-        "compare", "Runs every variant, λ and seed of a comparison: one record each, summary.csv");
+        "compare", "Runs every variant, λ and seed of a comparison; writes records and a summary");
     const auto arguments = std::make_shared<CompareArguments>();
     command->add_option("SPEC", arguments->spec, "A comparison spec (JSON)")->required();
     command
         ->add_option("--out", arguments->plan.outFolder,
-            "Where records and summary.csv go; with --slurm, unless told, into its results/")
+            "Folder of the records and summary.csv; default with --slurm: results/ in its folder")
         ->type_name("DIR");
-    addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at a time, 1 unless told")
+    addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at the same time; default: 1")
         ->type_name("N");
     CLI::Option* shard = command
                              ->add_option("--shard", arguments->shard,
-                                 "Every N-th run only, from the K-th: N machines share the work")
+                                 "Makes every N-th run, from the K-th: N machines share the work")
                              ->type_name("K/N");
     CLI::Option* resume = command->add_flag(
         "--resume", arguments->plan.resume, "Skips runs whose record is complete");
     command
         ->add_option("--slurm", arguments->slurm,
-            "Runs nothing: writes the scripts of a Slurm job array that does into this folder")
+            "Writes the scripts of a Slurm job array into this folder; runs nothing")
         ->type_name("DIR")
         ->excludes(shard) // each task has its own
         ->excludes(resume);

@@ -108,7 +108,7 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
 
 Command addDataCommand(CLI::App& program)
 {
-    CLI::App* command = program.add_subcommand("data", "The catalogue of datasets and samples");
+    CLI::App* command = program.add_subcommand("data", "Lists known datasets and samples");
     const auto folders = std::make_shared<DataFolders>();
     addDataFolder(*command, *folders);
     return {command, [folders] { return printCatalogue(*folders); }};
@@ -116,12 +116,12 @@ Command addDataCommand(CLI::App& program)
 
 Command addInfoCommand(CLI::App& program)
 {
-    CLI::App* command = program.add_subcommand("info", "What a dataset holds");
+    CLI::App* command = program.add_subcommand("info", "Describes a dataset");
     const auto arguments = std::make_shared<DataArguments>();
     const auto json = std::make_shared<bool>(false);
     addDataOptions(*command, *arguments);
     command->add_flag("--json", *json,
-        "The \"dataset\" object of a run record, sparsity, bounds and oracle_microseconds");
+        "Prints the \"dataset\" of a run record, sparsity, bounds and oracle_microseconds");
     return {command, [arguments, json] { return printInfo(*arguments, *json); }};
 }
 
@@ -143,7 +143,7 @@ ExitStatus listCache()
         files.size() == 1 ? "file" : "files", megabytes(bytes));
     for (const CachedFeatures& file : files)
         fmt::print("  {:>10}  {}\n", megabytes(file.bytes),
-            file.source.empty() ? "damaged, of no use"
+            file.source.empty() ? "damaged"
                                 : fmt::format("{} images of {}", file.images, file.source));
     return exitDone;
 }
@@ -164,7 +164,7 @@ ExitStatus clearCache()
 Command addCacheCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("cache",
-        "Features of photographs kept on disk: in $GAPSCOPE_CACHE, else gapscope/features in "
+        "Lists the features of photographs kept in $GAPSCOPE_CACHE, else in gapscope/features in "
         "$XDG_CACHE_HOME or ~/.cache");
     const auto clear = std::make_shared<bool>(false);
     command->add_flag("--clear", *clear, "Removes them");

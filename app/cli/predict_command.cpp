@@ -105,18 +105,18 @@ ExitStatus predict(const PredictArguments& arguments)
 Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
-        "Predicts the test part (everything, without one or without labels) with a saved model. "
+        "Predicts the test part with a saved model, or all data that have no test part or labels. "
         "Words: word, truth, prediction, tab-separated; classes: index, truth, prediction; text: "
         "its columns and the prediction; photographs: a mask for each; poses: the columns of "
         "joints.csv; sentence pairs: links in the form of the NAACL 2003 shared task");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);
-    command->add_option("--lambda", arguments->lambda, "Which λ of a path's model")
+    command->add_option("--lambda", arguments->lambda, "The λ to take of a path's model")
         ->type_name("X or c/n");
     command
         ->add_option("--out", arguments->out,
-            "Where the table goes; default: standard output. Photographs: the folder of the masks")
+            "File of the table; default: standard output. Photographs: folder of the masks")
         ->type_name("FILE|DIR");
     return {command, [arguments] { return predict(*arguments); }};
 }

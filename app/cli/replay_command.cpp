@@ -157,14 +157,14 @@ ExitStatus replayAll(const ReplayArguments& arguments)
 Command addReplayCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("replay",
-        "Runs the options and events of each record again and says whether the result is "
-        "identical, a line for each; on another class of processor, whether the counts are "
-        "equal and the ends agree to 1e-9. The exit status is the worst");
+        "Repeats the run of each record and says whether the result is identical, on a line each; "
+        "on another class of processor, whether the counts are equal and the ends agree to 1e-9. "
+        "The exit status is the worst of all");
     const auto arguments = std::make_shared<ReplayArguments>();
     command->add_option("RECORD", arguments->sources, "Records of runs, paths or grids")
         ->required();
     command
-        ->add_option("--record", arguments->record, "Writes the new record; with one RECORD only")
+        ->add_option("--record", arguments->record, "Writes the new record; takes one RECORD only")
         ->type_name("FILE");
     addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");

@@ -221,8 +221,7 @@ Command addTrainCommand(CLI::App& program)
     file("--model", arguments->model, "Writes the model");
     file("--weights", arguments->weights, "Writes the weights as FILE.npz or FILE.csv");
     file("--from", arguments->from,
-        "Starts from the weights of a saved model; of a path's, from those of its piece at "
-        "--lambda");
+        "Starts from the weights of a saved model; of a path's model, from those at --lambda");
     command->add_flag("--quiet", arguments->quiet, "No progress, no notes");
     return {command, [arguments] { return train(*arguments); }};
 }

@@ -69,26 +69,25 @@ inline constexpr std::array requestFields = [] {
     using F = RequestField;
     constexpr auto unlessUsual = Presence::unlessUsual;
     return std::array{F{{"source", &R::source}, "", "", 0, true},
-        F{{"task", &R::task, unlessUsual}, "NAME", "The task, where the data leave a choice"},
+        F{{"task", &R::task, unlessUsual}, "NAME", "The task, when the data fit several"},
         F{{"split", &R::split, unlessUsual}, "NAME", ""},
-        F{{"test", &R::test, unlessUsual}, "PATH", "Another file as the test part", 0, true},
-        F{{"limit", &R::limit, unlessUsual}, "N", "The first N training examples only", 1},
-        F{{"every", &R::every, unlessUsual}, "K", "Every K-th training example, before the limit",
-            1},
+        F{{"test", &R::test, unlessUsual}, "PATH", "The file that is the test part", 0, true},
+        F{{"limit", &R::limit, unlessUsual}, "N", "Keeps only the first N training examples", 1},
+        F{{"every", &R::every, unlessUsual}, "K",
+            "Keeps every K-th training example, before --limit", 1},
         F{{"test_every", &R::testEvery, unlessUsual}, "K",
-            "Photographs: every K-th test example only", 1},
+            "For photographs. Keeps every K-th test example", 1},
         F{{"template", &R::templateFile, unlessUsual}, "FILE",
-            "For text, which attributes a token has; default: the chunking template. {}", 0, true},
+            "For text. The attributes of a token; default: the chunking template. {}", 0, true},
         F{{"min_count", &R::minCount, unlessUsual}, "N", "For text. {}", 1},
         F{{"superpixels", &R::superpixels, unlessUsual}, "N",
             "For photographs. {}. 10 to 2000; default 180", 10},
-        F{{"pairs", &R::pairs, unlessUsual}, "paper|extended",
-            "For photographs, paper or extended: {}"},
+        F{{"pairs", &R::pairs, unlessUsual}, "paper|extended", "For photographs. {}"},
         F{{"augment", &R::augment, unlessUsual}, "N", "For photographs. {}", 1},
         F{{"maps", &R::maps, unlessUsual}, "DIR|FILE",
-            "For poses, instead of classifiers learnt from the training part. {}", 0, true},
+            "For poses. Maps of parts; default: those of classifiers trained here. {}", 0, true},
         F{{"cooc", &R::cooc, unlessUsual}, "FILE",
-            "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz "
+            "For sentence pairs. The file of co-occurrence counts; default: wordalign-cooc.tsv.gz "
             "among the data or beside them",
             0, true}};
 }();

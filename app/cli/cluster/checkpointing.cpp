@@ -42,9 +42,9 @@ void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
 {
     command
         .add_option("--checkpoint", arguments.path,
-            "Writes checkpoints during the run and at its end, and resumes from FILE when it "
-            "exists, to the same record as without an interruption. What has "
-            "ended goes further with another --epsilon, --max-passes or --max-seconds, never back")
+            "Writes checkpoints during the run and at its end. When FILE exists, resumes from it; "
+            "the record is that of an uninterrupted run. A run that has ended continues with "
+            "a smaller --epsilon or a larger --max-passes or --max-seconds")
         ->type_name("FILE")
         ->group("Files");
     command

@@ -15,6 +15,7 @@ namespace {
 RunResult solve(const std::shared_ptr<const Problem>& problem, SolverOptions options)
 {
     options.maxPasses = 2e5;
+    options.traceEvery = unlimited;
     Training training(problem, nullptr, options);
     RunControl control;
     return training.run(control);
