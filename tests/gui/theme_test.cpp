@@ -99,11 +99,10 @@ private:
     QImage settledPage() const
     {
         QImage page;
-        for (int looks = 0; looks < 100; ++looks) {
+        for (int looks = 0, equal = 0; looks < 100 && equal < 3; ++looks) {
             QTest::qWait(50);
             const QImage now = m_window->tabs()->currentWidget()->grab().toImage();
-            if (now == page)
-                break;
+            equal = now == page ? equal + 1 : 0;
             page = now;
         }
         return page;
