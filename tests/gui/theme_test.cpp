@@ -20,6 +20,21 @@ double darkShare(const QImage& image)
     return static_cast<double>(dark) / std::max(1.0, 1.0 * image.width() * image.height());
 }
 
+/// The largest difference of a channel, 0 to 255.
+int farthest(const QImage& a, const QImage& b)
+{
+    if (a.size() != b.size())
+        return 255;
+    int most = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) {
+            const QColor from = a.pixelColor(x, y), to = b.pixelColor(x, y);
+            most = std::max({most, std::abs(from.red() - to.red()),
+                std::abs(from.green() - to.green()), std::abs(from.blue() - to.blue())});
+        }
+    return most;
+}
+
 /// Photographs and swatches keep their colours.
 bool isPicture(const QWidget* widget)
 {
@@ -54,7 +69,8 @@ private Q_SLOTS:
         QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
     }
 
-    /// Back to light, every pixel is what it was: nothing keeps a colour of the dark window.
+    /// Back to light, every pixel is what it was: nothing keeps a colour of the dark window. Lines
+    /// that fall between pixels may be rounded by a level or two.
     void andBack()
     {
         runToTheEnd();
@@ -66,8 +82,10 @@ private Q_SLOTS:
             trigger("dark");
             const QImage between = settledPage();
             trigger("light");
-            QVERIFY2(before != between, qPrintable(m_window->tabs()->tabText(page)));
-            QVERIFY2(before == settledPage(), qPrintable(m_window->tabs()->tabText(page)));
+            constexpr int rounding = 4;
+            QVERIFY2(
+                farthest(before, between) > rounding, qPrintable(m_window->tabs()->tabText(page)));
+            QCOMPARE_LE(farthest(before, settledPage()), rounding);
         }
     }
 
@@ -99,10 +117,11 @@ private:
     QImage settledPage() const
     {
         QImage page;
-        for (int looks = 0, equal = 0; looks < 100 && equal < 3; ++looks) {
+        for (int looks = 0; looks < 100; ++looks) {
             QTest::qWait(50);
             const QImage now = m_window->tabs()->currentWidget()->grab().toImage();
-            equal = now == page ? equal + 1 : 0;
+            if (now == page)
+                break;
             page = now;
         }
         return page;
