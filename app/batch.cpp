@@ -46,7 +46,7 @@ void sayEnd(const FinishedRun& run)
     std::fflush(stdout);
 }
 
-/// Collects the news of the runs as a window would: with the same mailbox.
+/// Collects the news of the runs through the same mailbox as a window.
 class BatchRuns {
 public:
     ComparisonObserver observer()
@@ -77,7 +77,7 @@ private:
     std::map<std::string, RunNews> m_news;
 };
 
-/// Lists runs, paths and grids as the window would hold them. Returns their ids.
+/// Lists runs, paths and grids as the window would. Returns their ids.
 std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& outcome,
     const ComparisonSpec& spec, BatchRuns& seen)
 {
@@ -107,7 +107,7 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
     return ids;
 }
 
-/// What "Export all" writes in a window that has run this.
+/// Writes what "Export all" in a window with these runs would write.
 void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
     const std::string& folder, BatchRuns& seen, const Interrupt& interrupt)
 {
@@ -127,14 +127,16 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
         page.setRuns(ids);
     }
     const Shown shown{session, paths, page, *runs.table(), table};
-    const auto goOn = [&interrupt](std::size_t, std::size_t) { return !interrupt.requested(); };
-    exportViews(shown, qs(folder), exportSuffixes(), optionsOfShown(session, paths), {}, goOn);
+    const auto shouldContinue = [&interrupt](
+                                    std::size_t, std::size_t) { return !interrupt.requested(); };
+    exportViews(
+        shown, qs(folder), exportSuffixes(), optionsOfShown(session, paths), {}, shouldContinue);
     const QString report = qs(folder) + u"/report.html"_s;
     if (!interrupt.requested() && !comparedIn(session, paths).isEmpty())
-        writeReport(reportOf(shown, {report, spec}), report, goOn);
+        writeReport(reportOf(shown, {report, spec}), report, shouldContinue);
 }
 
-/// From among the records to where the pictures are.
+/// Moves a file from the folder of the records to that of the pictures.
 void moveUp(const fs::path& folder, const char* name)
 {
     std::error_code error;
@@ -176,8 +178,8 @@ ExitStatus compareAndWrite(const BatchRequest& request)
 
 QtMessageHandler usualMessages = nullptr;
 
-/// The offscreen platform says of every widget that no window manager takes its size: nothing a
-/// person could act on.
+/// Drops the offscreen platform's message about every widget that window managers cannot resize it:
+/// users can do nothing about it.
 void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& text)
 {
     if (!text.contains("propagateSizeHints"_L1))

@@ -11,9 +11,9 @@ struct BatchRequest {
     std::string dataDir; ///< "" = none
 };
 
-/// Runs a comparison without a window or a display and writes what the window would show: every
-/// plot as PNG, SVG, PDF and CSV, records/, summary.csv, report.html and
-/// report.pdf.  Returns the exit status (exit_status.h).
+/// Runs a comparison without a window or a display and writes all that the window would show: every
+/// plot as PNG, SVG, PDF and CSV, records/, summary.csv, report.html and report.pdf.  Returns the
+/// exit status (exit_status.h).
 int runBatch(int& argc, char** argv, const BatchRequest& request);
 
 } // namespace gapscope

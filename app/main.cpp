@@ -42,7 +42,7 @@ void declare(CLI::App& program, Arguments& arguments)
           "130 interrupted, 1 internal error.");
 }
 
-/// Help goes out as it is; a wrong command line is one sentence.
+/// Prints help unchanged, and a wrong command line as one sentence.
 int parseEnd(const CLI::App& program, const CLI::ParseError& error)
 {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -56,7 +56,7 @@ int parseEnd(const CLI::App& program, const CLI::ParseError& error)
     return exitBadInput;
 }
 
-/// Qt ends the program with a long text when there is no display; one sentence will do.
+/// Replaces the long text with which Qt ends the program when there is no display by one sentence.
 void sayNoDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
 {
     if (type != QtFatalMsg)

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# sh app/package_check.sh [SYSTEM]: makes the Debian package, installs it with what it depends on in
-# a clean Debian 12 in a folder of its own, and starts both programs there, the window without a
-# display and on an X server outside, whose picture is kept. As root; it downloads some 400 MB.
-# SYSTEM: a Debian 12 made by debootstrap that is copied instead of downloaded.
-# The last line is the verdict; status 0 only when everything went well.
+# sh app/package_check.sh [SYSTEM]: makes the Debian package, installs it with its dependencies in a
+# clean Debian 12 in a separate folder, and starts both programs there. The window starts without a
+# display, and on an X server outside, whose picture is kept. Needs root; downloads about 400 MB.
+# SYSTEM: a Debian 12 made by debootstrap, which is copied instead of downloaded. The last line is
+# the verdict; status 0 only when everything succeeded.
 set -u
 here=$(cd "$(dirname "$0")/.." && pwd)
 build=$here/build/release
@@ -23,7 +23,7 @@ stop() {
     exit 1
 }
 
-# check WHAT COMMAND…: shows what the command said when it fails, and ends.
+# check WHAT COMMAND…: when the command fails, shows its output and exits.
 check() {
     what=$1
     shift
@@ -51,7 +51,7 @@ installed() {
         inside apt-get update && inside apt-get install -y --no-install-recommends /gapscope.deb
 }
 
-# The window opens, is told to end, and ends as a program does that was told to.
+# The window opens and runs until timeout sends SIGTERM after 10 s.
 window_opens() {
     inside timeout --signal=TERM 10 gapscope
     [ $? -eq 124 ]
@@ -67,13 +67,13 @@ x_server() {
     return 1
 }
 
-# Colours in a picture of the display: one when it is blank.
+# The number of colours in a picture of the display: one when it is blank.
 colours_shown() {
     import -display "$DISPLAY" -window root "$picture" && identify -format %k "$picture"
 }
 
-# The display's socket is lent in a mount namespace of the window's own, so that nothing of it is
-# there when the folder goes. The window has 60 s to come and 10 s to end.
+# The display's socket is mounted in a mount namespace of the window, so that nothing of it remains
+# when the folder is removed. The window has 60 s to appear and 10 s to end.
 window_shows() {
     DISPLAY=:$(cat "$scratch/display")
     mkdir -p "$root/tmp/.X11-unix"

@@ -1,16 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# sh app/packages.sh [--all-suites]: installs what GapScope needs to build, run and be tested on
-# Debian 12 or Ubuntu 24.04, and says which packages that are. Does nothing, without network or root,
-# when all are there. This is the only list of packages.
-# --all-suites: also those that only some checks use, each skipped or refused without them.
+# sh app/packages.sh [--all-suites]: installs the packages that building, running and testing
+# GapScope need on Debian 12 or Ubuntu 24.04, and names them. When all are installed, it does
+# nothing and needs neither network nor root. This is the only list of packages. --all-suites: also
+# the packages of single checks, which are skipped or refused without them.
 set -eu
 case ${1:-} in
     '' | --all-suites) ;;
     *) echo "usage: packages.sh [--all-suites]" >&2; exit 2 ;;
 esac
 
-# One package a line; a|b: whichever the distribution has.
+# One package a line; a|b: whichever of them the distribution has.
 packages='
 cmake
 ninja-build
@@ -63,7 +63,7 @@ poppler-utils
 '
 
 # liblinear-tools and libdlib-dev: rivals in tests and in tests/bench; python3-numpy: reads the
-# arrays that core_io_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap, xvfb,
+# arrays that core/files/npz_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap, xvfb,
 # imagemagick: app/package_check.sh; clang-tidy: the preset tidy.
 [ "${1:-}" != --all-suites ] || packages="$packages
 liblinear-tools
@@ -93,7 +93,7 @@ as_root() {
     fi
 }
 
-# What of the list is not there, alternatives still together.
+# Packages of the list that are missing, with alternatives still together.
 missing_packages() {
     for line in $packages; do
         found=

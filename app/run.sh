@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds, and starts GapScope. Arguments go to the application.
-# Without a display and without arguments it runs the default comparison and says where the
-# pictures, tables and records are ($GAPSCOPE_OUT, or out/default in this repository).
+# Installs missing packages, builds, and starts GapScope. Arguments are passed to the application.
+# Without a display and without arguments it runs the default comparison and prints the folder of
+# the pictures, tables and records ($GAPSCOPE_OUT, or out/default in this repository).
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 program=$here/build/release/app/gapscope

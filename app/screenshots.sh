@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the screenshots of the documentation with the real program: the built-in words through three
+# Makes the screenshots of the documentation with the real program: the built-in words with three
 # methods and the samples of chunks, digits, horses and figures, light and dark. Writes them to
 # resources/screenshots, or to the folder given. Needs no display.
 set -eu

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Finds single OpenCV modules. Debian keeps OpenCV's own CMake files in libopencv-dev, which brings
-# 400 packages; the packages of the modules used here bring 80.
+# Finds single OpenCV modules. Debian's CMake files of OpenCV are in libopencv-dev, which installs
+# 400 packages; the packages of the modules used here install 80.
 #   find_package(OpenCV REQUIRED COMPONENTS core imgproc)  →  targets opencv_core, opencv_imgproc
 include(FindPackageHandleStandardArgs)
 find_path(OpenCV_INCLUDE_DIR opencv2/core.hpp PATH_SUFFIXES opencv4)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 include_guard(GLOBAL)
 
-# gapscope_sources(TARGET FILE…): adds the files. A unity build compiles the files of one call as one
-# file, which takes a quarter of the time, since headers and what they instantiate are most of it. A
-# call names neighbouring folders, some 1,000 to 3,000 lines together: an edit compiles its call again.
+# gapscope_sources(TARGET FILE…): adds the files. A unity build compiles the files of one call as
+# one file. That takes a quarter of the time, because headers and their instantiations are most of
+# it. A call names neighbouring folders, about 1,000 to 3,000 lines together: an edit compiles its
+# call again.
 function(gapscope_sources target)
   set_property(GLOBAL APPEND PROPERTY GAPSCOPE_GROUPS ${target})
   get_property(groups GLOBAL PROPERTY GAPSCOPE_GROUPS)

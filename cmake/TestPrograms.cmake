@@ -14,8 +14,8 @@ function(gapscope_test name folder)
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/test_home")
 endfunction()
 
-# gapscope_shards(CLASS N): its entry becomes N, each with a part of its functions, so that no entry
-# takes more than 20 s on an idle core. Called before gapscope_test_entries().
+# gapscope_shards(CLASS N): divides the entry into N, each with a part of its functions, so that no
+# entry takes more than 20 s on an idle core. Called before gapscope_test_entries().
 function(gapscope_shards class shards)
   set(shards_of_${class} ${shards} PARENT_SCOPE)
 endfunction()

@@ -9,7 +9,7 @@ namespace gapscope {
 /// spec.
 struct DataRequest {
     std::string source;         ///< a path, "sample:words", or a catalogue id ("ocr")
-    std::string task;           ///< "" = what the data are
+    std::string task;           ///< "" = as the data say
     std::string split;          ///< "" = the data's default
     std::string test;           ///< path of a test file, "" = none
     std::size_t limit = 0;      ///< first N training examples; 0: all
@@ -17,21 +17,21 @@ struct DataRequest {
     std::string templateFile{}; ///< text: which attributes a token has; "" = the default template
     std::size_t minCount = 3;   ///< text: attributes seen less often in training are left out
     std::size_t testEvery = 1;  ///< photographs: every K-th test example
-    /// Photographs: about so many superpixels an image; 0: 180, in the small ones of a sample 120.
+    /// Photographs: superpixels an image, roughly; 0: 180, or 120 in the small ones of a sample.
     std::size_t superpixels = 0;
     std::string pairs = "paper"; ///< photographs: the features of neighbours, or "extended"
-    /// Photographs: flipped and cropped copies enlarge the training part to so many; 0: none.
+    /// Photographs: size of the training part with flipped and cropped copies; 0: no copies.
     std::size_t augment = 0;
     /// Poses: a folder of .npy maps or an ONNX model that makes them, instead of classifiers learnt
     /// from the training part; "": those beside the photographs, else learnt.
     std::string maps{};
     /// Sentence pairs: the file of co-occurrence counts; "": among the data, or beside them.
     std::string cooc{};
-    /// The shape of the model that predicts: its labels and features, attributes or maps instead of
-    /// those of the training part. Data of another task are refused before anything is made of
-    /// them. nullptr: none. Not part of a record.
+    /// The shape of the model that predicts: its labels and its features, attributes or maps
+    /// replace those of the training part. Data of another task are refused before any features are
+    /// made. nullptr: none. Not part of a record.
     std::shared_ptr<const ModelShape> model{};
-    /// Takes data without labels, too: for predictions, never for training; not part of a record.
+    /// Accepts unlabelled data, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;
 };
@@ -40,24 +40,24 @@ struct DataRequest {
 struct DatasetInfo {
     std::string source; ///< as the user named it: a path or "sample:words"
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
-    /// Of what the features are made of besides, lower-case hex: the attribute template, maps that
-    /// were given, a file of co-occurrence counts outside the data; "": nothing.
+    /// Digest of the other source of the features, lower-case hex: the attribute template, given
+    /// maps, or a file of co-occurrence counts outside the data; "": there is none.
     std::string besides{};
     std::string testSha256{}; ///< of the test file as stored, lower-case hex; "": none was given
     std::string task;         ///< "chain", …
-    std::string title;        ///< for people: "OCR words (large)"; samples say "synthetic"
+    std::string title;        ///< for users: "OCR words (large)"; samples say "synthetic"
     std::string split;        ///< "small", "large", or ""
-    std::string note; ///< what a person must know, e.g. that a sample stands for a missing file
+    std::string note;         ///< what a user must know, e.g. that a sample replaces a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1, testEvery = 1;
-    std::size_t attributes = 0; ///< of text: how many passed the minimum count; 0: no text
-    /// Of the tokens of the test part, left out: not among those; each counted where it stands.
+    std::size_t attributes = 0; ///< text: those that passed the minimum count; 0: no text
+    /// Text: attributes of test tokens that are not among those, skipped; counted at each token.
     std::size_t unknownAttributes = 0;
     std::size_t unknownLabels = 0; ///< tokens of the test part whose label training lacks
     bool synthetic = false;
     std::string metric{}; ///< key of what the field reports of the test part; "" without one
-    /// false: what is predicted (the test part, without one the training part) has labels 0 as
-    /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.
+    /// false: the part that is predicted (test, or training without a test part) has only labels 0
+    /// as filler. Only with DataRequest::allowUnlabelled; not part of a record.
     bool labelled = true;
     /// The names of the weights, where each is a feature with a name; not part of a record.
     std::vector<std::string> features{};

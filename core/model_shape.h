@@ -15,8 +15,8 @@ struct Bounds {
     double lower = 0, upper = 0; ///< ±infinity: none
 };
 
-/// Why weights of one shape do not serve another: what the model has and what the data have; empty
-/// where they do.
+/// Why weights of one shape do not fit another: what the model has and what the data have; empty
+/// where they fit.
 struct ShapeMismatch {
     std::string model, data;
 };
@@ -49,7 +49,7 @@ public:
     /// Completes a shape that was read from a header with those bytes.
     /// throws: InputError naming `source`.
     virtual void readBytes(std::string_view bytes, const std::string& source);
-    /// Why weights of this shape do not serve data of that one.  requires: the same task.
+    /// Why weights of this shape do not fit data of that one.  requires: the same task.
     virtual ShapeMismatch mismatch(const ModelShape& data) const = 0;
 
     /// The weights as a table, one a line: group,row,label,weight. Numbers read back to the last
@@ -126,7 +126,7 @@ inline constexpr std::string_view weightsCsvHead = "group,row,label,weight\n";
 inline constexpr std::uint64_t mostShapeFeatures = std::uint64_t{1} << 31;
 inline constexpr std::uint64_t mostShapeBytes = std::uint64_t{1} << 31;
 
-/// Names of features in a model file: a zero byte ends each, as none holds one.
+/// Names of features in a model file: each ends with a zero byte, which no name contains.
 std::string namesBlock(const StringTable& names);
 /// throws: InputError naming `source` unless the bytes are `count` names.
 StringTable namesFrom(std::string_view bytes, std::size_t count, const std::string& source);

@@ -10,8 +10,8 @@ namespace gapscope {
 class Problem;
 struct KernelInputs;
 
-// Abilities that some problems have besides their being a Problem; the sizes of arguments are those
-// of Problem. Problem::abilities() says which.
+// Abilities that some problems have in addition to being a Problem; the sizes of arguments are
+// those of Problem. Problem::abilities() returns them.
 
 /// An oracle that can be cut short.
 class LimitedOracle {
@@ -33,7 +33,7 @@ public:
     virtual double expectation(std::size_t i, const double* q, double c, double* mu) const = 0;
 };
 
-/// What to fetch from memory of a block that will soon be visited.
+/// The memory of a block that is fetched before its visit.
 enum class Fetch { place, content };
 
 /// Memory that can be asked for before it is needed.
@@ -57,8 +57,8 @@ public:
     virtual void forgetRows() const = 0;
 };
 
-/// Of a problem whose inputs can take a kernel: what the kernel compares, and the features that
-/// stay as they are (a chain's biases and transitions).
+/// The parts of a problem whose inputs can take a kernel: what the kernel compares, and the
+/// features that stay as they are (a chain's biases and transitions).
 struct KernelParts {
     std::shared_ptr<const KernelInputs> inputs;
     std::size_t labels = 0; ///< K
@@ -95,10 +95,10 @@ struct Abilities {
     const SlackSource* slackSource = nullptr;
 };
 
-/// What a problem is, besides a Problem, when the Lipschitz modulus of its dual's gradient is
-/// known: the descent lemma then bounds the dual along any direction of a block, and the
-/// approximate line search takes the minimiser of that bound (Beck, Pauwels, Sabach 2015). Without
-/// it the step goes by the largest ‖ψ_i(y)‖ seen.
+/// A problem whose dual has a gradient of known Lipschitz modulus: the descent lemma bounds
+/// the dual along any direction of a block, and the approximate line search uses the minimiser
+/// of that bound (Beck, Pauwels, Sabach 2015). Without it the step uses the largest ‖ψ_i(y)‖
+/// seen.
 class DescentBound {
 public:
     virtual ~DescentBound() = default;
@@ -135,7 +135,7 @@ class Problem {
 public:
     virtual ~Problem() = default;
 
-    // Every task says these.
+    // Every task defines these.
 
     /// The meaning of the weights: task, d, layout and bounds of w, label names.
     virtual const ModelShape& shape() const = 0;
@@ -160,7 +160,7 @@ public:
     /// w += scale · B_i δ.
     virtual void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
 
-    // The rest follow from those; a task overrides what it computes faster or counts otherwise.
+    // The rest follow from those; a task overrides what it computes faster or counts differently.
 
     /// The task's key in records: "chain", "multiclass", ….
     virtual std::string_view task() const { return shape().task(); }
@@ -183,24 +183,24 @@ public:
     /// v ← B_i δ, ascending indices. Here in O(weightSize()): a task whose features are sparse
     /// beside d overrides it.
     virtual void image(std::size_t i, const SparseVector& delta, SparseVector& v) const;
-    /// Is y a labelling of block i that every function takes? For labellings from a file; a
+    /// Is y a labelling of block i that every function accepts? For labellings from a file; a
     /// solver's own always are.
     virtual bool isLabelling(std::size_t i, LabellingView y) const;
     /// Labels of y that differ from the truth, and those whose truth is no label of the model.
     virtual std::size_t wrongLabels(std::size_t i, LabellingView y) const;
-    /// The number of labels that wrongLabels() counts among.
+    /// The number of labels that wrongLabels() compares.
     virtual std::size_t judgedLabels(std::size_t i) const { return truth(i).size(); }
-    /// What the field reports of predictions of all blocks, the headline first: here the share of
-    /// right labels.  requires: predictions[i] is a labelling of block i.
+    /// The metrics of predictions of all blocks, the headline first; by default the share of right
+    /// labels.  requires: predictions[i] is a labelling of block i.
     virtual Metrics metrics(const std::vector<Labelling>& predictions) const;
 
     /// d as the papers count it, doubles in a stored w (at least d), and the box on w.
     std::size_t dimension() const { return shape().dimension(); }
     std::size_t weightSize() const { return shape().weightSize(); }
     Bounds bounds() const { return shape().bounds(); }
-    /// ‖w‖²; a kernel's w holds coefficients, whose norm is another.
+    /// ‖w‖²; with a kernel the norm in its space, because w holds coefficients.
     double squaredWeightNorm(const double* w) const;
-    /// Inputs that a kernel's w has a coefficient for; not a number without a kernel.
+    /// Inputs that a kernel's w has a coefficient for; NaN without a kernel.
     double supportVectors(const double* w) const;
 };
 

@@ -7,8 +7,8 @@
 
 namespace gapscope {
 
-/// Another problem with something changed: everything that is not overridden is passed on, all but
-/// metrics(), which speak of all blocks at once.
+/// Another problem with something changed: everything that is not overridden is forwarded, except
+/// metrics(), which concern all blocks at once.
 class WrappedProblem : public Problem,
                        public LimitedOracle,
                        public Expectations,

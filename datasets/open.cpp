@@ -179,8 +179,8 @@ void requireUndamaged(const std::string& path)
         piece = bytes.next().size();
 }
 
-/// What a damaged gzip file unpacks to is often refused before the damage shows at its end: then
-/// that is what is said.
+/// The content of a damaged gzip file is often refused before the damage shows at its end: then the
+/// damage is reported.
 Dataset openedWhole(const Opening& opening, const DataFolders& folders)
 {
     try {
@@ -274,7 +274,7 @@ Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
     std::uint64_t bytes = 0;
     ProgressPart reading(progress, 0, storeShare);
     for (std::size_t k = 0; k < paths.size(); ++k) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         reading(static_cast<double>(k) / static_cast<double>(paths.size()), "reading the pictures");
         std::string content = readFile(paths[k].string(), limits.entryBytes);
         bytes += content.size();

@@ -15,8 +15,8 @@ namespace gapscope {
 Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {}, const Recognised& recognised = {});
 
-/// As openDataset, but without learning or making maps of poses: where they would have to be, the
-/// problems are nullptr, and what went wrong with the cache of such maps is not in the note.
+/// As openDataset, but without learning or making maps of poses: where they would be needed, the
+/// problems are nullptr, and failures of the cache of such maps are not in the note.
 /// throws: as openDataset.
 Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {});
@@ -28,8 +28,8 @@ Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folde
 
 class ImageStore;
 
-/// What a store holds: sentence pairs, or photographs with joints or with masks. openStore() is
-/// this of the store that the opening names.
+/// The data of a store: sentence pairs, or photographs with joints or with masks. openStore() calls
+/// this with the store that the opening names.
 Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 
 /// Opens these picture files as if they were all that is in their common folder, which becomes the

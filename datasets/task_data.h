@@ -13,7 +13,7 @@ struct TaskData {
     std::string_view key; ///< as in core/tasks/catalogue.h
     /// Data of several files, in a folder or an archive; nullptr: one file.
     Dataset (*openStore)(const Opening&, const std::shared_ptr<const ImageStore>&) = nullptr;
-    /// Is a store of this task? The first row to say so has it; nullptr: when no other has.
+    /// Is a store of this task? The first row that says so is used; nullptr: if no other does.
     bool (*holds)(const ImageStore&) = nullptr;
     bool openedByName = false;   ///< --task or a model is enough: holds() is not asked
     std::size_t knownLabels = 0; ///< of every store; 0: they are counted later
@@ -29,7 +29,7 @@ struct TaskData {
 };
 
 std::span<const TaskData> taskData();
-/// The row of a task; of one that no row has a row of defaults.
+/// The row of a task; an unknown task has a row of defaults.
 const TaskData& taskDataOf(std::string_view key);
 
 /// One row a format of text; the first that matches a text is its format, the last matches all.

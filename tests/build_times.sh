@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Measures what building and testing cost, in a clone of HEAD of its own, without ccache, preset
+# Measures the cost of building and testing, in a separate clone of HEAD, without ccache, preset
 # release, and prints a row for each figure. Exit status 1 above a bar.
 #   tests/build_times.sh [--product] [--all] [--loops]     some parts only; default: all three
 # --product  CPU minutes of configuring and building gapscope and gapscope-cli
 # --all      CPU minutes of all of `sh tests/run.sh`, tests included
 # --loops    seconds on the wall from touching one .cpp of core/solvers (of widgets/plots) to the end
 #            of that folder's tests; what they need is built before
-# Each figure stands also as a ratio to the CPU seconds of one fixed file compiled in the same run:
-# that ratio can be compared between machines. Takes an hour or more; DRY=1 prints the commands only.
+# Each figure is also printed as a ratio to the CPU seconds of one fixed file compiled in the same
+# run. That ratio can be compared between machines. Takes an hour or more; DRY=1 prints only the
+# commands.
 set -u
 product_bar=12 all_bar=45 loop_bar=40 # CPU minutes, CPU minutes, seconds
 
@@ -44,8 +45,8 @@ quietly() {
     fi
 }
 
-# Sets cpu to the CPU seconds, user and system, of the children that this shell has waited for. Not in
-# a subshell, which would count its own.
+# Sets cpu to the CPU seconds, user and system, of the children that this shell has waited for. Does
+# not work in a subshell, which would count its own children.
 read_cpu() {
     times >"$scratch/times"
     cpu=$(awk 'NR == 2 { for (k = 1; k <= 2; k++) { split($k, part, /[ms]/); sum += part[1] * 60 + part[2] }

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs experiments one after another and prints a row of a table for each: the spec, how many of its
-# claims these runs show, and the seconds it took, starting, reading and writing included. What is not
-# shown follows, in words.
+# Runs experiments one after another and prints a row of a table for each: the spec, the number of
+# its claims that these runs show, and the seconds, starting, reading and writing included. The
+# claims that are not shown follow, with their numbers.
 #   tests/experiments.sh [--compare] OUT [SPEC…]   default: every quick size of resources/experiments
-# OUT/NAME holds what gapscope --batch writes: pictures of every view and a report, which take longer
-# than most runs. --compare: what gapscope-cli compare does, the same runs and verdicts without them.
-# Programs are the release build's, or those in $GAPSCOPE_BIN. Data are looked for in $GAPSCOPE_DATA
-# and in ../shared/data beside the checkout.
+# OUT/NAME gets the output of gapscope --batch: pictures of every view and a report, which take
+# longer than most runs. With --compare it gets the output of gapscope-cli compare: the same runs
+# and verdicts without pictures. The programs are those of the release build, or those in
+# $GAPSCOPE_BIN. Data are looked for in $GAPSCOPE_DATA and in ../shared/data beside the checkout.
 set -u
 program=batch
 if [ "${1-}" = --compare ]; then

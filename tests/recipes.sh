@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Counts the files that adding a task, a method, a plot or a format has to touch outside the folder or
-# file of that thing, and prints a row for each thing there is. Exit status 1 above the bar.
+# Counts the files that adding a task, a method, a plot or a format has to change outside its own
+# folder or file, and prints a row for each existing one. Exit status 1 above the bar.
 #   tests/recipes.sh                    the table; below it what was counted where it is over
 #   tests/recipes.sh --list             the same, with what was counted for every thing
 #   tests/recipes.sh --remove KEY [--dry]   deletes the thing and its rows in a temporary copy and builds
@@ -50,24 +50,24 @@ format - readNumberRows datasets/formats/text/number_rows
 format - readLibsvm datasets/formats/text/libsvm
 format - readLabelTable datasets/formats/text/label_table
 END
-    # The plots are the rows of their catalogue, which is the one file that a plot touches.
+    # The plots are the rows of their catalogue, which is the only file that a plot changes.
     # A row may begin on the line before its key.
     cat $(plot_files) | tr -d '\n' | grep -o 'PlotKind{ *"[a-z_]*"' | sed 's/.*"\(.*\)"/plot \1 -/'
 }
 plot_files() { ls core/experiments/plot_catalog*.cpp; }
 
-# Where rows stand: a row in one of these may be as long as the bar says, and --remove deletes it.
+# Where rows are: a row in one of these may have the length of the bar, and --remove deletes it.
 registries='core/tasks/catalogue.cpp datasets/task_data.cpp app/model/task_views.cpp
     core/solvers/methods/catalogue.cpp'
 
-# Places where the keys of plots are words for something else: fields of records, measures of claims,
+# Places where the keys of plots have another meaning: fields of records, measures of claims,
 # options and their choices, columns of tables, curves over λ.
 not_plots='core/records core/record core/run_record core/path_record core/measure core/experiments/measure
     core/options core/option core/solver_options core/solvers/catalog core/solvers/presets
     widgets/options widgets/runs widgets/controls/run widgets/controls/option_form app/cli
     widgets/plots/path_catalog widgets/plots/curves/path_catalog'
-# A file that holds fewer keys of plots than this chooses what it shows, and a new plot does not touch
-# it; one that holds more lists the plots.
+# A file with fewer keys of plots than this chooses what it shows, and a new plot does not change
+# it; a file with more lists the plots.
 plots_in_a_list=8
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -98,7 +98,7 @@ scan() {
             if (index(file, place[k]) == 1 && substr(file, length(place[k]) + 1, 1) ~ /[\/._]/) return 1
         return 0
     }
-    # Comments away, line by line; strings stay.
+    # Removes comments, line by line; strings stay.
     function load(file,    line, inside, n) {
         n = 0
         while ((getline line <file) > 0) {
@@ -205,7 +205,7 @@ scan() {
                 add(by_header, file[f], t)
                 count = split(types_in[file[f]], name, " ")
                 for (k = 1; k <= count; k++) {
-                    # A name that others declare, too, does not tell.
+                    # A name that other files declare, too, is no evidence.
                     others = 0; where = split(declared_in[name[k]], at, " ")
                     for (m = 1; m <= where; m++) if (!((t, at[m]) in own)) others = 1
                     if (!others) { add(by_type, name[k], t); print name[k] >(out "words." t) }
@@ -267,11 +267,11 @@ print_table() {
     exit $over
 }
 
-# Takes the rows of thing number $2 out of a registry of the copy.
+# Removes the rows of thing number $2 from a registry of the copy.
 remove_rows() {
     span=$(awk -v file="$1" '$1 == file { print $2 "," $3 }' "$scratch/row.$2")
     [ -z "$span" ] || sed -i "${span}d" "$1"
-    # What is left of it: its includes, and elements of a list that are one call or one name.
+    # The rest of it: its includes, and elements of a list that are one call or one name.
     cat "$scratch/words.$2" "$scratch/calls.$2" | sort -u >"$scratch/names"
     awk '
         FILENAME ~ /\/own[.0-9]*$/ { include["#include \"" $0 "\""] = 1; next }
@@ -284,7 +284,7 @@ remove_rows() {
         }' "$scratch/own.$2" "$scratch/names" "$1" >"$1.new" && mv "$1.new" "$1"
 }
 
-# Takes the files listed in $2 out of a list of CMake.
+# Removes the files listed in $2 from a list of CMake.
 remove_from_list() {
     awk -v folder="${1%/*}" '
         function whole(path) {
@@ -301,7 +301,7 @@ remove_from_list() {
         }' "$2" "$1" >"$1.new" && mv "$1.new" "$1"
 }
 
-# add_subdirectory of folders that are no longer there.
+# Removes add_subdirectory() of folders that no longer exist.
 forget_folders() {
     awk -v folder="${1%/*}" '
         /^[ \t]*add_subdirectory\([^)]*\)/ {

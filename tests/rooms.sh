@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Measures how the house is divided and prints a row for each figure: what, now, bar, verdict.
-# Whatever is beyond its bar is listed below the table. Exit status 1 when a figure is.
+# Measures how the source tree is divided and prints a row for each figure: what, now, bar, verdict.
+# Figures beyond their bar are listed below the table. Exit status 1 when there is one.
 #   tests/rooms.sh [ROOT]      ROOT: another checkout; default: this one
 #
 # How it counts

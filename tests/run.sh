@@ -12,7 +12,7 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-# check NAME COMMAND…: one more test, passed when the command succeeds.
+# check NAME COMMAND…: one more test; it passes when the command succeeds.
 check() {
     name=$1
     shift
@@ -37,7 +37,7 @@ finish() {
     [ "$failed" -eq 0 ]
 }
 
-# How many test functions ran.
+# The number of test functions that ran.
 functions() {
     [ ! -f "$scratch/output.log" ] || awk '
         /^\[ +PASSED +\] [0-9]+ test/ { total += $4 }
@@ -46,7 +46,7 @@ functions() {
         END { printf "test functions: %d\n", total }' "$scratch/output.log"
 }
 
-# How many single checks the test programs have skipped, and why.
+# The number of single checks that the test programs have skipped, with reasons.
 skipped() {
     [ ! -f "$scratch/output.log" ] || awk '
         /: Skipped$/ { getline; why[$0]++; total++ }
@@ -92,7 +92,7 @@ run_ctest() {
 
 sh app/packages.sh
 
-# Nothing of the person's own settings is read or changed.
+# The user's own settings are neither read nor changed.
 export QT_QPA_PLATFORM=offscreen
 export XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data"
 export XDG_CACHE_HOME="$scratch/cache" XDG_RUNTIME_DIR="$scratch/runtime"
@@ -100,7 +100,7 @@ export CCACHE_DIR="${CCACHE_DIR:-${HOME:-/tmp}/.cache/ccache}"
 mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 
-# Whoever measures later finds the benchmarks in order.
+# Configures the benchmarks, so that later measurements find no error there.
 benchmarks_configured() {
     rm -rf build/bench/CMakeCache.txt
     cmake --preset bench >"$scratch/bench.log" 2>&1 || { cat "$scratch/bench.log"; return 1; }

@@ -37,7 +37,7 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 export XDG_DATA_HOME="$scratch/data" XDG_CACHE_HOME="$scratch/cache"
 
-# A record, one key a line, without what is not compared.
+# A record, one key a line, without the values that are not compared.
 comparable() {
     awk '
         /^  "program": \{/ { skipping = 1 }

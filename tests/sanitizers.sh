@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Builds core, datasets and window tests with AddressSanitizer + UBSan and with ThreadSanitizer and
-# runs them, at low priority. Arguments: the presets to use (asan, tsan; both when none is given).
-# A finding fails; tests that only ran out of time under the sanitizer are named, too.
-# What has passed with the programs as they are built is not run again: after a busy hour, or an
-# interruption, the same command continues. Another build begins anew.
-# A line for each preset, for the table of tests/faults/run.sh; the last line says what happened.
+# runs them, at low priority. Arguments: the presets (asan, tsan; default both). A finding fails;
+# tests that only exceeded their time under the sanitizer are named, too. Tests that have passed
+# with the present programs are not repeated: after an interruption or a timeout, the same command
+# continues. After another build it starts again. It prints a line for each preset, for the table of
+# tests/faults/run.sh; the last line is the verdict.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 cd "$here"
@@ -20,14 +20,16 @@ export XDG_CONFIG_HOME="$scratch/config" XDG_CACHE_HOME="$scratch/cache" XDG_DAT
 export XDG_RUNTIME_DIR="$scratch/runtime"
 mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_DATA_HOME"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
-# Qt is not instrumented: what it synchronises cannot be seen, so its own accesses are left out.
-# Children of fork() may have threads: tests ask the readers, and cut programs off, from such.
+# Qt is not instrumented: its synchronisation is invisible, so its own accesses are excluded.
+# Children of fork() may have threads, because tests call the readers, and kill programs, from such
+# children.
 export TSAN_OPTIONS="ignore_noninstrumented_modules=1 die_after_fork=0 suppressions=$support/tsan_suppressions.txt"
 export ASAN_OPTIONS="detect_leaks=1"
 export LSAN_OPTIONS="suppressions=$support/lsan_suppressions.txt print_suppressions=0"
 export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 
-# Under tsan what has threads: the rest has one, and takes hours to say nothing.
+# Under tsan only the programs with threads: the others have one thread, and would take hours for
+# nothing.
 threaded='/(RunControl|Stop|Checkpoint|SearchCheckpoint|Distributed|Kernel|MiniBatch|ExactPass|Training)[A-Za-z]*'
 threaded="$threaded|^datasets/.*|^app/(cli|data|engine|labels|library|path|recovery|session)/.*"
 threaded="$threaded|/(WindowTest|CachePageTest|RunsKeptTest|ExperimentTest|BatchTest)"
@@ -42,7 +44,7 @@ for preset in $presets; do
     nice -n 15 cmake --build --preset "$preset" --target core_tests cli_tests datasets_tests widgets_tests app_tests mutants
     only=.
     [ "$preset" != tsan ] || only="($threaded)(_[0-9]+of[0-9]+)?\$"
-    # packaging and faults start the release's programs; scales repeat tests at other sizes
+    # packaging and faults start the programs of the release; scales repeat tests at other sizes
     tests=$(ctest --test-dir "build/$preset" -N | sed -n 's/^ *Test *#[0-9]*: //p' |
         grep -vE '^(packaging|faults|scales)/|/TimeLeft(_|$)' | grep -E "$only")
     kept=build/$preset/passed # a log of each test that has passed

@@ -11,7 +11,7 @@ namespace gapscope {
 
 using namespace Qt::StringLiterals; // u"…"_s, "…"_L1
 
-/// Of a text in UTF-8.
+/// Returns UTF-8 text as a QString.
 inline QString qs(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

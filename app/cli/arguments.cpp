@@ -33,13 +33,13 @@ std::string defaultOf(const OptionField& field)
     return optionText(SolverOptions(), field);
 }
 
-/// May the option stand alone, which switches it on?
+/// Whether the option may stand alone, which switches it on.
 bool isSwitch(const OptionField& field)
 {
     return std::holds_alternative<bool SolverOptions::*>(field.member);
 }
 
-/// Alone it is on; "=true" is what specs and records say.
+/// Standing alone means on; specs and records write "=true".
 CLI::Option* addSwitch(CLI::App& command, const OptionField& field, std::string& given)
 {
     return command.add_flag(flagOf(field), given, std::string(field.help))
@@ -62,7 +62,7 @@ bool isValueOfSwitch(std::string_view flag, std::string_view value)
 CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
     std::size_t least, const std::string& help)
 {
-    // Own parsing: the parser's takes -3 for an unsigned number.
+    // Parsed here: CLI11 accepts -3 for an unsigned number.
     return command.add_option_function<std::string>(
         flag,
         [&value, flag, least](const std::string& text) {
@@ -80,7 +80,7 @@ CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& v
 
 namespace {
 
-/// What --split means for each kind of data.
+/// The meaning of --split for each kind of data.
 std::string splitHelp()
 {
     constexpr std::pair<const char*, std::string_view> kinds[] = {
@@ -93,7 +93,7 @@ std::string splitHelp()
     return help;
 }
 
-/// What a row says, with the words of its parameter.
+/// The help of a row, with the words of its parameter.
 std::string helpOf(std::string_view help, std::string_view key)
 {
     std::string text(help);

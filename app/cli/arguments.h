@@ -50,36 +50,36 @@ struct SolverArguments {
     };
     std::deque<Given> given; ///< a deque: CLI11 keeps references to the texts
 
-    /// What was given, in the order of the rows.
+    /// The options given, in the order of the rows.
     OptionSettings settings() const;
     bool has(std::string_view key) const;
 };
 void addSolverOptions(CLI::App& command, SolverArguments& arguments);
-/// A command line without the program's name, where "--cache on" is "--cache=on": the parser would
-/// take the value of an option that may stand alone for the next argument.
+/// Returns a command line without the program's name, with "--cache on" joined to "--cache=on":
+/// CLI11 would read the value of an option that may stand alone as the next argument.
 std::vector<std::string> withSwitchesJoined(int argc, const char* const* argv);
 
 /// Refuses an output file that could not be written at the end of a long run, naming the option;
 /// "" is fine.  throws: InputError.
 void requireWritable(const std::string& option, const std::string& path);
 
-/// The same of a folder, which is made when missing.
+/// The same for a folder, which is created when missing.
 void requireFolder(const std::string& option, const std::string& path);
 
 /// A file or folder of a command line. path "": none.
 struct NamedFile {
-    std::string option; ///< what names it: "--record", "MODEL"
+    std::string option; ///< the argument that names it: "--record", "MODEL"
     std::string path;
 };
 
-/// From the root, links followed, whether it is there or not.
+/// The absolute path, with links followed, whether or not it exists.
 std::filesystem::path placeOf(const std::string& path);
 
-/// What opening the data reads.
+/// The files that opening the data reads.
 std::vector<NamedFile> filesRead(const DataRequest& request);
 
-/// Refuses an output that would take the place of another, or of what is read, whichever way their
-/// names are written. Devices and pipes may be written twice.  throws: InputError.
+/// Refuses an output that would overwrite another output or an input, however their names are
+/// written. Devices and pipes may be written twice.  throws: InputError.
 void requireApart(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
 } // namespace gapscope

@@ -38,7 +38,7 @@ std::string jobName(const ComparisonJob& job)
     return fmt::format("{}, λ {:.4g}, seed {}", job.variant, job.options.lambda, job.options.seed);
 }
 
-/// One line per run on stderr as it ends, and on a terminal the newest progress in between.
+/// Writes one line per run to stderr as it ends and, on a terminal, the latest progress in between.
 class ComparisonReport {
 public:
     explicit ComparisonReport(bool quiet)
@@ -92,7 +92,7 @@ private:
     std::map<std::size_t, std::unique_ptr<ProgressLine>> m_lines;
 };
 
-/// "chunk F1 [%]", or "" where nothing was tested.
+/// "chunk F1 [%]", or "" when nothing was tested.
 std::string scoreTitle(const ComparisonOutcome& outcome)
 {
     const auto tested = std::ranges::find_if(
@@ -120,7 +120,7 @@ void printTable(const ComparisonOutcome& outcome)
     }
 }
 
-/// The spec's data are opened, so that what is wrong with them is said here and not by every task.
+/// Opens the spec's data, so that errors in them are reported once here, not by every task.
 ExitStatus writeSlurm(const CompareArguments& arguments)
 {
     const ComparisonPlan& plan = arguments.plan;

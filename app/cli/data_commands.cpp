@@ -10,7 +10,7 @@
 namespace gapscope {
 namespace {
 
-/// Where an entry is, or how to get it.
+/// Where an entry is, or how to obtain it.
 std::string availability(const CatalogueEntry& entry, const DataFolders& folders)
 {
     if (entry.builtIn)
@@ -43,7 +43,7 @@ ExitStatus printCatalogue(const DataFolders& folders)
     return exitDone;
 }
 
-/// The record's "dataset", then what Osokin et al. 2016, Table 1 says besides; null: not known.
+/// The record's "dataset", then the other figures of Osokin et al. 2016, Table 1; null: unknown.
 std::string jsonOf(const DatasetInfo& info, const std::optional<ProblemFigures>& figures)
 {
     nlohmann::ordered_json tree = nlohmann::ordered_json::parse(toJson(info));
@@ -70,7 +70,7 @@ std::string figureLines(const std::optional<ProblemFigures>& figures)
         figures->oracleCalls);
 }
 
-/// What a task says of its examples.
+/// A task's report on its examples.
 std::string examplesLines(const Problem* problem)
 {
     const auto info = problem ? taskDataOf(problem->shape().task()).output.info : nullptr;

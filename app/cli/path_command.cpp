@@ -53,7 +53,7 @@ PathOptions pathOptionsOf(const PathArguments& arguments)
     return path;
 }
 
-/// What the path and the grid decide themselves is refused; they always have a target.
+/// Refuses the options that path and grid set themselves; these always have a target.
 SolverOptions solverOf(const PathArguments& arguments, std::size_t n)
 {
     OptionSettings settings = arguments.solver.settings();
@@ -67,7 +67,7 @@ SolverOptions solverOf(const PathArguments& arguments, std::size_t n)
     return resolveSettings(settings, n);
 }
 
-/// Rows for the reader: all of a short list, a dozen of a long one.
+/// Rows to print: all of a short list, a dozen of a long one.
 std::string tableOf(const std::vector<LambdaPoint>& points)
 {
     std::string table = fmt::format("{:>12} {:>10} {:>10} {:>10} {:>9} {:>10} {:>10}\n", "lambda",
@@ -115,7 +115,7 @@ std::string summaryOf(const PathRecord& record)
     return text;
 }
 
-/// One line on stderr: where the path is, and how long it may still take.
+/// Prints one line to stderr: where the path is, and how long it may still take.
 void showProgress(StatusLine& line, const LambdaPoint& point, std::size_t count, double share)
 {
     if (!line.due())
@@ -128,7 +128,7 @@ void showProgress(StatusLine& line, const LambdaPoint& point, std::size_t count,
     line.show(text);
 }
 
-/// The model's λ when the path went to its end: where the last piece ends.
+/// The model's λ when the path was completed: where the last piece ends.
 double leastLambda(const PathRecord& record)
 {
     switch (record.result.end) {
@@ -142,7 +142,7 @@ double leastLambda(const PathRecord& record)
     return record.result.points.back().lambda;
 }
 
-/// Runs record.kind and fills in what comes of it; pieces get the weights when they are wanted.
+/// Runs record.kind and fills in the result; pieces get the weights when these are requested.
 void solve(PathRecord& record, const Dataset& dataset, const std::optional<Folds>& folds,
     RunControl& control, StatusLine& line, std::vector<ModelPiece>* pieces)
 {

@@ -14,7 +14,7 @@ struct PredictArguments {
     DataArguments data;
 };
 
-/// The model of the λ that was asked for; a path's needs one.
+/// The model at the requested λ, which a path's model needs.
 Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
 {
     if (!arguments.lambda.empty())
@@ -25,7 +25,7 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
     return model;
 }
 
-/// Files of labels into their folder, and their scores to standard output.
+/// Writes files of labels into their folder, and their scores to standard output.
 void writeFiles(
     const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
@@ -44,8 +44,8 @@ void writeFiles(
     fmt::print("{}; masks in {}\n", said, out);
 }
 
-/// The text into the file `out` or, "", to standard output; the scores go to the other of standard
-/// output and error.
+/// Writes the text to the file `out` or, if "", to standard output; the scores go to standard error
+/// in that case, else to standard output.
 void writeText(
     const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
@@ -61,8 +61,8 @@ void writeText(
     fmt::print("{}", said);
 }
 
-/// Words of one file are parted by their folds: says which are left out, which may be those that
-/// the file was made for, and that others may be those that the model was trained on.
+/// Folds split the words of one file: says that some are left out, perhaps those the file was made
+/// for, and that other words may have been trained on.
 void sayFolds(const Dataset& dataset, const DataRequest& request)
 {
     const std::string& split = dataset.info.split;

@@ -25,11 +25,11 @@ struct Replayed {
     bool alone; ///< no other record is given: the verdict needs no file name
 };
 
-/// The data of a record, byte for byte.
+/// Reopens the data of a record, byte for byte.
 Dataset reopened(const DatasetInfo& then, DataRequest request, const Replayed& replayed,
     const std::stop_token& stop)
 {
-    // A sample had stood in for a missing file: the run was on the sample.
+    // A sample replaced a missing file: the run was on the sample.
     if (then.source.starts_with("sample:"))
         request.source = then.source;
     locateBeside(request, replayed.source);
@@ -87,13 +87,13 @@ double passesOf(const PathRecord& record)
     return record.result.points.empty() ? 0 : record.result.points.back().pass;
 }
 
-/// One line for a record; with others, the file first.
+/// Prints one line for a record, with the file first when there are others.
 void say(const Replayed& replayed, const std::string& text)
 {
     fmt::print("{}{}\n", replayed.alone ? "" : replayed.source + ": ", text);
 }
 
-/// Runs a record of either kind again and compares.
+/// Repeats a record of either kind and compares.
 template <typename Record> ExitStatus replay(const Record& record, const Replayed& replayed)
 {
     const Interrupt interrupt;
@@ -120,7 +120,7 @@ ExitStatus replayFile(const Replayed& replayed)
     return std::visit([&](const auto& record) { return replay(record, replayed); }, read);
 }
 
-/// A record that cannot be read or run does not keep the others from being replayed.
+/// A record that cannot be read or run does not stop the replay of the others.
 ExitStatus replayOneOfSeveral(const Replayed& replayed)
 {
     try {

@@ -10,15 +10,15 @@ namespace {
 
 constexpr const char* programName = "gapscope-cli";
 
-/// The first line of a parser's message: what is wrong with which argument.
+/// Prints the first line of a parser's message: which argument is wrong, and why.
 int refuse(const std::string& message)
 {
     fmt::print(stderr, "{}: {}\n", programName, message.substr(0, message.find('\n')));
     return exitBadInput;
 }
 
-/// What is wrong with a value behind an option that takes none, where nobody took it or it was
-/// taken for DATA; "": nothing such.
+/// The error when an option that takes no value is followed by one that was not used or was read as
+/// DATA; "": none.
 std::string needlessValue(const CLI::App& command, const std::vector<std::string>& given)
 {
     std::vector<std::string> extras = command.remaining();
@@ -33,7 +33,7 @@ std::string needlessValue(const CLI::App& command, const std::vector<std::string
     return "";
 }
 
-/// Names the argument nobody took: an option before what may have been its value.
+/// Names the argument that was not used: an option rather than what may have been its value.
 std::string unexpectedArgument(const CLI::App& program, const std::vector<std::string>& given)
 {
     const std::vector<std::string> extras = program.remaining(true);

@@ -4,7 +4,7 @@
 namespace gapscope {
 
 /// The whole command line program: results on stdout, progress and errors on stderr.
-/// Gives the exit status (see exit_status.h); throws nothing.
+/// Returns the exit status (see exit_status.h); throws nothing.
 int runCli(int argc, char** argv);
 
 } // namespace gapscope

@@ -20,7 +20,7 @@ struct TrainArguments {
     bool quiet = false;
 };
 
-/// What can be refused before the data are read.
+/// Refuses what can be refused before the data are read.
 void checkEarly(const TrainArguments& arguments)
 {
     const SolverOptions options = resolveSettings(arguments.solver.settings(), 1);
@@ -37,7 +37,7 @@ void checkEarly(const TrainArguments& arguments)
                 {"--checkpoint", placeOf(arguments.checkpoint.path).concat(suffix).string()});
     requireApart(outputs, filesRead(arguments.data.request));
     for (const auto& [flag, value] : {std::pair("--record", arguments.record),
-             std::pair("--weights", arguments.weights)}) // a model may take the place of its start
+             std::pair("--weights", arguments.weights)}) // a model may overwrite its start
         requireApart({{flag, value}}, {{"--from", arguments.from}});
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
@@ -66,9 +66,9 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
         say(arguments,
             "Note: the max-oracle is approximate (more than two classes): the gap is an estimate "
             "and no target ends the run.");
-    const bool knowsGap = !whyIgnored(*findOption("gap_check"), options.method).empty();
+    const bool certifiesEachStep = !whyIgnored(*findOption("gap_check"), options.method).empty();
     const bool certified = options.epsilon > 0 && dataset.train->exactOracle()
-        && options.method->certifies && (std::isfinite(options.gapCheck) || knowsGap);
+        && options.method->certifies && (std::isfinite(options.gapCheck) || certifiesEachStep);
     if (!limited && !certified)
         say(arguments,
             "Note: no target can end this run and it has no limit; interrupt it to end it.");
@@ -95,8 +95,8 @@ void writeResults(const TrainArguments& arguments, const Dataset& dataset, const
         writeFileAtomically(arguments.weights, model.shape->weightsCsv(model.w));
 }
 
-/// The best dual known for the problem, this run's included, and what it says of the primal value.
-/// Where it cannot be kept a message says why; the run is no worse for it.
+/// The best dual known for the problem, this run included, and what it implies for the primal. When
+/// it cannot be saved, a message says why; the run is not affected.
 std::string bestDualLine(const RunRecord& record)
 {
     try {
@@ -110,7 +110,7 @@ std::string bestDualLine(const RunRecord& record)
     }
 }
 
-/// Rank 0 speaks and writes for all.
+/// Rank 0 prints and writes for all.
 void shareAmong(const Ranks& ranks, TrainArguments& arguments)
 {
     if (!arguments.from.empty())
@@ -133,10 +133,10 @@ ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset
     DistributedCheckpoints kept{.from = ranks.scatter(checkpoints.rankStates(
                                     about, options, ranks.size(), arguments.quiet))};
     about.options = checkpoints.initialOptions(options);
-    const auto writer = checkpoints.attend(control);
+    const auto writer = checkpoints.startWriting(control);
     if (writer)
-        kept.write = [&](const SuspendedRanks& leftOff) {
-            writer->take(checkpointContent(leftOff, about));
+        kept.write = [&](const SuspendedRanks& suspended) {
+            writer->take(checkpointContent(suspended, about));
         };
     ProgressLine progress(options, arguments.quiet);
     const double begin = wallSeconds();
@@ -188,7 +188,7 @@ ExitStatus train(TrainArguments arguments)
         training->startFrom(startWeights(dataset, about.start, options.lambda));
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
-    const auto writer = checkpoints.attend(*training, control, about);
+    const auto writer = checkpoints.startWriting(*training, control, about);
     ProgressLine progress(options, arguments.quiet);
     const double begin = wallSeconds(), before = training->seconds();
     const RunResult result = training->run(

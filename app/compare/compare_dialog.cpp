@@ -68,7 +68,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     load->setToolTip(tr("Take variants, λ and seeds from a comparison spec"));
     m_save = buttons->addButton(tr("Sa&ve…"), QDialogButtonBox::ActionRole);
     m_save->setToolTip(tr("Write a comparison spec, for --batch and gapscope-cli compare, too"));
-    // Last: the box hands the focus on to its first one, and Tab would leave out who came before.
+    // Last: the box passes the focus to its first button, and Tab would skip the fields before it.
     buttons->addButton(QDialogButtonBox::Cancel)->setIcon({}); // the others have none
 
     auto* layout = new QVBoxLayout(this);
@@ -208,7 +208,7 @@ void CompareDialog::listsChanged()
     check();
 }
 
-/// Everything the dialog says follows from the spec as it now is.
+/// Updates all that the dialog says from the present spec.
 void CompareDialog::check()
 {
     m_runs = 0;
@@ -234,7 +234,7 @@ void CompareDialog::check()
         estimate();
 }
 
-/// Every variant aims at the gap of the field; with none there, at its own.
+/// Every variant aims at the field's gap or, when it is empty, at its own.
 void CompareDialog::takeEpsilon()
 {
     const std::string text = m_epsilon->text().trimmed().toStdString();
@@ -250,7 +250,7 @@ void CompareDialog::takeEpsilon()
 
 bool CompareDialog::estimated() const { return !m_worker->busy(); }
 
-/// Measured off the window's thread.
+/// Measures off the window's thread.
 void CompareDialog::estimate()
 {
     say(tr("%1; estimating the time …").arg(runsText(m_runs)), false);
@@ -266,7 +266,7 @@ void CompareDialog::estimate()
             text += std::isfinite(most)
                 ? tr("; at most about %1 in all.").arg(durationLabel(most))
                 : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
-            if (m_runs > 0) // else what is wrong by now stands there
+            if (m_runs > 0) // else the present error stands there
                 say(text, false);
         };
     });
@@ -290,7 +290,7 @@ void CompareDialog::load()
         return;
     try {
         ComparisonSpec spec = readComparison(path.toStdString());
-        spec.dataset = m_spec.dataset; // here one compares on what is open
+        spec.dataset = m_spec.dataset; // comparisons here use the open data
         setSpec(spec, path.section('/'_L1, -1));
     } catch (const InputError& error) {
         say(qs(error.what()), true);

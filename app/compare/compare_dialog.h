@@ -11,7 +11,7 @@ namespace gapscope {
 class LatestWorker;
 
 /// A grid of method × sampling × step × λ × seed: says how many runs that makes and how long they
-/// take, and hands over a comparison spec. Can be saved as one and loaded from one.
+/// take, and returns a comparison spec. Saves and loads specs.
 class CompareDialog : public QDialog {
     Q_OBJECT
 
@@ -24,9 +24,9 @@ public:
     const ComparisonSpec& spec() const { return m_spec; }
     /// Runs the spec makes; 0 while something is wrong with it.
     std::size_t runCount() const { return m_runs; }
-    /// The time estimate is there.
+    /// Whether the time estimate is ready.
     bool estimated() const;
-    /// Shows a spec of a file: its variants stand until a box is ticked.
+    /// Shows a spec from a file: its variants stay until a box is ticked.
     void setSpec(const ComparisonSpec& spec, const QString& from);
 
 private:

@@ -138,7 +138,7 @@ ComparisonGrid gridOfEight(const std::string& task, SolverOptions base)
 
 ComparisonSpec allEight(const DataRequest& data, const std::string& task, SolverOptions base)
 {
-    // A gap that all of them reach: a smaller one in the form would end every run at its limit.
+    // A gap that all of them reach: a smaller one in the form would run each to its limit.
     base.epsilon = std::max(base.epsilon, SolverOptions().epsilon);
     ComparisonSpec spec = specOf(gridOfEight(task, base), data);
     spec.title = "All eight: sampling × steps × cache";

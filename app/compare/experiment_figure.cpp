@@ -82,7 +82,7 @@ std::vector<NamedPicture> runFigure(const Shown& shown, const ComparisonSpec& sp
     return pictures;
 }
 
-/// Whether something of the experiment is drawn.
+/// Whether any part of the experiment is drawn.
 bool isDrawn(const Shown& shown)
 {
     return std::ranges::any_of(shown.experiment.runs(), [&shown](int id) {

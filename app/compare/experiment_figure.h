@@ -22,16 +22,16 @@ struct Shown {
     const PathTable& pathTable;
 };
 
-/// What the Convergence page is to show of an experiment, or of one over λ the Path page: the
-/// figure's first plot above and, below, its next one over the same x axis; unzoomed. The lower
-/// plot stays as it is where there is none. Empty where the spec leaves the choice.
+/// How the Convergence page shows an experiment (the Path page, if over λ): the figure's first plot
+/// above and, below, its next one over the same x axis; unzoomed. Without a next one the lower plot
+/// stays as it is. Empty when the spec leaves the choice.
 ViewState figureView(const ComparisonSpec& spec);
 
 /// The plots of the figure, "figure-1-gap", "figure-2-gap-over-seconds", each at every λ that is
-/// drawn; none where nothing of the experiment is.
+/// drawn; none when no part of the experiment is drawn.
 std::vector<NamedPicture> figurePictures(const Shown& shown);
 
-/// The verdicts of an experiment and, where the cache was on, its regime map.
+/// The verdicts of an experiment and, if the cache was on, its regime map.
 std::vector<NamedPicture> experimentPictures(ExperimentPage& page);
 
 } // namespace gapscope

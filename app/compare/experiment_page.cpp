@@ -26,7 +26,7 @@ QLabel* wrapping(QWidget* parent, int pointsMore = 0, bool bold = false)
     return label;
 }
 
-/// A sign and a word: never by colour alone.
+/// A sign and a word, since colour alone is not enough.
 QString verdictText(Verdict verdict, bool waiting)
 {
     switch (verdict) {
@@ -165,7 +165,7 @@ void ExperimentPage::setRuns(std::vector<int> ids)
     refresh();
 }
 
-/// One that was taken off its list has ended.
+/// A part that was removed from its list has ended.
 ExperimentPage::Part ExperimentPage::partOf(int id) const
 {
     const auto part = [](const auto& run) {
@@ -226,7 +226,7 @@ void ExperimentPage::refresh()
     m_regimes->setVisible(m_regimes->refresh());
 }
 
-/// Every claim against what has ended so far.
+/// Judges every claim by the runs that have ended.
 void ExperimentPage::judgeEnded()
 {
     std::deque<RunRecord> searches; // claims keep views of them

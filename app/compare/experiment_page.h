@@ -10,7 +10,7 @@ namespace gapscope {
 class EmptyState;
 class RegimePanel;
 
-/// A figure of a paper, repeated: what the paper claims, whether the runs so far show it, and the
+/// A repeated figure of a paper: the paper's claims, whether the runs so far support them, and the
 /// numbers, in words, live as runs end.
 class ExperimentPage : public QWidget {
     Q_OBJECT
@@ -18,34 +18,34 @@ class ExperimentPage : public QWidget {
 public:
     ExperimentPage(const Session& session, const Paths& paths, QWidget* parent = nullptr);
 
-    /// An experiment that may be started. requires: spec.experiment.
+    /// Shows an experiment that may be started. requires: spec.experiment.
     void offer(const ComparisonSpec& spec, std::size_t runs);
     void setEstimate(const QString& duration);
-    /// Its runs, paths and grids, by their ids: it has been started. They alone are judged.
+    /// The ids of its runs, paths and grids once it has been started. Only these are judged.
     void setRuns(std::vector<int> ids);
-    /// Looks at the runs again.
+    /// Reads the runs again.
     void refresh();
 
     bool isEmpty() const { return !m_spec.experiment; }
     const ComparisonSpec& spec() const { return m_spec; }
     /// Its runs, as given; empty before it was started.
     const std::vector<int>& runs() const { return m_runs; }
-    /// One per claim, of the runs that have ended.
+    /// One per claim, from the runs that have ended.
     const std::vector<ClaimResult>& results() const { return m_results; }
-    /// A verdict as the page says it: a sign and a word.
+    /// A verdict as the page shows it: a sign and a word.
     QString verdict(std::size_t claim) const;
     /// The verdicts as a table: claim, verdict, numbers.
     QString csv() const;
     RegimePanel* regimes() const { return m_regimes; }
-    /// Size of its picture: the present one, or large enough for all of it when it is hidden.
+    /// The size of its picture: the present one, or large enough for all of it when hidden.
     QSize sizeForExport() const;
 
 Q_SIGNALS:
-    /// The page's button: run what is offered.
+    /// The page's button: run the offered experiment.
     void startRequested();
-    /// The same button while its runs run: stop them, and drop those that wait.
+    /// The same button during its runs: stop them, and drop those in the queue.
     void stopRequested();
-    /// The button that leads to the plots of the figure, where the spec says which they are.
+    /// The button that opens the plots of the figure, if the spec names them.
     void figureRequested();
     /// The empty page's button.
     void exampleRequested();
@@ -79,7 +79,7 @@ private:
     std::vector<int> m_runs;
     std::vector<Card> m_cards;
     std::vector<ClaimResult> m_results; ///< one per claim
-    bool m_waiting = false;             ///< for runs that have not ended yet
+    bool m_waiting = false;             ///< some runs have not ended yet
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel *m_title = nullptr, *m_about = nullptr, *m_data = nullptr, *m_progress = nullptr;

@@ -85,7 +85,7 @@ void Experiments::openFile(const QString& path)
     start(spec);
 }
 
-/// A quick one starts at once; a long one first shows how long it takes.
+/// A quick experiment starts at once; a long one first shows how long it takes.
 void Experiments::openShipped(const QString& resource)
 {
     m_parts.messages.attempt([&] {
@@ -101,7 +101,7 @@ void Experiments::openShipped(const QString& resource)
     });
 }
 
-/// Does this when the spec's data are open.
+/// Calls `then` when the spec's data are open.
 void Experiments::withData(const ComparisonSpec& spec, const std::function<void()>& then)
 {
     const DataRequest wanted = openedInstead(spec.dataset, m_parts.session);
@@ -185,7 +185,7 @@ void Experiments::start(const ComparisonSpec& spec)
 std::vector<int> Experiments::enqueueAll(const std::vector<ComparisonJob>& jobs)
 {
     const auto styles = comparisonStyles(jobs);
-    std::vector<CodedLook> coming;
+    std::vector<CodedStyle> coming;
     for (std::size_t k = 0; k < jobs.size(); ++k)
         if (styles[k] && !jobs[k].search)
             coming.push_back({jobs[k].options, *styles[k]});

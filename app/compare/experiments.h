@@ -29,20 +29,20 @@ public:
     Experiments(const WindowParts& parts, DataOpening& opening, OptionEditing& options,
         const ComparisonPages& pages);
 
-    /// Queues a training on the data that are open, and returns its id.
+    /// Queues a training on the open data, and returns its id.
     using Enqueue = std::function<int(RunRequest, const std::optional<SeriesStyle>&)>;
     void setEnqueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
 
-    /// Opens the data unless they are open, then queues the runs, paths and grids. Those of an
-    /// experiment are judged on its page and alone drawn.
+    /// Opens the data unless they are open, then queues the runs, paths and grids. Only those of an
+    /// experiment are drawn, and its page judges them.
     void start(const ComparisonSpec& spec);
-    /// Shows what an experiment is about, and estimates how long it will take.
+    /// Shows what an experiment is about, and how long it should take.
     void offer(const ComparisonSpec& spec);
     /// Unticks all runs, paths and grids.
     void untickAll();
 
 Q_SIGNALS:
-    /// Runs of a comparison are to be looked at.
+    /// Runs of a comparison should be shown.
     void started();
 
 private:
@@ -64,7 +64,7 @@ private:
     LatestWorker m_estimates{LatestWorker::Running::abandon};
 };
 
-/// The data that a spec asks for: a catalogue dataset by the path it is open under, if it is.
+/// The data that a spec requests; a catalogue dataset that is open keeps its open path.
 DataRequest openedInstead(DataRequest wanted, const Session& session);
 
 } // namespace gapscope

@@ -11,14 +11,14 @@ class MatrixView;
 
 /// Measurements of the cache at one (F, ν): medians over the runs there.
 struct RegimeCell {
-    double hitRate = notComputed; ///< visits the cache answered, [0, 1]
+    double hitRate = notComputed; ///< share of visits answered by the cache, [0, 1]
     double passes = notComputed;  ///< effective passes to the gap; NaN: not reached
     int run = -1;                 ///< one of its runs, for selecting; −1: none yet
-    bool ended = false;           ///< one run at least has come to its end
+    bool ended = false;           ///< at least one run has ended
 };
 
 /// A grid of the cache's two parameters (Osokin et al. 2016, Fig. 2a) over the runs that differ
-/// from one another in F, ν and the seed only.
+/// only in F, ν and the seed.
 struct RegimeGrid {
     std::vector<double> F, nu;     ///< rising
     std::vector<RegimeCell> cells; ///< nu.size() × F.size(), row by row from the smallest ν
@@ -28,16 +28,16 @@ struct RegimeGrid {
     }
 };
 
-/// The grid of these runs around one of them, which has the cache on; an axis with fewer than three
-/// values of its own gets some to choose from.
+/// The grid of these runs around one that has the cache on; an axis with fewer than three values
+/// gets some to choose from.
 RegimeGrid regimeGrid(const std::vector<const Run*>& runs, const Run& around, double toGap);
 
-/// The run the map is drawn around: the selected one, else the newest, that has the cache on.
+/// The run around which the map is drawn: the selected run, else the newest, that has the cache on.
 /// nullptr: none has.
 const Run* cachedRun(const std::vector<const Run*>& runs, const Run* selected);
 
-/// The regime map of the cache: hit rate, or passes to a gap, over F and ν. A cell that was run
-/// selects its run; any other one asks for it.
+/// The regime map of the cache: hit rate, or passes to a gap, over F and ν. A cell with runs
+/// selects one of them; any other cell requests a run.
 class RegimePanel : public QWidget {
     Q_OBJECT
 
@@ -46,11 +46,11 @@ public:
 
     /// The gap to which passes are counted, until the user types another.
     void setGap(double gap);
-    /// The runs the map is of, by their ids.
+    /// The runs in the map, by their ids.
     void setRuns(std::vector<int> ids) { m_runs = std::move(ids); }
-    /// One that its cells have asked for.
+    /// Adds a run that one of its cells requested.
     void addRun(int id) { m_runs.push_back(id); }
-    /// Reads the runs again. Returns whether there is a run with a cache to show.
+    /// Reads the runs again. Returns whether a run with a cache can be shown.
     bool refresh();
     MatrixView* map() const { return m_map; }
     /// F, ν, hit rate, passes: one line per cell.
@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     void runSelected(int id);
-    /// Wanted: these options, not run yet.
+    /// Requests a run with these options, which has not been run yet.
     void runWanted(const gapscope::SolverOptions& options);
 
 private:

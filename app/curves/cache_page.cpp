@@ -13,7 +13,7 @@ namespace {
 
 bool keepsPlanes(const Run& run) { return run.options.method->planes; }
 
-/// Multi-plane asks no cache: what it does instead.
+/// Multi-plane does not use the cache: says what it does instead.
 QString approximateText(const Run& run)
 {
     const auto n = static_cast<double>(run.record.dataset.n);
@@ -195,8 +195,8 @@ void CachePage::refresh()
     showHits(!m_rows[0].plot->isEmpty());
 }
 
-/// The first plot: who answers the visits; of multi-plane, which asks no cache, how many visits
-/// the planes answer (Shah et al. 2015, Fig. 6).
+/// The first plot: what answers the visits; for multi-plane, which does not use the cache, how many
+/// visits the planes answer (Shah et al. 2015, Fig. 6).
 void CachePage::showVisits(const QString& panel)
 {
     Row& row = m_rows[0];
@@ -209,7 +209,7 @@ void CachePage::showVisits(const QString& panel)
     m_hitsTitle->setToolTip(row.panel->help);
 }
 
-/// Runs that asked no cache have no such plot; what all plots share stays in its place.
+/// Runs that did not use the cache lack this plot; what all plots share stays in place.
 void CachePage::showHits(bool any)
 {
     m_hitsTitle->setVisible(any);
@@ -241,7 +241,7 @@ QString CachePage::figures() const
     return u"%1: %2"_s.arg(run->name, parts.join(u" · "_s));
 }
 
-/// A plot of one run says which; one of all runs is called as on any other page.
+/// The name of a plot of one run includes the run; a plot of all runs is named as elsewhere.
 QString CachePage::nameOf(const QString& panel) const
 {
     Q_ASSERT(m_session.selected());

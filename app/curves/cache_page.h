@@ -12,12 +12,12 @@ class EmptyState;
 class PlotLink;
 class PlotWidget;
 
-/// The run remembers labellings, or has done so. false for nullptr.
+/// Whether the run remembers labellings, or has done so; false for nullptr.
 bool hasCacheValues(const Run* run);
 
-/// The cache's work for the selected run: who answers the visits, how many labellings the
-/// blocks remember, which steps are taken, what is saved. Plots linked with those of the other
-/// pages, and the newest figures in one line.
+/// The cache's work for the selected run: what answers the visits, how many labellings the blocks
+/// remember, which steps are taken, what is saved. The plots are linked with those of the other
+/// pages; one line shows the newest figures.
 class CachePage : public QStackedWidget {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     void refresh();
     /// The plots from top to bottom, for exports; none while there is nothing to show.
     std::vector<NamedPicture> pictures() const;
-    /// The key of the one that has the focus, or of the first; "" while there is none.
+    /// The key of the plot with the focus, or of the first; "" while there is none.
     QString keyInFront() const;
     PlotWidget* plot(std::size_t row) const { return m_rows[row].plot; }
     XAxisChooser* axis() const { return m_axis; }

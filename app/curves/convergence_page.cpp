@@ -45,7 +45,7 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     });
 }
 
-/// With an approximate oracle there is no gap to draw but an estimate of it.
+/// With an approximate oracle only an estimate of the gap can be drawn.
 void ConvergencePage::chooseGap()
 {
     const auto& opened = m_session.dataset();
@@ -80,7 +80,7 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     });
 }
 
-/// A chip that brings back the runs of other data, and sets them aside again.
+/// A chip that shows and hides the runs on other data.
 void ConvergencePage::buildOtherData(QHBoxLayout* group)
 {
     m_otherData = new QToolButton;
@@ -111,7 +111,7 @@ void ConvergencePage::showOtherData()
     m_otherData->setToolTip(u"%1\n%2"_s.arg(what, titles.join(u"\n"_s)));
 }
 
-/// The upper plot's right side: the x axis of both.
+/// The upper plot's right side: the x axis of both plots.
 void ConvergencePage::buildAxisControls(QHBoxLayout* group)
 {
     m_axis = new XAxisChooser;
@@ -128,7 +128,7 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* group)
     });
 }
 
-/// The lower plot's right side: smoothing and bands of both.
+/// The lower plot's right side: smoothing and bands of both plots.
 void ConvergencePage::buildCurveControls(QHBoxLayout* group)
 {
     m_smooth = new QSlider(Qt::Horizontal);
@@ -177,7 +177,7 @@ const PlotPanel& ConvergencePage::panelOf(const Row& row)
     return plotPanel(row.panel->currentData().toString());
 }
 
-/// The values of λ there are to choose from, largest first.
+/// Lists the values of λ to choose from, largest first.
 void ConvergencePage::offerLambdas()
 {
     std::set<double, std::greater<>> lambdas;
@@ -206,7 +206,7 @@ std::optional<double> ConvergencePage::lambda() const
                                                      : std::nullopt;
 }
 
-/// The test score is called what it is of the runs that are drawn.
+/// Names the test score by the metric of the runs that are drawn.
 void ConvergencePage::nameScore()
 {
     const PlotPanel& score = plotPanel(u"test_score"_s);
@@ -231,7 +231,7 @@ QString ConvergencePage::emptyText() const
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// The action that brings a curve: a run, one of the list while there are no data, or data.
+/// The label of the action that brings a curve: run; without data, tick a run or open the sample.
 QString ConvergencePage::emptyAction() const
 {
     return m_session.dataset()     ? tr("Run")
@@ -265,7 +265,7 @@ void ConvergencePage::refresh()
     }
 }
 
-/// Above the curves: what they are measured against, and who has none.
+/// Above the curves: the reference they are measured against, and which runs have none.
 void ConvergencePage::showOrigin(Row& row)
 {
     QStringList said{row.feed.origin(), row.feed.withoutCertificate()};
@@ -294,7 +294,7 @@ void ConvergencePage::save(ViewState& view) const
     savePlot(view, u"lower"_s, secondPlot());
 }
 
-/// The panel decides the scales, the axis the zoom: in this order.
+/// The panel sets the scales, the axis sets the zoom: restore them in this order.
 void ConvergencePage::restore(const ViewState& view)
 {
     restoreSizes(view, u"plots/sizes"_s, m_splitter);

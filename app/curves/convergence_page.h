@@ -63,7 +63,7 @@ private:
     const Session& m_session;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
-    bool m_estimated = false;           ///< the estimate has taken the gap's place
+    bool m_estimated = false;           ///< the estimate replaces the gap
     QToolButton* m_otherData = nullptr; ///< shown while there are such runs
     XAxisChooser* m_axis = nullptr;
     QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn

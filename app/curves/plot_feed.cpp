@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
+// The curves of one plot: the runs that are drawn, their style, and the data kept between frames.
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/state/run_rows.h"
@@ -27,9 +27,9 @@ QString dashName(Dash dash)
     return feedText(names[static_cast<std::size_t>(dash)]);
 }
 
-/// With several quantities in one plot the later ones are dashed, each in its way, and all say
-/// their name.
-void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
+/// With several quantities in one plot each later one has its own dashes, and all show their
+/// name.
+void stylePart(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
         return;
@@ -40,7 +40,7 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
         series.style.dash = partDashes[kind % partDashes.size()];
 }
 
-/// The style of a later part; another dash, or marker, where a curve of its colour looks like that.
+/// The style of a later part; with another dash or marker if a curve of its colour looks the same.
 SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& drawn)
 {
     for (const Marker marker : {wanted.marker, Marker::circle, Marker::square, Marker::triangle,
@@ -66,8 +66,8 @@ void markOtherData(PlotSeries& series, const DatasetInfo& data)
     series.style = faded(series.style);
 }
 
-/// The parts of one run: a colour and a marker each.
-void dressAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
+/// Styles the parts of one run: a colour and a marker each.
+void stylePartAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
         return;
@@ -98,7 +98,7 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
     return parts.join(u", "_s);
 }
 
-/// The name of a group of runs: that of its first one without the seed, and how many they are.
+/// The name of a group of runs: that of its first without the seed, and their number.
 QString groupName(const std::vector<const Run*>& runs)
 {
     const Run& first = *runs.front();
@@ -107,7 +107,7 @@ QString groupName(const std::vector<const Run*>& runs)
     return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
 }
 
-/// In the colour of the run's curve.
+/// Adds the events in the colour of the run's curve.
 void addEvents(
     std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis, const SeriesStyle& style)
 {
@@ -124,7 +124,7 @@ bool isDrawn(const Run& run, const PlotFeed::View& view)
     return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
-/// The common unit of the errors of all runs drawn; without any, that of the open data.
+/// The common unit of the errors of all runs drawn; without runs, that of the open data.
 ErrorUnit errorUnitOf(const Session& session, const PlotFeed::View& view)
 {
     ErrorUnit unit = errorUnit("");
@@ -151,7 +151,7 @@ bool needsCertificate(const PlotPanel& panel)
         keys, [&](const char* key) { return panel.key == QLatin1String(key); });
 }
 
-/// NaN is NaN.
+/// Equality with NaN equal to NaN.
 bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
 
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
@@ -201,7 +201,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     const bool errors = std::string_view(front.key).ends_with("_error");
     const ErrorUnit unit = errorUnitOf(session, view);
     if (errors)
-        tellIn(unit, series);
+        convertUnit(unit, series);
     plot.setYAxis(axisTitle(*view.panel, session, alone, series),
         errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(front.unit));
     plot.setSeries(series);
@@ -215,7 +215,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
 }
 
 namespace {
-/// A band ends where its shortest run does: what was stopped or still runs keeps its own curve.
+/// A band ends with its shortest run: one that was stopped or still runs keeps its own curve.
 bool ranToItsEnd(const Run& run)
 {
     return run.state == RunState::finished && run.record.result.status != RunStatus::stopped;
@@ -264,9 +264,9 @@ void PlotFeed::addRuns(
         if (session.isOfOtherData(*runs.front()))
             markOtherData(next, runs.front()->record.dataset);
         if (view.run >= 0)
-            dressAlone(next, *view.panel, kind);
+            stylePartAlone(next, *view.panel, kind);
         else
-            dress(next, *view.panel, kind);
+            stylePart(next, *view.panel, kind);
         if (view.run < 0 && kind > 0)
             next.style = freeLine(next.style, series);
         series.push_back(std::move(next));
@@ -291,7 +291,7 @@ const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t
     Curve& kept = m_curves[{run.id, kind}];
     const PlotKind& plot = *view.panel->plots[kind];
     const double best = m_known.of(run);
-    // D* belongs to the present λ: what was traced at another one has nothing to be held against.
+    // D* belongs to the present λ: points traced at another λ have no reference.
     const std::size_t from =
         plot.against ? pointsBeforeLambda(run.record.events, run.record.trace) : 0;
     if (run.record.trace.size() < kept.taken || from != kept.from || !same(best, kept.bestDual))
@@ -302,7 +302,7 @@ const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t
 
 PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view, std::size_t kind)
 {
-    std::size_t rows = runs.size() << 32; // a run that comes or goes counts, too
+    std::size_t rows = runs.size() << 32; // runs that come or go count, too
     for (const Run* run : runs)
         rows += run->record.trace.size();
     Band& kept = m_bands[{QString::number(runs.front()->id), kind}];
@@ -312,7 +312,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
         std::vector<const Run*> drawn;
         for (const Run* run : runs) {
             const CurvePoints& points = curve(*run, view, kind);
-            if (points.x.isEmpty()) // queued runs have nothing to say yet
+            if (points.x.isEmpty()) // queued runs have no points yet
                 continue;
             traces.push_back({points.x, points.y});
             drawn.push_back(run);

@@ -150,7 +150,7 @@ ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible)
     return unit;
 }
 
-void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series)
+void convertUnit(const ErrorUnit& unit, std::vector<PlotSeries>& series)
 {
     const double factor = unit.factor / errorUnit("").factor;
     if (factor == 1)

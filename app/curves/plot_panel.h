@@ -14,7 +14,7 @@ namespace gapscope {
 class PlotWidget;
 class WrapRow;
 
-/// D* of a problem and where it is from, for users.
+/// D* of a problem and its source, as text for users.
 struct KnownDual {
     double dual = notComputed;
     double lambda = 0;
@@ -22,20 +22,20 @@ struct KnownDual {
     QString origin; ///< "BCFW · gap, drawn here", "bcfw, gap sampling, 2026-11-22, 0.8.0 (1a2b3c4)"
 };
 
-/// D* of every problem that has a run drawn: the largest dual of the store
-/// (core/library/best_duals.h) and of those runs.
+/// D* of every problem with a run drawn: the largest dual in the store (core/library/best_duals.h)
+/// and in those runs.
 class KnownDuals {
 public:
-    /// Looks at what came since the last call.
+    /// Reads what was added since the last call.
     void refresh(const Session& session);
-    /// NaN where none is known.
+    /// NaN if none is known.
     double of(const Run& run) const;
-    /// "D* = 0.1213 (…)", with λ before it where there are several; "" without any.
+    /// "D* = 0.1213 (…)", preceded by λ when there are several; "" without any.
     QString text() const;
 
 private:
     struct RunDual {
-        std::size_t from = 0, taken = 0; ///< trace rows looked at, those of an older λ left out
+        std::size_t from = 0, taken = 0; ///< trace rows read, without those of an older λ
         double dual = notComputed;
     };
     double dualOf(const Run& run);
@@ -55,18 +55,18 @@ struct PlotPanel {
     bool logarithmic = false;
 };
 
-/// Panels of several rows ("objective": primal and dual, …), then every row of the catalogue that
-/// is not a part of a panel of more than two.
+/// Panels of several rows ("objective": primal and dual, …), then every catalogue row that is not
+/// part of a panel of more than two.
 const std::vector<PlotPanel>& plotPanels();
 /// requires: the key exists.
 const PlotPanel& plotPanel(const QString& key);
 
-/// The panel's title for the runs that are drawn, before there are any for the data that are open:
-/// that of the test score is the name of their metric, "Chunk F1 (test)".
+/// The panel's title for the runs drawn or, when there are none, for the open data: that of the
+/// test score is the name of their metric, "Chunk F1 (test)".
 QString panelTitle(const PlotPanel& panel, const Session& session);
 
-/// Keeps the curves of one plot up to date with the session's runs; each call looks only at what
-/// came since the last one.
+/// Keeps the curves of one plot up to date with the session's runs; each call reads only what was
+/// added since the last one.
 class PlotFeed {
 public:
     struct View {
@@ -79,18 +79,18 @@ public:
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);
-    /// For a plot against D*: its value and its source; "" for others.
+    /// For a plot against D*: its value and source; "" for others.
     QString origin() const { return m_known.text(); }
-    /// Which runs have no certificate, and so no curve in a plot of gaps or duals, and which plot
-    /// shows them; "" where none lacks one.
+    /// Which runs have no certificate, hence no curve in a plot of gaps or duals, and which plot
+    /// shows them; "" when all have one.
     QString withoutCertificate() const;
 
 private:
     struct Curve {
         CurvePoints points;
-        std::size_t taken = 0;         ///< trace rows looked at
+        std::size_t taken = 0;         ///< trace rows read
         std::size_t from = 0;          ///< the first one drawn
-        double bestDual = notComputed; ///< D* that the points are against
+        double bestDual = notComputed; ///< D* used for the points
     };
     struct Band {
         std::size_t rows = 0; ///< trace rows of all its runs when it was computed
@@ -103,9 +103,9 @@ private:
     const CurvePoints& curve(const Run& run, const View& view, std::size_t kind);
     PlotSeries band(const std::vector<const Run*>& runs, const View& view, std::size_t kind);
 
-    std::string m_shown;       ///< panel and axis the caches are for
-    KnownDuals m_known;        ///< none where the panel is not against D*
-    QStringList m_uncertified; ///< names of runs that have none of the panel's values for it
+    std::string m_shown;       ///< panel and axis of the caches
+    KnownDuals m_known;        ///< empty if the panel does not use D*
+    QStringList m_uncertified; ///< names of runs without the panel's values for lack of one
     std::map<std::pair<int, std::size_t>, Curve> m_curves;
     std::map<std::pair<QString, std::size_t>, Band> m_bands;
 };
@@ -115,19 +115,19 @@ int runOfSeries(const QString& seriesId);
 
 /// The common unit of the errors of all paths, or of the visible ones.
 ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible);
-/// Curves that the catalogues give in per cent, in this unit.
-void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series);
+/// Curves whose catalogue values are per cent, in this unit.
+void convertUnit(const ErrorUnit& unit, std::vector<PlotSeries>& series);
 
-/// A plot of a page: above it the choice of what it shows, which the page fills, and its log box.
+/// A plot of a page: above it the controls for its contents, which the page fills, and its log box.
 struct PlotBox {
-    QWidget* frame = nullptr; ///< of all of it
+    QWidget* frame = nullptr; ///< the whole box
     PlotWidget* plot = nullptr;
     WrapRow* controls = nullptr; ///< its right group is empty
     QComboBox* panel = nullptr;
     QCheckBox* log = nullptr;
 };
 
-/// name: for screen readers, of the plot and its choice.
+/// name: of the plot and its controls, for screen readers.
 PlotBox makePlotBox(const QString& name);
 
 /// Chooses the x axis of a page of plots.
@@ -139,7 +139,7 @@ public:
 
     const XAxisKind& axis() const;
     void setAxis(const QString& key);
-    /// From now on the two choose the same.
+    /// From now on both choose the same axis.
     void share(XAxisChooser* other);
 
 Q_SIGNALS:
@@ -149,14 +149,14 @@ Q_SIGNALS:
 /// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
 QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
 
-/// A plot outside the window, at the size of an export; none when the runs have no such values.
+/// A plot outside the window, at export size; none when the runs have no such values.
 std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
     const QString& key, const QString& title, bool logX = false);
 
 /// One caption for each visible run: its data.
 QStringList dataCaptions(const Session& session);
 
-/// The data of the visible runs, and what their curves are measured against.
+/// The data of the visible runs, and the reference of their curves.
 QString captionWith(const Session& session, const QString& origin);
 
 } // namespace gapscope

@@ -74,7 +74,7 @@ DataDock::DataDock(QWidget* parent)
     addWidgets(layout, {m_title, m_note});
     layout->addLayout(form);
     addWidgets(layout, {m_loading, m_unread, m_textOptions, m_imageOptions, m_browse, m_back});
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the space to the options
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
@@ -124,7 +124,7 @@ QLayout* DataDock::buildFigures()
     return form;
 }
 
-/// How much the features of photographs take on disk, and the way to have it back.
+/// The disk space that the features of photographs use, and the button that frees it.
 void DataDock::buildCache()
 {
     m_cacheRow = new QWidget;
@@ -162,7 +162,7 @@ QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString&
     return value;
 }
 
-/// The counts of tokens and attributes; nothing where examples are no sentences.
+/// The counts of tokens and attributes; hidden when the examples are not sentences.
 void DataDock::showText(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
@@ -227,7 +227,7 @@ void DataDock::setDataset(const Dataset& dataset)
     setProgress(0, {});
 }
 
-/// Not twice of the same data; half a second at most, which no view waits for.
+/// Measures each dataset once, for at most half a second; no view waits for it.
 void DataDock::measure(const std::shared_ptr<const Problem>& problem)
 {
     if (!problem || m_measured.lock() == problem)
@@ -253,7 +253,7 @@ void DataDock::showTable(const ProblemFigures& figures)
     m_figures.oracle->setText(durationLabel(1e-6 * figures.oracleMicroseconds));
 }
 
-/// Rows that say something of training alone, or of nothing but labelled files.
+/// Shows and names the rows for training data or, if labels, for labelled files.
 void DataDock::showLabelRows(bool labels)
 {
     const auto name = [this](QLabel* value, const QString& text) {
@@ -290,7 +290,7 @@ void DataDock::setLabelled(const LabelledFiles& files, const LabelledFile& file)
         option->hide();
 }
 
-/// Notes take more lines in a narrow dock, which asks Qt's layouts for no height by width.
+/// Notes need more lines in a narrow dock, and Qt's layouts do not ask docks for a height by width.
 bool DataDock::event(QEvent* event)
 {
     const bool done = QWidget::event(event);

@@ -20,27 +20,27 @@ public:
     explicit DataDock(QWidget* parent = nullptr);
 
     void setDataset(const Dataset& dataset);
-    /// Shows one of the files that a model has labelled instead, until the next setDataset().
+    /// Shows a file that a model has labelled instead, until the next setDataset().
     void setLabelled(const LabelledFiles& files, const LabelledFile& file);
-    /// While a file is being read; done < 0: unknown. what "": no longer.
+    /// Shows that a file is being read; done < 0: unknown. what "": finished.
     void setProgress(double done, const QString& what);
-    /// Photographs of this source are being read, or were until the user cancelled: the way to have
-    /// them otherwise. source "": there are none.
+    /// Photographs of this source are being read, or were until the user cancelled: offers to open
+    /// them with other options. source "": none.
     void setUnread(const QString& source, bool poses);
-    /// Bytes of the features of photographs on disk; shown where the data are photographs.
+    /// Bytes of photograph features on disk; shown when the data are photographs.
     void setCacheSize(quint64 bytes);
 
 Q_SIGNALS:
     void splitChosen(const QString& split);
     void browseRequested();
-    /// Of text: another test part, another template.
+    /// For text: another test part, another template.
     void textOptionsRequested();
-    /// Of photographs: another split, other features.
+    /// For photographs: another split, other features.
     void imageOptionsRequested();
-    /// Of photographs that are not read yet.
+    /// For photographs that are not read yet.
     void unreadOptionsRequested();
     void cancelRequested();
-    /// Away from labelled files.
+    /// Back from labelled files.
     void trainingDataRequested();
     void clearCacheRequested();
 
@@ -69,25 +69,25 @@ private:
     struct Figures {
         QLabel *train, *test, *dimension, *labels;
         QLabel *sparsity, *bounds, *oracle;    ///< Osokin et al. 2016, Table 1; measured
-        QLabel *tokens, *attributes, *unknown; ///< of text alone
+        QLabel *tokens, *attributes, *unknown; ///< for text only
     } m_figures{};
     std::weak_ptr<const Problem> m_measured;
     LatestWorker* m_measuring = nullptr; ///< off the window's thread
     QFormLayout* m_form;
-    QPushButton* m_textOptions = nullptr;  ///< of text alone
-    QPushButton* m_imageOptions = nullptr; ///< of photographs alone
+    QPushButton* m_textOptions = nullptr;  ///< for text only
+    QPushButton* m_imageOptions = nullptr; ///< for photographs only
     QPushButton* m_browse = nullptr;
-    // Of photographs alone.
+    // For photographs only.
     QWidget* m_cacheRow = nullptr;
     QLabel* m_cacheSize = nullptr;
     QPushButton* m_clearCache = nullptr;
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_progress = nullptr;
-    QElapsedTimer m_since;         ///< a file is being read
-    QPushButton* m_back = nullptr; ///< of labelled files alone
+    QElapsedTimer m_since;         ///< valid while a file is being read
+    QPushButton* m_back = nullptr; ///< for labelled files only
     QWidget* m_unread = nullptr;
-    QLabel* m_unreadNote = nullptr; ///< cancelled
+    QLabel* m_unreadNote = nullptr; ///< shown after the user cancelled
     QPushButton* m_unreadOptions = nullptr;
 };
 

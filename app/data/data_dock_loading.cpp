@@ -36,7 +36,7 @@ void DataDock::buildLoading()
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
 
-/// Which ways of opening there are depends on what photographs are labelled with.
+/// The ways to open photographs depend on what they are labelled with.
 void DataDock::nameImageOptions(QPushButton& button, bool poses)
 {
     button.setText(poses ? tr("Subset and maps…") : tr("Split and features…"));
@@ -46,7 +46,7 @@ void DataDock::nameImageOptions(QPushButton& button, bool poses)
                  "two neighbours"));
 }
 
-/// The way to other photographs of the same source, before those asked for have all been read.
+/// Opens other photographs of the same source before those requested have all been read.
 void DataDock::buildUnread()
 {
     m_unread = new QWidget;
@@ -73,13 +73,13 @@ void DataDock::showEmpty(bool reading)
     m_title->setText(reading ? tr("Opening…") : tr("Nothing loaded yet"));
 }
 
-/// Not while it is being read.
+/// Hidden while a file is being read.
 void DataDock::showUnreadNote() { m_unreadNote->setVisible(!m_since.isValid()); }
 
 void DataDock::setProgress(double done, const QString& what)
 {
     const bool reading = !what.isEmpty();
-    if (!reading || done < 0 || !m_since.isValid()) { // over, or at its start
+    if (!reading || done < 0 || !m_since.isValid()) { // finished, or just started
         m_since.invalidate();
         if (reading)
             m_since.start();

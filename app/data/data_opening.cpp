@@ -24,7 +24,7 @@ DataRequest sampleRequest()
     return dataAt(builtInSample, QSettings().value(sampleSplitKey).toString().toStdString());
 }
 
-/// Those kinds that are read elsewhere are remembered when that is done.
+/// The other kinds are read elsewhere, and remembered when that is done.
 bool isReadAtOnce(FileKind kind)
 {
     return kind != FileKind::data && kind != FileKind::records && kind != FileKind::session;
@@ -223,7 +223,7 @@ void DataOpening::chooseFolder()
         openAll({path});
 }
 
-/// Opens the data as the dialog says, unless they are open so or are being read so.
+/// Opens the data as the dialog says, unless they are open or being read that way.
 void DataOpening::askHowToOpen(DataDialog* dialog)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -259,7 +259,7 @@ void DataOpening::chooseUnreadOptions()
         askHowToOpen(findTaskView(unread->task)->makeDialog(unread->request, nullptr, m_window));
 }
 
-/// The sample's split is remembered for the next start; that of other data is not.
+/// Remembers the sample's split for the next start, but not that of other data.
 void DataOpening::chooseSplit(const QString& split)
 {
     DataRequest request = m_parts.session.request();

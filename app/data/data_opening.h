@@ -9,8 +9,8 @@
 namespace gapscope {
 
 class DataDialog;
-/// Files that wait to be opened one after another, and the errors shown for them. The errors of
-/// all files of a batch stay until a file of a later batch opens.
+/// Files waiting to be opened one after another, and the errors shown for them. The errors of all
+/// files of a batch stay until a file of a later batch opens.
 class FileQueue {
 public:
     void add(const QStringList& files) { m_files << files; }
@@ -21,7 +21,7 @@ public:
 
     /// Shown for files of the current batch.
     QStringList& errors() { return m_errors; }
-    /// Shown for earlier batches: withdrawn with the next file that opens.
+    /// Shown for earlier batches; the next file that opens withdraws them.
     QStringList& oldErrors() { return m_oldErrors; }
     void endBatch() { m_oldErrors << std::exchange(m_errors, {}); }
     QStringList takeOldErrors() { return std::exchange(m_oldErrors, {}); }
@@ -30,7 +30,7 @@ private:
     QStringList m_files, m_errors, m_oldErrors;
 };
 
-/// The menu of the files that were opened last. Missing files are disabled and can be removed
+/// The menu of recently opened files. Missing files are disabled and can be removed
 /// together.
 class RecentFiles : public QObject {
     Q_OBJECT
@@ -51,7 +51,7 @@ private:
     const WindowParts m_parts;
 };
 
-/// The list with this file first, each once, at most ten.
+/// The list with this file moved to the front, at most ten entries.
 QStringList withRecentFile(QStringList recent, const QString& path);
 
 /// Opens files, samples and data, one after another, and shows the data that were read.
@@ -66,38 +66,38 @@ public:
     /// Opens files of one kind that hold no data. May throw.
     using OpenFile = std::function<void(const QString& path)>;
     void setOpenFile(FileKind kind, OpenFile open) { m_openFile[kind] = std::move(open); }
-    /// Whether something that is read elsewhere delays the next file.
+    /// busy: returns whether a reader elsewhere delays the next file.
     void setOtherReader(std::function<bool()> busy) { m_otherBusy = std::move(busy); }
 
-    /// The files of the command line; the sample when none of them brings data.
+    /// Opens the files of the command line; also the sample if none of them brings data.
     void openAtStart(const QStringList& files);
-    /// The sample is not opened: something else brings data.
+    /// Does not open the sample: something else brings data.
     void skipSample() { m_sampleWanted = false; }
-    /// Opens these after those that wait.
+    /// Opens these after the waiting files.
     void openAll(const QStringList& files);
     void openDropped(const QMimeData& data);
-    /// The next one of those that wait, when nothing is being read.
+    /// Opens the next waiting file unless one is being read.
     void openNext();
     /// Recognises the kind by the content.
     void openFile(const QString& path);
-    /// The built-in sample, with the test part it had last.
+    /// Opens the built-in sample, with the test part it had last.
     void openSample();
-    /// As the user asks for it.
+    /// Opens data that the user asks for.
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
-    /// As the window starts or restores a session: errors of the user's own files stay.
+    /// Opens data for the window's start or a session: errors of the user's own files stay.
     void openByProgram(const DataRequest& request, Opener::Then then = {});
-    /// Shows data that were read.
+    /// Shows data that have been read.
     void show(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
     /// Reads the files with this model's labels.
     void label(const QStringList& paths, const LabelModel& by);
 
     Opener& opener() { return m_opener; }
     RecentFiles& recentFiles() { return m_recent; }
-    /// The data opened last, or tried.
+    /// The data last opened, or attempted.
     const DataRequest& requestedData() const { return m_requestedData; }
     bool isOpenedByProgram() const { return m_openedByProgram; }
     void showError(const QString& sentence, const QString& details);
-    /// A file opened: errors of the files before it are withdrawn.
+    /// A file was opened: withdraws the errors of earlier files.
     void fileOpened();
     /// Errors that the next file that opens withdraws.
     QStringList& oldErrors() { return m_queue.oldErrors(); }
@@ -131,7 +131,7 @@ private:
     std::map<FileKind, OpenFile> m_openFile;
     std::function<bool()> m_otherBusy;
     DataRequest m_requestedData;
-    bool m_openedByProgram = false; ///< the data that are being read
+    bool m_openedByProgram = false; ///< about the data being read
     bool m_sampleWanted = false;    ///< when no file brings data
 };
 

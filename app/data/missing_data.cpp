@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// A path that cannot be tested counts as there.
+/// A path that cannot be tested counts as present.
 bool isMissing(const std::string& path)
 {
     std::error_code error;
@@ -84,7 +84,7 @@ MissingData::MissingData(const WindowParts& parts, DataOpening& opening, Message
         });
 }
 
-void MissingData::expect(const std::optional<DataRequest>& request, Opener::Then whenOpen)
+void MissingData::setSessionData(const std::optional<DataRequest>& request, Opener::Then whenOpen)
 {
     m_missingData = request;
     m_whenOpen = std::move(whenOpen);
@@ -95,7 +95,7 @@ Opener::Then MissingData::whenOpen(const DataRequest& request) const
     return request == m_missingData ? m_whenOpen : Opener::Then();
 }
 
-/// Asks for a session's data that do not exist or cannot be read.
+/// Asks where a session's data are that do not exist or cannot be read.
 void MissingData::openingFailed(const QString& sentence, const QString& details)
 {
     const DataRequest& requested = m_opening.requestedData();
@@ -132,7 +132,7 @@ void MissingData::ask(const DataRequest& request)
     (m_otherQuestion() ? m_parts.messages : m_recoveryBar).ask(sentence, choices);
 }
 
-/// The same data under another name: runs on them are recognised by the content.
+/// Opens the same data from another path: runs on them are recognised by the content.
 void MissingData::locate(const DataRequest& request, const QString& file)
 {
     const QFileInfo old(file);

@@ -10,36 +10,36 @@ namespace gapscope {
 struct SessionFile;
 struct SessionRun;
 
-/// The first file or folder that these data need and that does not exist; "": none, as far as names
-/// tell. Looks at the disk.
+/// The first file or folder that these data need and that does not exist; "": none, judging by
+/// names. Accesses the disk.
 std::string missingFile(const DataRequest& request, const DataFolders& folders);
 
 /// The data of a session's run, path or grid; nullptr: it has no record.
 const DataRequest* requestOf(const SessionRun& run);
 
-/// The same of all that a session shows, ran on or was to run on, each once.
+/// The same for all data that a session shows, ran on or had queued, each once.
 QStringList missingFiles(const SessionFile& session, const DataFolders& folders);
 
-/// Number of examples, as the records of runs, paths and grids on these data have it; 0: no record.
+/// Number of examples in the records of runs, paths and grids on these data; 0: no record.
 std::size_t examplesOf(const DataRequest& request, const Session& session, const Paths& paths);
 
-/// Data of a session that are not where they were: asks where they are, and opens them there. Until
-/// they open the session file names them as before.
+/// Handles session data that have moved: asks where they are and opens them there. Until they open,
+/// the session file names their old place.
 class MissingData : public QObject {
     Q_OBJECT
 
 public:
-    /// recoveryBar: asks, unless it shows another question.
+    /// recoveryBar: shows the question unless it shows another one.
     MissingData(const WindowParts& parts, DataOpening& opening, MessageBar& recoveryBar);
 
-    /// Whether the question about a crashed session stands in the recovery bar.
+    /// Whether the recovery bar shows the question about a crashed session.
     void setOtherQuestion(std::function<bool()> stands) { m_otherQuestion = std::move(stands); }
     /// Whether interrupted runs wait for these data.
     void setRunsWait(std::function<bool()> wait) { m_runsWait = std::move(wait); }
 
-    /// The data of the session that is shown.  whenOpen: shows what the session says of them.
-    void expect(const std::optional<DataRequest>& request, Opener::Then whenOpen);
-    /// As expected, until they or data that the user asks for are open.
+    /// Sets the data of the session that is shown.  whenOpen: shows the session's state of them.
+    void setSessionData(const std::optional<DataRequest>& request, Opener::Then whenOpen);
+    /// The expected data, until they or data that the user asks for are open.
     const std::optional<DataRequest>& request() const { return m_missingData; }
 
 Q_SIGNALS:
@@ -59,7 +59,7 @@ private:
     std::function<bool()> m_runsWait = [] { return false; };
     std::optional<DataRequest> m_missingData;
     Opener::Then m_whenOpen;
-    /// Being opened elsewhere: where, and what it is opened for.
+    /// being opened elsewhere: where, and the request it replaces
     std::optional<std::pair<DataRequest, DataRequest>> m_located;
 };
 

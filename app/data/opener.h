@@ -11,12 +11,12 @@ namespace gapscope {
 
 class InputError;
 
-/// The data at a path, a sample or a catalogue id, everything else as the data have it.
+/// The data at a path, a sample or a catalogue id, with everything else as the data define it.
 DataRequest dataAt(std::string source, std::string split = {});
 /// The data a spec or a record asks for, with absolute paths.
 DataRequest requestOf(const DataRequest& request, const QString& file);
 
-/// Reads datasets off the window's thread; a newer request abandons the one at work.
+/// Reads datasets off the window's thread; a newer request abandons the present one.
 class Opener : public QObject {
     Q_OBJECT
 
@@ -27,13 +27,13 @@ public:
     /// orSample: a missing catalogue dataset is replaced by its sample, which the dataset's note
     /// then says.  then: called after opened().
     void open(const DataRequest& request, bool orSample, Then then = {});
-    /// Files for a model to label, as labelFiles() does; abandons what is being read, as open()
-    /// does.
+    /// Reads files and labels them with a model, as labelFiles() does; abandons the present
+    /// request, as open() does.
     void label(const QStringList& paths, const LabelModel& by);
     void cancel();
     bool busy() const { return m_worker.busy(); }
-    /// Photographs that are being read, or were until the user cancelled: what was asked for, and
-    /// the task they turned out to be for. They can be asked for otherwise.
+    /// Photographs being read, or whose reading the user cancelled: the request, and the task they
+    /// turned out to be for. They can be requested with other options.
     struct Unread {
         DataRequest request;
         std::string task;
@@ -46,7 +46,7 @@ Q_SIGNALS:
         const gapscope::DataRequest& request);
     void labelled(const std::shared_ptr<const gapscope::LabelledFiles>& files);
     void failed(const QString& sentence, const QString& details);
-    /// done < 0: unknown; what "": over.
+    /// done < 0: unknown; what "": finished.
     void progress(double done, const QString& what);
     void unreadChanged();
 
@@ -70,15 +70,15 @@ public:
 
     /// Lists the record's run and selects it.  throws: InputError.
     void openRecord(const QString& path);
-    /// The weights that the next run starts from.  throws: InputError.
+    /// Reads the weights that the next run starts from.  throws: InputError.
     void openModel(const QString& path);
-    /// Opens the data of the run when none are open, else offers it.  path: the record's file.
+    /// Opens the run's data when none are open, else offers to.  path: the record's file.
     void offerDataOf(const RunRecord& record, int id, const QString& path);
 
 Q_SIGNALS:
-    /// A model that can label files, whatever data are open.
+    /// A model that can label files, whichever data are open.
     void modelRead(const gapscope::RunStart& model);
-    /// A model of the data that are open.
+    /// A model for the open data.
     void startRead(const gapscope::RunStart& start, const QString& name);
 
 private:

@@ -23,7 +23,7 @@ QString presetText(std::string_view text)
 /// Why these options cannot train on the problem; "" when they can.
 QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions options)
 {
-    options.maxPasses = 1; // what ends a run is not asked here
+    options.maxPasses = 1; // run limits do not matter here
     try {
         requireOptions(problem, options);
     } catch (const InputError& error) {
@@ -32,7 +32,7 @@ QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions opt
     return {};
 }
 
-/// Choices of an option that cannot train on this problem, and why.
+/// Returns the choices of an option that cannot train on this problem, and why.
 template <typename Choice>
 QMap<QString, QString> refusals(
     const std::shared_ptr<const Problem>& problem, Choice SolverOptions::*option)
@@ -84,8 +84,8 @@ MethodDock::MethodDock(QWidget* parent)
     showPreset();
 }
 
-/// Other methods show other rows, and wider ones: without the room for them the focus would push
-/// the form to the side, where no scroll bar brings it back. The room stays when they go.
+/// Other methods show other rows, and wider ones: without space reserved for them, focus would push
+/// the form aside, where no scroll bar brings it back. The space stays reserved.
 void MethodDock::fitForm()
 {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_scroll);
@@ -100,7 +100,7 @@ bool MethodDock::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// The model the next run starts from, and the way to start from zero again.
+/// The model the next run starts from, and the button that returns to zero.
 void MethodDock::buildStartModel()
 {
     auto* clear = new QToolButton;
@@ -115,8 +115,8 @@ void MethodDock::buildStartModel()
     connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
 }
 
-/// Whose options these are has its line whether a run is active or not: the form below stays where
-/// it is.
+/// The line that says whose options these are stays whether or not a run is active, so that the
+/// form below does not move.
 void MethodDock::buildTexts()
 {
     m_whose->setObjectName(u"whoseOptions"_s);
@@ -140,7 +140,7 @@ QWidget* MethodDock::buildPresets()
         m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
     }
     m_presets->addItem(tr("Custom"));
-    // Custom is what the options are called, nothing that could be chosen.
+    // "Custom" only names the options; it cannot be chosen.
     auto* items = qobject_cast<QStandardItemModel*>(m_presets->model());
     items->item(m_presets->count() - 1)->setEnabled(false);
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -159,7 +159,7 @@ QWidget* MethodDock::buildPresets()
     return box;
 }
 
-/// Which preset the options are, and why one would want it.
+/// Shows which preset the options match, and its purpose.
 void MethodDock::showPreset()
 {
     const Preset* preset = presetOf(m_form->options());
@@ -200,7 +200,7 @@ void MethodDock::setRun(const QString& name)
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
     m_dataset = dataset;
-    m_nAway.reset();
+    m_missingN.reset();
     m_form->setExampleCount(dataset->info.n);
     m_form->setUnavailable(u"method"_s, refusals(dataset->train, &SolverOptions::method));
     m_form->setUnavailable(u"rescaling"_s, refusals(dataset->train, &SolverOptions::rescaling));
@@ -210,24 +210,24 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     estimateSoon();
 }
 
-void MethodDock::setDataAway(std::size_t n)
+void MethodDock::setDataMissing(std::size_t n)
 {
-    m_nAway = n;
+    m_missingN = n;
     m_form->setExampleCount(n);
     showDataAway();
 }
 
 void MethodDock::showDataAway()
 {
-    if (!m_nAway)
+    if (!m_missingN)
         return;
     QString text = tr("The session's data are not open.");
     if (m_form->options().lambda == 0)
         text += ' '_L1
-            + (*m_nAway > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
-                                  .arg(plainNumber(1 / static_cast<double>(*m_nAway)))
-                                  .arg(*m_nAway)
-                            : tr("λ is 1/n, which is known when they are."));
+            + (*m_missingN > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
+                                     .arg(plainNumber(1 / static_cast<double>(*m_missingN)))
+                                     .arg(*m_missingN)
+                               : tr("λ is 1/n, which is known when they are."));
     m_estimate->setText(text);
 }
 
@@ -245,7 +245,7 @@ void MethodDock::setStartModel(const QString& name)
 
 void MethodDock::estimate()
 {
-    if (m_form->running()) // it would disturb what it measures
+    if (m_form->running()) // it would disturb the run's timing
         return;
     SolverOptions options = m_form->options();
     if (options.lambda == 0)

@@ -12,8 +12,8 @@ namespace gapscope {
 class ElidedLabel;
 class OptionForm;
 
-/// How to train: presets, the option form, what a run will cost, and the model it starts from, if
-/// any.
+/// How to train: presets, the option form, the expected cost of a run, and the model it starts
+/// from, if any.
 class MethodDock : public QWidget {
     Q_OBJECT
 
@@ -23,14 +23,14 @@ public:
     OptionForm* form() const { return m_form; }
     /// While a run is active, options that are not live are locked, and so are the presets.
     void setRunning(bool running);
-    /// The active run, whose options the form shows; "": none, they are the next run's.
+    /// The active run, whose options the form shows; "": none, and the form is for the next run.
     void setRun(const QString& name);
     QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
-    /// Of a session whose data are not there: n as its records have it, 0 where none does. λ = 1/n
-    /// is said in numbers, or that it cannot be.
-    void setDataAway(std::size_t n);
-    /// Options changed: measures a run's cost again, a moment later and off the window's thread.
+    /// For a session whose data are missing: n as its records have it, 0 if none does. Shows λ =
+    /// 1/n as a number, or that this is impossible.
+    void setDataMissing(std::size_t n);
+    /// Measures a run's cost again soon after a change of options, off the window's thread.
     void estimateSoon();
     /// "": from zero.
     void setStartModel(const QString& name);
@@ -60,7 +60,7 @@ private:
     QWidget* m_model = nullptr;
     QLabel* m_modelName = nullptr;
     std::shared_ptr<const Dataset> m_dataset;
-    std::optional<std::size_t> m_nAway; ///< of data that are not there
+    std::optional<std::size_t> m_missingN; ///< of missing data
     QTimer m_soon;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };

@@ -11,7 +11,7 @@ constexpr qint64 liveMilliseconds = 250;
 
 QString runKey(int id, const char* what) { return u"run/%1/%2"_s.arg(id).arg(QLatin1String(what)); }
 
-/// The selected run first, as the views look at it.
+/// The selected run first, as the views expect it.
 QVariantList selectedIds(const Session& session, QList<int> ids)
 {
     std::sort(ids.begin(), ids.end());
@@ -58,7 +58,7 @@ RunRow rowOf(const Run& run, const Session& session)
         row.status = statusText(run);
         row.sign = stateOf(run).sign;
         row.result = resultSoFar(run.record);
-    } else if (std::isnan(row.result.gap)) // stopped between two exact ones: the last is known
+    } else if (std::isnan(row.result.gap)) // stopped between exact gap passes: the last is known
         row.result.gap = resultSoFar(run.record).gap;
     return row;
 }
@@ -76,7 +76,7 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
     connect(&session, &Session::selectionChanged, this, [this] {
         const Run* run = m_session.selected();
-        if (!m_selecting) // it may have chosen several
+        if (!m_selecting) // it may have selected several
             m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
     });
     const auto select = [this] {
@@ -86,10 +86,10 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
             m_session.select(ids.front());
     };
     connect(m_table, &RunTable::runsSelected, this, select);
-    // A click on the run already selected leaves the piece of a path that is shown.
+    // A click on the run already selected keeps the piece of a path on show.
     connect(m_table->view(), &QAbstractItemView::clicked, this, select);
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
-        if (!m_filling) // the run itself went; it may come back
+        if (!m_filling) // the run itself was removed; it may come back
             m_chosenBaseline = id;
     });
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
@@ -114,8 +114,8 @@ void RunsDock::showRuns()
     chooseBaseline();
 }
 
-/// The gap that all runs aim at, or go beyond, until the user chooses another one; the usual one
-/// where none of them aims at any.
+/// The largest target gap of the runs drawn, until the user chooses another one; the default when
+/// none of them has a target.
 void RunsDock::chooseTarget()
 {
     double largest = 0;
@@ -130,10 +130,10 @@ void RunsDock::chooseTarget()
         m_table->setTargetGap(target);
 }
 
-/// The first of several runs is the baseline until the user chooses another one, or none; one
-/// that ends without the target gap has no cost to compare with, and the next one that has got
-/// there takes over. It then stays, whatever is drawn, until it goes or other data come: costs on
-/// those say nothing of its own.
+/// The first of several runs is the baseline until the user chooses another one, or none. A run
+/// that ends without the target gap has no cost to compare with: the next run that reached the gap
+/// replaces it. This one stays, whatever is drawn, until it is removed or other data are opened,
+/// where its costs mean nothing.
 void RunsDock::chooseBaseline()
 {
     const auto reached = [target = m_table->targetGap()](const Run* run) {
@@ -151,7 +151,7 @@ void RunsDock::chooseBaseline()
     const bool stands = now && !m_session.isOfOtherData(*now);
     if (stands && (!now->ended() || reached(now)))
         return;
-    std::vector<const Run*> drawn; // those of earlier sessions are not, at first
+    std::vector<const Run*> drawn; // runs of earlier sessions are not drawn at first
     for (const auto& run : m_session.runs())
         if (run->visible && !m_session.isOfOtherData(*run))
             drawn.push_back(run.get());
@@ -169,13 +169,13 @@ void RunsDock::showRun(int id)
     const Run* run = m_session.find(id);
     const bool isRunning = run && run->state == RunState::running;
     if (!run
-        || (isRunning && m_shown.elapsed() < liveMilliseconds)) // the last word is shown at once
+        || (isRunning && m_shown.elapsed() < liveMilliseconds)) // the final state is shown at once
         return;
     m_shown.restart();
     m_table->updateRun(rowOf(*run, m_session));
 }
 
-/// Values that every run starts with are omitted.
+/// Omits values that every run starts with.
 void RunsDock::saveRun(ViewState& view, const Run& run) const
 {
     if (!run.visible)
@@ -214,10 +214,10 @@ void RunsDock::save(ViewState& view) const
 
 void RunsDock::restore(const ViewState& view)
 {
-    // A baseline that comes or goes changes them, too.
+    // A baseline that comes or goes changes the columns, too.
     const QStringList columns = m_table->visibleColumns();
     {
-        const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
+        const QSignalBlocker quiet(m_session); // one rebuild of the lists is enough
         for (const auto& run : m_session.runs())
             restoreRun(view, run->id);
     }

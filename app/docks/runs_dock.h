@@ -42,8 +42,8 @@ private:
     QElapsedTimer m_shown;
     std::optional<int> m_chosenBaseline; ///< by the user; −1: none
     bool m_targetChosen = false;
-    bool m_filling = false;   ///< the table is being given its runs
-    bool m_selecting = false; ///< the table tells what is selected
+    bool m_filling = false;   ///< the table is being filled
+    bool m_selecting = false; ///< the table is reporting its selection
 };
 
 } // namespace gapscope

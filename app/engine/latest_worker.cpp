@@ -77,7 +77,7 @@ void LatestWorker::work(Waiting waiting, std::stop_token stop)
     QString error;
     try {
         delivery = waiting.job(std::move(stop));
-    } catch (const Cancelled&) { // wanted: nothing to say
+    } catch (const Cancelled&) { // cancelled on request: nothing to report
     } catch (const std::exception& e) {
         error = QString::fromUtf8(e.what());
     }

@@ -10,17 +10,17 @@
 
 namespace gapscope {
 
-/// One background thread with one waiting place: of the jobs that wait, only the newest is done.
-/// Used where a view wants the latest answer (predictions, estimates, opening data) and the window
-/// must not wait for it.
+/// One background thread with one waiting place: of the waiting jobs, only the newest runs. Used
+/// when a view wants the latest result (predictions, estimates, opened data) and the window must
+/// not wait for it.
 class LatestWorker : public QObject {
     Q_OBJECT
 
 public:
-    /// How the job at work is treated when a newer one comes.
+    /// The treatment of the running job when a newer one comes.
     enum class Running {
         finish,  ///< it ends and its result is shown: a stream of jobs never starves the view
-        abandon, ///< it is asked to stop and its result is thrown away
+        abandon, ///< it is asked to stop and its result is discarded
     };
     /// Runs on the GUI thread with the result; may be empty.
     using Delivery = std::function<void()>;
@@ -28,7 +28,7 @@ public:
     using Job = std::function<Delivery(std::stop_token)>;
 
     explicit LatestWorker(Running running, QObject* parent = nullptr);
-    /// Asks the job at work to stop and waits for it.
+    /// Asks the running job to stop and waits for it.
     ~LatestWorker() override;
 
     void post(Job job);
@@ -36,13 +36,13 @@ public:
     void tell(Delivery news);
     /// Drops the waiting job, asks the running one to stop; nothing of either is delivered.
     void cancel();
-    /// Waits until nothing is to be done, while news arrive; what these post is done, too.
+    /// Waits until no job is left and delivers news meanwhile; jobs posted by the news run, too.
     void waitUntilIdle();
-    /// A job waits, is at work or its result is on the way.
+    /// Whether a job waits, runs or has its result on the way.
     bool busy() const { return m_delivered < m_posted; }
 
 Q_SIGNALS:
-    /// The sentence of an error a job has thrown.
+    /// The sentence of an error that a job has thrown.
     void failed(const QString& sentence);
     void idle();
 
@@ -54,14 +54,14 @@ private:
     void loop(std::stop_token end);
     void work(Waiting waiting, std::stop_token stop);
     void deliver(quint64 number, const Delivery& delivery, const QString& error);
-    /// Runs what the worker has left for the GUI thread. By name: the event then carries nothing
-    /// from thread to thread, all of it goes through m_news.
+    /// Runs on the GUI thread what the worker has queued for it. Called by name: the event then
+    /// carries nothing between threads; all data go through m_news.
     Q_INVOKABLE void takeNews();
 
     const Running m_running;
     quint64 m_posted = 0;    ///< GUI thread
     quint64 m_delivered = 0; ///< GUI thread
-    quint64 m_oldest = 0;    ///< GUI thread: results of earlier jobs are thrown away
+    quint64 m_oldest = 0;    ///< GUI thread: results of earlier jobs are discarded
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::optional<Waiting> m_waiting; ///< guarded

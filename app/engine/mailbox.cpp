@@ -91,7 +91,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     m_next.history = std::move(history);
 }
 
-void Mailbox::postAnew(const Training& training)
+void Mailbox::postRestored(const Training& training)
 {
     const std::lock_guard lock(m_mutex);
     m_next = {};
@@ -102,7 +102,7 @@ void Mailbox::postAnew(const Training& training)
     m_eventCount = m_next.events.size();
 }
 
-void Mailbox::postAnew(const std::vector<LambdaPoint>& points)
+void Mailbox::postRestored(const std::vector<LambdaPoint>& points)
 {
     const std::lock_guard lock(m_mutex);
     m_next = {};

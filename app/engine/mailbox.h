@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// Weights of an earlier moment of a run, in float: enough to look at, half the memory.
+/// Weights from an earlier moment of a run, in float: precise enough to view, half the memory.
 struct WeightsAt {
     double pass = 0; ///< effective passes
     double lambda = 0;
@@ -19,8 +19,8 @@ struct WeightsAt {
 /// A copy in float.
 std::shared_ptr<const std::vector<float>> inFloat(std::span<const double> w);
 
-/// At most `capacity` snapshots of w for scrubbing through the iteration, spaced evenly in
-/// log(1 + pass): when full, every other one goes and the spacing doubles.
+/// At most `capacity` snapshots of w for scrubbing through the iteration, spaced evenly in log(1 +
+/// pass): when full, every other one is dropped and the spacing doubles.
 class WeightHistory {
 public:
     static constexpr std::size_t capacity = 64;
@@ -40,7 +40,7 @@ private:
     double m_spacing = 0.02; ///< in log(1 + pass): the first 64 cover 2.6 passes
 };
 
-/// The heavy part of a trace point: what viewers need, copied while the solver stands still.
+/// The heavy part of a trace point: the data for viewers, copied while the solver waits.
 struct Snapshot {
     double pass = 0;
     double lambda = 0;
@@ -49,9 +49,9 @@ struct Snapshot {
     std::vector<double> exactGaps;           ///< g_i of the last exact gap pass, may be empty
     int watched = -1;                        ///< block whose marginals these are, or −1
     SparseVector marginals;                  ///< μ_i of it
-    std::vector<ExampleDual::Active> active; ///< S_i of it with α; methods without one have none
-    /// With a kernel, w holds coefficients of training inputs: the training and the test part that
-    /// read them, in place of the data's own. Empty without a kernel.
+    std::vector<ExampleDual::Active> active; ///< S_i of it with α; empty for methods without one
+    /// With a kernel, w holds coefficients of training inputs: these are the training and test
+    /// parts that read them instead of the data's own. Empty without a kernel.
     std::array<std::shared_ptr<const Problem>, 2> readers{};
     bool kernel() const { return readers[0] != nullptr; }
 };
@@ -62,22 +62,22 @@ std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
 /// A point that a path or a grid has found, and its weights in float.
 struct FoundPiece {
     LambdaPoint point;
-    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, it cannot be read
+    std::shared_ptr<const std::vector<float>> w; ///< nullptr with a kernel: it cannot be read
 };
 
 /// How a run, a path or a grid ended: one of the records, or none after an error.
 struct RunEnd {
     std::optional<RunRecord> record;
     std::optional<PathRecord> path;
-    std::string error; ///< one sentence, "" when all went well
+    std::string error; ///< one sentence, "" without an error
 };
 
 /// The news of a run since they were last taken.
 struct RunNews {
-    /// The run is resumed from its checkpoint: what comes with this is all there was till then.
+    /// The run was resumed from its checkpoint: this news holds everything up to there.
     bool anew = false;
     std::vector<TracePoint> points;           ///< every row, in order
-    std::size_t notKept = 0;                  ///< of what there was till then (trace.h)
+    std::size_t notKept = 0;                  ///< rows until then that were not kept (trace.h)
     std::vector<OptionEvent> events;          ///< new ones
     std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
@@ -87,20 +87,20 @@ struct RunNews {
     std::optional<RunEnd> end;
 };
 
-/// Where the solver's thread leaves things for the window: every trace row and the histogram of
-/// every exact gap pass is kept, of the heavy snapshots only the newest. Neither side waits for the
+/// Where the solver's thread leaves news for the window: every trace row and the histogram of every
+/// exact gap pass is kept, but only the newest of the heavy snapshots. Neither side waits for the
 /// other beyond the copy.
 class Mailbox {
 public:
-    /// Solver side, before a run is resumed: so many events are known already.
+    /// Solver side, before a run is resumed: the number of events already known.
     void expectEvents(std::size_t known) { m_eventCount = known; }
-    /// Solver side, before a run is resumed that an earlier program suspended: what it had
-    /// reached. For a search: its points, whose weights are lost.
-    void postAnew(const Training& training);
-    void postAnew(const std::vector<LambdaPoint>& points);
+    /// Solver side, before a run is resumed that an earlier program suspended: posts its state. For
+    /// a search: its points, whose weights are lost.
+    void postRestored(const Training& training);
+    void postRestored(const std::vector<LambdaPoint>& points);
     /// Solver side: copies the values while the solver waits.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
-    /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which
+    /// Solver side, for a path or a grid: a trace point alone, or a piece with a copy of w, which
     /// may be empty.
     void post(const TracePoint& point);
     void post(const LambdaPoint& point, std::span<const double> w);
@@ -108,7 +108,7 @@ public:
     /// Window side: from now on every snapshot brings the marginals of this block (−1: none).
     void watch(int block) { m_watched.store(block, std::memory_order_relaxed); }
     void post(RunEnd end);
-    /// Window side: takes what is there; never blocks for long.
+    /// Window side: takes the available news; never blocks for long.
     RunNews take();
 
 private:

@@ -211,7 +211,7 @@ void RunController::set(const std::string& option, const std::string& value)
     if (!m_active)
         return;
     m_active->control.set(option, value);
-    m_checkpointSoon.start(); // what the user has done is not done again
+    m_checkpointSoon.start(); // saves the user's change before it can be lost
 }
 
 void RunController::watch(int block)
@@ -233,7 +233,7 @@ const Training* RunController::finishedTraining(int id) const
     return found == m_finished.end() ? nullptr : found->second.second.get();
 }
 
-/// Takes what has come since the last time and hands it on; sees to the end of a run.
+/// Takes the news since the last call and passes them on; handles the end of a run.
 void RunController::pump()
 {
     if (!m_active)

@@ -14,31 +14,31 @@ namespace gapscope {
 struct RunRequest {
     int id = 0; ///< the window's name for it
     std::shared_ptr<const Dataset> dataset{};
-    DataRequest source{}; ///< to open the data again; in the record
+    DataRequest source{}; ///< to reopen the data; saved in the record
     SolverOptions options{};
     std::string name{};                   ///< variant name, may be empty
-    RunStart start{};                     ///< of a training: the weights it starts from
+    RunStart start{};                     ///< for a training: the weights it starts from
     std::optional<LambdaSearch> search{}; ///< a path or a grid with these options; else a training
-    std::optional<Folds> folds{};         ///< of a search: chooses λ on held-out examples, too
-    /// The record this is to repeat to the last bit, of the same options, if any.
+    std::optional<Folds> folds{};         ///< for a search: also chooses λ on held-out examples
+    /// The record with the same options that this must repeat to the last bit, if any.
     std::shared_ptr<const RunRecord> repeats{};
     std::shared_ptr<const PathRecord> repeatsSearch{};
     /// Resumes from its checkpoint file (RunController::checkpointFile).
     bool resumes = false;
 };
 
-/// Options that a path or a grid does not take from the form: its own, and no trace in between.
+/// Options that a search does not take from the form: it sets its own, without a trace in between.
 inline constexpr std::array<std::string_view, 3> searchOwns{"lambda", "epsilon", "trace_every"};
 
-/// What is known of a run's record before it starts, and of a path's or grid's (requires:
-/// request.search).
+/// What is known of the record of a run, or of a path or grid (requires: request.search), before it
+/// starts.
 RunRecord recordBefore(const RunRequest& request);
 PathRecord searchBefore(const RunRequest& request);
 
-/// Runs solvers on threads of their own and brings back what they report, at 30 Hz, as values.
-/// This is the one place where the solver's thread and the window's meet: the observer posts to a
-/// mailbox, a timer takes what is there; intent goes back through RunControl. Neither waits for
-/// the other.
+/// Runs solvers on their own threads and returns their reports, at 30 Hz, as values. Only
+/// here do the solver's thread and the window's meet: the observer posts to a mailbox,
+/// which a timer empties; commands return through RunControl. Neither waits for the
+/// other.
 class RunController : public QObject {
     Q_OBJECT
 
@@ -47,41 +47,41 @@ public:
     /// Stops everything and joins.
     ~RunController() override;
 
-    /// From now on what runs writes checkpoints into this folder, every so many seconds: off the
-    /// window's thread, and the solver waits for no disk. Repetitions write none: they have a
-    /// record to follow. Nobody removes the files here.
+    /// From now on runs write checkpoints into this folder, every so many seconds: off the window's
+    /// thread, and the solver does not wait for the disk. Repetitions write none: they follow a
+    /// record. The files are not removed here.
     void setCheckpoints(const QString& folder, double everySeconds);
     /// The file of a run, path or grid; "" when checkpoints are off.
     QString checkpointFile(int id) const;
-    bool hasCheckpoint(int id) const; ///< or the one before it
-    /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
+    bool hasCheckpoint(int id) const; ///< or the previous one
+    /// Stops the active run, writes a checkpoint of its state, and clears the queue.
     void suspend();
     /// Waits until the last checkpoint is written.
     void finishCheckpoints();
     /// Starts the run, or queues it while another one is active.
     void start(RunRequest request);
-    /// Continues a finished run to a new target; limits count from its very start.
+    /// Continues a finished run to a new target; limits count from its first start.
     /// requires: canContinue(id).
     void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
-    /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
-    /// of the last three in any case); older ones cannot be continued.
+    /// Solver states of finished runs are kept while memory allows (512 MiB; those of the last
+    /// three in any case); older runs cannot be continued.
     bool canContinue(int id) const;
-    /// The run will not be continued: drops its solver's state.
+    /// The run will not be continued: frees its solver's state.
     void forget(int id);
-    /// Lets a run that an earlier program suspended be continued from where it stands.
+    /// Makes a run that an earlier program suspended ready to continue from its checkpoint.
     /// requires: !running() or current() != request.id.
     void adopt(RunRequest request, std::shared_ptr<Training> training);
 
     void pause();
     void resume();
-    /// Stops the active run; queued ones follow.
+    /// Stops the active run; queued runs follow.
     void stop();
-    /// Forgets the queue and stops.
+    /// Clears the queue and stops the active run.
     void stopAll();
-    /// Drops a queued run and returns it; nothing when it is not queued.
+    /// Removes a queued run and returns it; std::nullopt when it is not queued.
     std::optional<RunRequest> unqueue(int id);
-    /// Whether the active run takes changes of this option: it is live, and not a search's
-    /// own matter (searchOwns).
+    /// Whether the active run accepts changes of this option: it is live, and not set by the search
+    /// itself (searchOwns).
     bool takes(const std::string& option) const;
     /// Changes such an option. throws: InputError (then nothing changes).
     void set(const std::string& option, const std::string& value);
@@ -94,24 +94,24 @@ public:
     bool paused() const;
     /// The active run, or −1.
     int current() const;
-    /// It is a path or a grid.
+    /// Whether the active run is a path or a grid.
     bool searching() const;
     std::size_t queued() const { return m_queue.size(); }
-    /// Ids of the active run, then of those that wait, in their order.
+    /// Ids of the active run, then of the queued ones in their order.
     std::vector<int> queue() const;
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
 
 Q_SIGNALS:
     void started(int id);
-    /// At most 30 times a second while a run is active: everything since the last one.
+    /// At most 30 times a second while a run is active: all news since the last call.
     void frame(int id, const gapscope::RunNews& news);
     void finished(int id, const gapscope::RunRecord& record);
     /// The same for a path or a grid.
     void searched(int id, const gapscope::PathRecord& record);
-    /// The run could not start or broke off; the sentence says why.
+    /// The run could not start or was aborted; the sentence says why.
     void failed(int id, const QString& sentence);
-    /// No checkpoint of it could be written; once until writing works again.
+    /// A checkpoint of the run could not be written; sent once until writing works again.
     void checkpointFailed(int id, const QString& sentence);
     /// started, paused, resumed, ended, queue changed.
     void stateChanged();
@@ -124,7 +124,7 @@ private:
         RunControl control;
         Mailbox mailbox;
         std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are written
-        std::jthread thread;                           ///< last: joined before the rest goes
+        std::jthread thread;                           ///< last: joined before the rest is freed
 
         ~Active()
         {
@@ -144,7 +144,7 @@ private:
     void retain(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
-    int m_watched = -1; ///< by this run and those to come
+    int m_watched = -1; ///< by this run and later ones
     std::deque<RunRequest> m_queue;
     std::unique_ptr<Active> m_active;
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
@@ -152,20 +152,20 @@ private:
     QString m_checkpoints; ///< folder
     double m_checkpointEvery = 0;
     QTimer m_checkpointSoon; ///< after a change of an option
-    /// Those of the run before: it may still be writing.
+    /// Of the previous run: it may still be writing.
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 
-/// A run that was suspended, brought back to where its checkpoint stands: it can be continued, and
-/// its model looked at.
+/// A suspended run, restored to its checkpoint: it can be continued, and its model
+/// viewed.
 struct StoppedRun {
     RunRequest request;
     std::shared_ptr<Training> training;
-    RunNews news; ///< all of it till then; snapshot and history: the weights of that place
+    RunNews news; ///< all until then; snapshot and history: the weights at the checkpoint
 };
 
-/// Reads the newest whole checkpoint of the file.  throws: InputError when there is none, or when
-/// it is of another run, other data or another class of processor.
+/// Reads the newest complete checkpoint of the file.  throws: InputError when there is none, or it
+/// belongs to another run, other data or another class of processor.
 StoppedRun stoppedRun(const RunRequest& request, const QString& file);
 
 } // namespace gapscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run does on its own thread, and how it is resumed.
+// The work of a run on its own thread, and its resumption.
 #include "app/engine/run_controller.h"
 #include "app/models/trained_model.h"
 
@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// On the solver's thread: the whole life of one run() call, of a path or of a grid.
+/// On the solver's thread: one whole call of run(), of a path or of a grid.
 void RunController::solve(Active& active)
 {
     RunEnd end;
@@ -28,8 +28,8 @@ void RunController::solve(Active& active)
 
 namespace {
 
-/// The checkpoint that was found in a file, if the run can be resumed from it.
-/// throws: InputError, naming the file: nothing found, other data or another class of processor.
+/// The checkpoint found in a file, if the run can be resumed from it.
+/// throws: InputError naming the file: nothing found, other data or another class of processor.
 Checkpoint resumable(
     std::optional<Checkpoint> found, const RunRequest& request, const std::string& file)
 {
@@ -41,7 +41,7 @@ Checkpoint resumable(
     return std::move(*found);
 }
 
-/// The training where it stands.  throws: InputError, when it is of another run.
+/// The training at its checkpoint.  throws: InputError when it belongs to another run.
 std::shared_ptr<Training> trainingFrom(
     const Checkpoint& checkpoint, const RunRequest& request, const std::string& file)
 {
@@ -69,7 +69,7 @@ RunRecord RunController::train(Active& active)
         if (request.resumes) {
             const Checkpoint found = resumableBy(request, active.checkpoints.get());
             active.training = trainingFrom(found, request, active.checkpoints->path());
-            active.mailbox.postAnew(*active.training);
+            active.mailbox.postRestored(*active.training);
         } else {
             active.training = std::make_shared<Training>(
                 request.dataset->train, request.dataset->test, request.options);
@@ -79,8 +79,8 @@ RunRecord RunController::train(Active& active)
         }
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
-    } else if (request.resumes) // adopted: what is shown of it may have been further
-        active.mailbox.postAnew(*active.training);
+    } else if (request.resumes) // adopted: the shown state may have been further
+        active.mailbox.postRestored(*active.training);
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
     if (active.checkpoints)
@@ -113,7 +113,8 @@ PathRecord RunController::search(Active& active)
     if (request.resumes) {
         found = resumableBy(request, active.checkpoints.get());
         checkpoints.from = &*found;
-        active.mailbox.postAnew(searchFromBytes(found->search, active.checkpoints->path()).points);
+        active.mailbox.postRestored(
+            searchFromBytes(found->search, active.checkpoints->path()).points);
     }
     if (active.checkpoints)
         checkpoints.write = [writer = active.checkpoints.get(), about = recordBefore(request)](

@@ -26,7 +26,7 @@
 namespace gapscope {
 namespace {
 
-/// Hands over some pictures. Runs go by id: events may come between two steps.
+/// Passes on some pictures. Runs are given by id: events may come between two steps.
 using ViewStep = std::function<void(const TakePicture&)>;
 
 void takePanel(const TakePicture& take, const Session& session, const PlotFeed::View& view,
@@ -36,8 +36,8 @@ void takePanel(const TakePicture& take, const Session& session, const PlotFeed::
         take(std::move(*named));
 }
 
-/// Every quantity over the passes; gap, errors and score over every x axis, as papers have them,
-/// and the gap at each λ.
+/// Every quantity over the passes; gap, errors and score over every x axis, as in papers, and the
+/// gap at each λ.
 void addPlots(std::vector<ViewStep>& steps, const Session& session)
 {
     const XAxisKind& passes = xAxisCatalog().front();
@@ -63,7 +63,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
             add(gap, passes, lambda);
 }
 
-/// As the Cache page has them: one run, its parts in colours of their own.
+/// As on the Cache page: one run, each part in its own colour.
 void visitCache(const Session& session, const Run& run, const TakePicture& take)
 {
     for (const char* key : {"cache_hits", "approx_passes", "cache_sets", "cache_steps"}) {
@@ -153,7 +153,7 @@ QString keyOf(const ExportedPages& pages, const PlotPanel& panel)
     return pictureKey(panel.key, pages.convergence.axis()->axis(), pages.convergence.lambda());
 }
 
-/// Both plots as they are now: zoomed, smoothed, over the x axis chosen.
+/// Both plots in their present state: zoom, smoothing, x axis.
 std::vector<NamedPicture> convergencePictures(const ExportedPages& pages)
 {
     pages.convergence.refresh();
@@ -165,14 +165,14 @@ std::vector<NamedPicture> convergencePictures(const ExportedPages& pages)
         if (!plot->isEmpty()) {
             all.push_back({keyOf(pages, *panel), pictureOf(*plot), nullptr});
             all.back().picture.title = panelTitle(*panel, pages.session);
-            if (!plot->title().isEmpty()) // what the curves are measured against
+            if (!plot->title().isEmpty()) // the reference of the curves
                 all.back().caption = captionWith(pages.session, plot->title());
         }
     return all;
 }
 
-/// The pages about models, or one of them; none before there are weights, or where there are no
-/// examples to show.
+/// The pages about models, or one of them; none before there are weights, or without examples to
+/// show.
 std::vector<NamedPicture> modelPictures(const ExportedPages& pages, const QWidget* only = nullptr)
 {
     if (!pages.models.shown() || !pages.models.showsExamples())
@@ -180,7 +180,7 @@ std::vector<NamedPicture> modelPictures(const ExportedPages& pages, const QWidge
     pages.models.computeNow();
     const QString name = shownModelName(pages.session, pages.path.paths(), pages.models);
     std::vector<NamedPicture> pictures;
-    // A table of millions of weights is made only for who asks for it.
+    // A table of millions of weights is built only on request.
     const auto add = [&](QWidget* view, const char* key, const QString& title,
                          const std::function<QString()>& csv) {
         if (only && only != view)
@@ -253,7 +253,8 @@ ExportOptions optionsOfShown(const Session& session, const Paths& paths)
 }
 
 QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
-    const ExportOptions& options, std::vector<NamedPicture> inSight, const ExportProgress& goOn)
+    const ExportOptions& options, std::vector<NamedPicture> inSight,
+    const ExportProgress& shouldContinue)
 {
     if (!QDir().mkpath(folder))
         throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
@@ -266,10 +267,10 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
         if (stopped)
             return;
         const QString key = named.key;
-        for (int k = 2; !keys.insert(named.key).second; ++k) // names may differ in signs alone
+        for (int k = 2; !keys.insert(named.key).second; ++k) // names may differ only in signs
             named.key = u"%1-%2"_s.arg(key).arg(k);
         paths += exportPictures({named}, folder, as, options);
-        stopped = goOn && !goOn(done, steps.size());
+        stopped = shouldContinue && !shouldContinue(done, steps.size());
     };
     const TakePicture take = [&](NamedPicture named) {
         const auto seen = std::ranges::find(inSight, named.key, &NamedPicture::key);

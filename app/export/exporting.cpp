@@ -33,12 +33,12 @@ void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
     grid->addWidget(field, row, 1);
 }
 
-/// A row of the dialog's own: what PNG pictures are written at.
+/// A row of our own in the dialog: the resolution of PNG pictures.
 QComboBox* addResolution(QFileDialog& dialog)
 {
     auto* box = new QComboBox;
     box->setObjectName(u"exportDpi"_s);
-    for (const int dpi : resolutions) // as high as the legend asks for
+    for (const int dpi : resolutions) // up to the highest that the legend fits
         box->addItem(tr("%1 dpi (%2 pixels wide)")
                          .arg(dpi)
                          .arg(qRound(ExportOptions().size.width() * dpi / 96.0)),
@@ -49,7 +49,7 @@ QComboBox* addResolution(QFileDialog& dialog)
     return box;
 }
 
-/// Which view is written: choosing another one proposes its name, in the format named so far.
+/// The view to write: choosing another one proposes its name, in the present format.
 QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, std::size_t first)
 {
     auto* box = new QComboBox;
@@ -87,7 +87,7 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     const std::vector<ExportView>& views, std::size_t first, const QString& filters)
 {
     QFileDialog dialog(parent, title, lastFolder(), filters);
-    dialog.setOption(QFileDialog::DontUseNativeDialog); // it has rows of its own
+    dialog.setOption(QFileDialog::DontUseNativeDialog); // it lacks our rows
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.selectFile(views[first].name + '.'_L1 + exportSuffixes().front());
@@ -95,7 +95,7 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     QString path = ask(dialog);
     if (path.isEmpty())
         return {};
-    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
+    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" sets the suffix
         path += dialog.selectedNameFilter().section('*'_L1, 1).chopped(1);
     return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
 }
@@ -157,7 +157,7 @@ Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
 
 QWidget* Exporting::window() const { return m_pages.tabs.window(); }
 
-/// Common to all exports: what is drawn, and the resolution chosen.
+/// Common to all exports: the runs drawn, and the chosen resolution.
 ExportOptions Exporting::options() const
 {
     ExportOptions options = optionsOfShown(m_parts.session, m_pages.path.paths());
@@ -166,11 +166,11 @@ ExportOptions Exporting::options() const
 }
 
 QStringList Exporting::exportAll(const QString& folder, const QStringList& suffixes,
-    const std::function<bool(std::size_t, std::size_t)>& goOn)
+    const std::function<bool(std::size_t, std::size_t)>& shouldContinue)
 {
     sweepTemporaryFiles(folder.toStdString());
     return exportViews(
-        m_pages.shown(), folder, suffixes, options(), picturesInSight(m_pages), goOn);
+        m_pages.shown(), folder, suffixes, options(), picturesInSight(m_pages), shouldContinue);
 }
 
 void Exporting::exportView(const QString& path)
@@ -290,7 +290,7 @@ void Exporting::saveModel()
             [run](const QString& file) { gapscope::saveModel(*run, file); });
 }
 
-/// Those that the Weights page shows, under the name of their moment or λ.
+/// Saves the weights that the Weights page shows, named by their moment or λ.
 void Exporting::saveWeights(bool npz)
 {
     if (!m_pages.models.shown() || !m_pages.models.showsExamples())
@@ -305,8 +305,8 @@ void Exporting::saveWeights(bool npz)
         });
 }
 
-/// Writes the photographs of the Predictions page into a folder: masks or joints, and the
-/// overlays of each.
+/// Writes the photographs of the Predictions page into a folder: masks or joints, and the overlays
+/// of each.
 void Exporting::saveMasks()
 {
     if (!m_pages.models.shown() || !m_pages.models.task() || !m_pages.models.task()->writePictures)

@@ -18,9 +18,9 @@ struct ExportFile {
     std::size_t view = 0;
 };
 
-/// Asks which view to write, where there are several, and into which file; the dialog has the
-/// resolution of PNG pictures and remembers it. None when the user cancelled.
-/// requires: at least one view.  first: chosen at first.  filters: "PNG picture (*.png);;…".
+/// Asks which view to write, if there are several, and to which file; the dialog has the resolution
+/// of PNG pictures and remembers it. std::nullopt when the user cancelled.
+/// requires: at least one view.  first: chosen initially.  filters: "PNG picture (*.png);;…".
 std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     const std::vector<ExportView>& views, std::size_t first, const QString& filters);
 /// Asks for a folder; "" when the user cancelled.
@@ -40,13 +40,13 @@ class Exporting : public QObject {
 public:
     Exporting(const WindowParts& parts, const ExportedPages& pages);
 
-    /// Writes every view into the folder in these formats. Returns the paths.  goOn: called after
-    /// every picture with the steps done, of all; false cancels.  throws: InputError.
-    QStringList exportAll(
-        const QString& folder, const QStringList& suffixes, const ExportProgress& goOn = {});
+    /// Writes every view into the folder in these formats. Returns the paths.  shouldContinue:
+    /// called after every picture with the steps done, of all; false cancels.  throws: InputError.
+    QStringList exportAll(const QString& folder, const QStringList& suffixes,
+        const ExportProgress& shouldContinue = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportView(const QString& path);
-    /// Enables what there is something to write of.
+    /// Enables the actions that have something to write.
     void updateActions();
 
 private:

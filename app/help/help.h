@@ -12,9 +12,9 @@ struct KeyGroup {
     QString title;
     QList<QAction*> actions;
 };
-/// Their keys, for those that have some, then by hand what mouse and keys do in plots and viewers.
+/// The keys of the actions that have some, then what mouse and keys do in plots and viewers.
 QString helpText(const QList<KeyGroup>& groups);
-/// The actions of every menu, each in the first one that has it.
+/// The actions of every menu, each in the first menu that has it.
 QList<KeyGroup> keyGroupsOf(const QMenuBar& menus);
 /// helpText() in a dialog.
 void showKeyHelp(QWidget* window, const QList<KeyGroup>& groups);

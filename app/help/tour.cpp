@@ -10,7 +10,7 @@ constexpr int panelWidth = 340, distance = 10; // pixels
 constexpr int lookEvery = 100;                 // milliseconds
 constexpr char knownKey[] = "tour/known", stepKey[] = "tour/step";
 
-/// Around what the step is about; the mouse goes through it.
+/// Frames what the step is about; mouse events pass through.
 class Highlight : public QWidget {
 public:
     explicit Highlight(QWidget* window)
@@ -29,14 +29,14 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         const PlotInk ink = plotInk(isDark(palette()));
         const QRectF edge = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
-        painter.setPen(QPen(ink.ground, 3)); // seen on any ground
+        painter.setPen(QPen(ink.ground, 3)); // visible on any background
         painter.drawRoundedRect(edge, 5, 5);
         painter.setPen(QPen(ink.accent, 2));
         painter.drawRoundedRect(edge, 5, 5);
     }
 };
 
-/// The part of a widget that its ancestors show, in the window's coordinates.
+/// The part of a widget that its ancestors leave visible, in the window's coordinates.
 QRect seen(const QWidget& widget)
 {
     QRect part = widget.rect();
@@ -78,7 +78,7 @@ int covered(const QRect& panel, const std::vector<QRect>& controls)
     return pixels;
 }
 
-/// Pixels between two rectangles, across and down together.
+/// Distance in pixels between two rectangles: horizontal plus vertical.
 int distanceOf(const QRect& a, const QRect& b)
 {
     const int across = std::max({0, a.left() - b.right(), b.left() - a.right()});
@@ -86,8 +86,8 @@ int distanceOf(const QRect& a, const QRect& b)
     return across + down;
 }
 
-/// Within the window, off the target, covering as little of the controls as can be, and then as
-/// near as can be.
+/// A place within the window, off the target, that covers as few controls as possible and is then
+/// as near as possible.
 QPoint placeBeside(
     const QRect& target, QSize size, const QRect& window, const std::vector<QRect>& controls)
 {
@@ -219,7 +219,7 @@ void Tour::stop()
     hide();
 }
 
-/// Things move, and are done, without telling: docks, pages, runs.
+/// Docks, pages and runs change without notice, so the tour polls.
 void Tour::look()
 {
     lay();
@@ -239,7 +239,7 @@ void Tour::lay()
     m_frame->setGeometry(target.adjusted(-4, -4, 4, 4));
     const QRect about =
         (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
-    // It stays where it is as long as that serves: it is being read.
+    // The panel stays in place while that place works: the user is reading it.
     const std::vector<QRect> controls = controlsOf(*parentWidget(), *this);
     if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0)
         move(placeBeside(about, size(), window, controls));

@@ -7,33 +7,33 @@
 
 namespace gapscope {
 
-/// One thing to do, and why.
+/// One step: what to do, and why.
 struct TourStep {
     QString title, text;
-    std::function<QRect()> place; ///< of what it points at, in the window; empty: out of sight
-    std::function<bool()> done;   ///< the user has done the last of it; none: Next ends it
-    std::function<void()> enter;  ///< brings what it points at into sight
+    std::function<QRect()> place; ///< the target in the window; empty: hidden
+    std::function<bool()> done;   ///< the last action is done; none: Next ends the step
+    std::function<void()> enter;  ///< makes the target visible
 };
 
-/// A small panel over the window that goes through the steps, beside a frame around what each is
-/// about; it covers neither that nor, where there is room, any control. Never modal: everything
-/// stays usable. A step ends when the last thing it asks for is done, or by Next.
+/// A small panel over the window that shows the steps one after another, beside a frame around each
+/// target; it covers neither the target nor, if there is room, any control. Never modal: everything
+/// stays usable. A step ends when its last action is done, or by Next.
 class Tour : public QFrame {
     Q_OBJECT
 
 public:
     Tour(QWidget* window, std::vector<TourStep> steps);
 
-    /// At the step where it was left, or the first.
+    /// Starts at the step where the user left it, or at the first.
     void start();
-    /// Counted from 0; -1 while it is closed.
+    /// Counted from 0; -1 when closed.
     int step() const { return m_step; }
-    /// Offered, begun or declined before: it is not offered again.
+    /// Whether the tour was offered, started or declined before: it is then not offered again.
     static bool known();
     static void remember();
 
 Q_SIGNALS:
-    /// Through all steps, not closed before.
+    /// All steps are done; not sent when the tour is closed early.
     void finished();
 
 protected:
@@ -53,7 +53,7 @@ private:
     QTimer m_looks;
     QRect m_about; ///< what the panel was placed beside
     int m_step = -1;
-    bool m_wasDone = false; ///< as it was entered: then only Next continues
+    bool m_wasDone = false; ///< when the step was entered: then only Next continues
 };
 
 } // namespace gapscope

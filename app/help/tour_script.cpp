@@ -21,7 +21,7 @@ namespace {
 
 constexpr char sampleOfTour[] = "sample:words";
 
-/// Where a part of a widget is seen in the window; empty when it is not.
+/// Where a part of a widget appears in the window; empty when hidden.
 QRect inWindow(const QWidget* widget, QRect part = {})
 {
     if (!widget || !widget->isVisible())
@@ -52,7 +52,7 @@ QRect lastBar(const HistogramView& view)
 
 bool drawnByGap(const Run& run) { return run.options.sampling == Sampling::gap; }
 
-/// The five steps, over what the tour remembers of the current one.
+/// The five steps, with the state that the tour keeps of the current one.
 class StepsOfTour {
 public:
     StepsOfTour(const TourPlaces& places, const Actions& actions, TourScript::Memory& memory)
@@ -82,7 +82,7 @@ private:
             }};
     }
 
-    /// Ended by Next: what is to be compared is there when the run has ended, and takes its time.
+    /// Ended by Next: the runs to compare are there once the run has ended, which takes time.
     TourStep sampling() const
     {
         return {TourScript::tr("Sampling by gap"),
@@ -152,7 +152,7 @@ private:
             [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
     }
 
-    /// The control, then the button; the list of runs when both have been used.
+    /// The control, then the button; the list of runs once both have been used.
     QRect samplingPlace() const
     {
         if (hasGapRun()) {
@@ -173,7 +173,7 @@ private:
             runs.end(), [](const auto& run) { return drawnByGap(*run); });
     }
 
-    /// Of something on a page; its tab while another one is in front, or it is not to be seen.
+    /// A place on a page; the page's tab while another one is in front, or the place is hidden.
     template <typename Place> QRect onPage(QWidget* page, const Place& place) const
     {
         Pages* tabs = &m.tabs;
@@ -222,7 +222,7 @@ TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const Tou
     connect(a.tour, &QAction::triggered, this, &TourScript::start);
 }
 
-/// On the sample that the steps speak of.
+/// Starts with the sample that the steps describe.
 void TourScript::start()
 {
     if (m_parts.session.request().source != sampleOfTour && !m_parts.controller.running())

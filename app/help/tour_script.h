@@ -19,21 +19,21 @@ struct TourPlaces {
     RunsDock& runs;
 };
 
-/// The guided tour: what its five steps point at, and when each is done.
+/// The guided tour: the targets of its five steps, and when each is done.
 class TourScript : public QObject {
     Q_OBJECT
 
 public:
     TourScript(const WindowParts& parts, DataOpening& opening, const TourPlaces& places);
 
-    /// Says that there is a tour: once, and never again.
+    /// Tells the user once, ever, that there is a tour.
     void offer();
     Tour* tour() const { return m_tour; }
 
-    /// What is remembered of the current step.
+    /// State of the current step.
     struct Memory {
         std::size_t runs = 0;       ///< listed when it began
-        std::optional<double> pass; ///< looked at when it began
+        std::optional<double> pass; ///< shown when it began
         bool listShown = false, barOpened = false, exported = false;
     };
 

@@ -23,7 +23,7 @@
 namespace gapscope {
 namespace {
 
-/// Shows its usual tip, or why it cannot be used.
+/// Shows the action's usual tip, or why it is disabled.
 void explain(QAction* action, const QString& why)
 {
     constexpr const char* usual = "usualToolTip";
@@ -32,7 +32,7 @@ void explain(QAction* action, const QString& why)
     action->setToolTip(why.isEmpty() ? action->property(usual).toString() : why);
 }
 
-/// A running run's model is named with its pass.
+/// The name of a run; with its pass while it is running.
 QString nameNow(const Run& run)
 {
     return run.ended() || !run.snapshot
@@ -126,7 +126,7 @@ FileLabelling::FileLabelling(
         m_places.models.labelBar(), &LabelBar::exportRequested, this, &FileLabelling::exportLabels);
     connect(&m_places.data, &DataDock::trainingDataRequested, labels, &LabelSession::end);
     connect(labels, &LabelSession::changed, this, &FileLabelling::showData);
-    // As from a piece of a path, also by a click on the run that is selected already.
+    // As when leaving a piece of a path, also on a click on the run already selected.
     connect(m_places.runs.view(), &QAbstractItemView::clicked, labels, &LabelSession::end);
     for (const auto changedModel : {&Session::selectionChanged, &Session::pieceChanged})
         connect(&m_parts.session, changedModel, this, [this] { setOpenModel({}); });
@@ -160,7 +160,7 @@ void FileLabelling::dropOnPage()
             m_opening.openAll(files);
     });
     for (auto* field : page->findChildren<QLineEdit*>())
-        field->setAcceptDrops(false); // it would take the file's name for a search
+        field->setAcceptDrops(false); // else the field would use the file's name as a search
 }
 
 void FileLabelling::dropOnRuns()
@@ -212,8 +212,8 @@ QString FileLabelling::whyNoTraining() const
     return gapscope::whyNoTraining(m_places.models.labels().current());
 }
 
-/// The model that the actions and the page use: one just opened, that of the labels shown, or that
-/// of the piece or run at the moment that is looked at.
+/// The model that the actions and the page use: a newly opened one, that of the labels shown, or
+/// that of the piece or run at the moment on show.
 QString FileLabelling::labelsBy() const
 {
     if (m_openModel.given())
@@ -227,7 +227,7 @@ QString FileLabelling::labelsBy() const
         : shownModelName(session, m_places.paths, m_places.models);
 }
 
-/// Returns nothing when the user was asked for the λ of a path's model and gave none.
+/// Returns std::nullopt when a path's model needs a λ and the user gave none.
 std::optional<LabelModel> FileLabelling::openedModel()
 {
     const std::shared_ptr<const Model>& model = m_openModel.model;
@@ -292,7 +292,7 @@ void FileLabelling::labelWith(const Run& run, const QStringList& paths)
     m_parts.messages.attempt([&] { start(paths, modelOf(run), run.id); }, &m_opening.oldErrors());
 }
 
-/// run: selected when its labels are there; −1: the selection stays.
+/// run: selected when its labels are ready; −1: the selection stays.
 void FileLabelling::start(const QStringList& paths, const LabelModel& by, int run)
 {
     m_labelsOf = run;
@@ -311,7 +311,7 @@ void FileLabelling::showFiles(const std::shared_ptr<const LabelledFiles>& files)
     m_places.models.viewer()->setFocus();
 }
 
-/// In the dock: the labelled file that is looked at, or the data for training.
+/// Shows in the dock the labelled file on show, or the training data.
 void FileLabelling::showData()
 {
     const LabelSession& labels = m_places.models.labels();

@@ -10,14 +10,14 @@ namespace gapscope {
 
 class RunTable;
 
-/// Lets files be dropped on a widget, and says over it what would become of them there.
+/// Accepts files dropped on a widget, and shows over it what would happen to them there.
 class LabelDrop : public QObject {
     Q_OBJECT
 
 public:
     struct Place {
         QRect where;  ///< of the widget
-        QString says; ///< "": nothing is said
+        QString says; ///< "": shows nothing
     };
     using PlaceAt = std::function<Place(const QPoint&)>;
     using Dropped = std::function<void(const QPoint&, const QStringList& files)>;
@@ -35,7 +35,7 @@ private:
     Dropped m_dropped;
 };
 
-/// Where files are dropped to be labelled, and where their labels are shown.
+/// Where files are dropped for labelling, and where their labels are shown.
 struct LabelPlaces {
     ModelViews& models;
     const Paths& paths;
@@ -44,7 +44,7 @@ struct LabelPlaces {
     DataDock& data;
 };
 
-/// Labels the user's files with the model shown, a run's or one that was opened, and exports the
+/// Labels the user's files with the model shown, from a run or a file, and exports the
 /// labels.
 class FileLabelling : public QObject {
     Q_OBJECT
@@ -52,18 +52,18 @@ class FileLabelling : public QObject {
 public:
     FileLabelling(const WindowParts& parts, DataOpening& opening, const LabelPlaces& places);
 
-    /// A model file that was opened labels files until a run or a piece is looked at.
+    /// Uses an opened model file for labelling until a run or a piece is selected.
     void setOpenModel(const RunStart& model);
     bool canLabel() const;
-    /// Why there is nothing to train on; "" when there is.
+    /// Why training is impossible; "" when it is possible.
     QString whyNoTraining() const;
-    /// Enables the actions of labels, and explains those that cannot be used.
+    /// Enables the label actions, and explains the disabled ones.
     void showActions();
 
 Q_SIGNALS:
-    /// Labels are shown or no longer, or another model labels: other actions can be used.
+    /// Labels were shown or hidden, or the labelling model changed: other actions can be used.
     void changed();
-    /// Labels are shown, others of them, or no longer.
+    /// Labels were shown, replaced or hidden.
     void shownChanged();
 
 private:
@@ -87,8 +87,8 @@ private:
     const WindowParts m_parts;
     DataOpening& m_opening;
     const LabelPlaces m_places;
-    QShortcut* m_whyNoLabels; ///< the key of the action while that is disabled
-    RunStart m_openModel;     ///< opened since a run was last looked at
+    QShortcut* m_whyNoLabels; ///< the action's key while the action is disabled
+    RunStart m_openModel;     ///< opened since a run was last selected
     int m_labelsOf = -1;      ///< the run whose labels are being computed
 };
 

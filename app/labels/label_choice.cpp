@@ -60,7 +60,7 @@ bool areAllData(const QStringList& paths)
         try {
             return fileKind(path.toStdString()) == FileKind::data;
         } catch (const InputError&) {
-            return true; // its reader says what is wrong with it
+            return true; // its reader reports the error
         }
     });
 }

@@ -27,7 +27,7 @@ std::optional<Qt::DockWidgetArea> areaNamed(const QString& name)
     return {};
 }
 
-/// The first of the docks that share a place as tabs; "": it has its own.
+/// The first dock of those that share a place as tabs; "": it has its own place.
 QString firstOfTabs(const QMainWindow& window, QDockWidget* dock)
 {
     QStringList names{dock->objectName()};
@@ -62,9 +62,9 @@ void resizeAll(QMainWindow& window, const QList<Placed>& docks)
 }
 
 /// The docks of a window, in words and logical pixels: by object name {"area", "place", "shown",
-/// "floating", "width", "height", "tab_of"}. (QMainWindow::saveState() is for its own settings: a
-/// session file may come from anywhere.) Docks side by side within an area are restored one below
-/// the other.
+/// "floating", "width", "height", "tab_of"}. (QMainWindow::saveState() is for trusted settings, but
+/// session files may come from anywhere.) Docks side by side in one area are restored one below the
+/// other.
 QVariantMap dockLayout(const QMainWindow& window)
 {
     QVariantMap layout;
@@ -80,7 +80,7 @@ QVariantMap dockLayout(const QMainWindow& window)
     return layout;
 }
 
-/// Docks that the layout does not name stay where they are.
+/// Docks not named in the layout stay in place.
 void setDockLayout(QMainWindow& window, const QVariantMap& layout)
 {
     QList<Placed> docks;
@@ -107,7 +107,7 @@ void setDockLayout(QMainWindow& window, const QVariantMap& layout)
     }
 }
 
-/// Docks of a larger window have as much of this one as they had of that: the plots keep theirs.
+/// Scales the docks of a larger window to this one, so that the plots keep their share.
 QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
 {
     for (QVariant& each : docks) {
@@ -126,8 +126,8 @@ QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
 
 } // namespace
 
-/// Restores the width that a dock had before a smaller window squeezed it: a main window by itself
-/// gives all new room to its centre.
+/// Restores the width that a dock had before a smaller window squeezed it: a main window gives all
+/// new space to its centre.
 class DockWidth : public QObject {
 public:
     DockWidth(QDockWidget* dock, QMainWindow* window) // the window owns it
@@ -156,7 +156,7 @@ protected:
     }
 
 private:
-    /// A column of its own, no window and no tab.
+    /// Whether the dock has its own column, neither floating nor a tab.
     bool standsAlone() const
     {
         return !m_dock->isFloating() && m_window->tabifiedDockWidgets(m_dock).isEmpty();
@@ -183,7 +183,7 @@ DockFolding::DockFolding(QMainWindow& window, QSize room)
     , m_window(window)
     , m_room(room)
 {
-    window.installEventFilter(this); // before that of m_runsWidth, which then hears of sizes first
+    window.installEventFilter(this); // before m_runsWidth's filter, which then gets sizes first
     m_runsWidth = new DockWidth(dock("runsDock"), &window);
 }
 
@@ -206,7 +206,7 @@ void DockFolding::layOut()
     const auto least = [](const QDockWidget* dock) {
         return dock->widget()->minimumSizeHint().width();
     };
-    // Words take more room in some languages: on a small screen the list gives way to the pages.
+    // Text is longer in some languages: on a small screen the list yields space to the pages.
     constexpr int pagesWidth = 560, listWidth = 440;
     const int left = std::max({290, least(data), least(method)});
     const int right =
@@ -243,7 +243,7 @@ void DockFolding::foldWhereNarrow()
         m_unfolded = {m_window.saveState(), needed};
         foldDocks();
         layout->activate();
-        // Words of some languages are wide for one column, too.
+        // Text in some languages is too wide even for one column.
         m_window.setMinimumSize(leastSize.expandedTo(layout->minimumSize()));
     } else if (m_unfolded && size == size.expandedTo(m_unfolded->needed)) {
         const int runsWidth = m_runsWidth->wanted();
@@ -267,7 +267,7 @@ void DockFolding::showLayout(const QVariantMap& layout)
         m_window.resize(size.boundedTo(room()).expandedTo(m_window.minimumSize()));
     if (layout.value(u"maximized"_s).toBool())
         m_window.showMaximized();
-    m_unfolded.reset(); // the layout's own place of the docks counts
+    m_unfolded.reset(); // the layout's own dock places replace them
     fitScreen();
     setDockLayout(m_window, docksIn(m_window.size(), layout.value(u"docks"_s).toMap(), size));
     foldWhereNarrow();

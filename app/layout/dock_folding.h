@@ -7,28 +7,28 @@ namespace gapscope {
 
 class DockWidth;
 
-/// The docks of a window that has little room: columns that do not fit beside one another become
-/// tabs of the left one, until they fit again.
+/// The docks of a window with little space: columns that do not fit side by side become tabs of the
+/// left one, until they fit again.
 class DockFolding : public QObject {
     Q_OBJECT
 
 public:
-    /// room: what the window may take; empty: its screen. The docks are "dataDock", "methodDock"
-    /// and "runsDock".
+    /// room: the space available to the window; empty: its screen. The docks are "dataDock",
+    /// "methodDock" and "runsDock".
     DockFolding(QMainWindow& window, QSize room);
 
-    /// Size and columns of a window that the user has not changed.
+    /// Sets size and columns of a window that the user has not changed.
     void layOut();
-    /// Folds the docks when the columns do not fit into the room.
+    /// Folds the docks when the columns do not fit into the available space.
     void fitDocks();
     /// Folds the docks when the columns do not fit into the window, unfolds them when they do.
     void foldWhereNarrow();
-    /// Size and docks of the window, as a session file has them: "width", "height", "maximized",
+    /// Size and docks of the window, as a session file stores them: "width", "height", "maximized",
     /// "docks".
     QVariantMap layout() const;
-    /// Shows a layout, which may be of a larger window or screen.
+    /// Shows a layout, which may come from a larger window or screen.
     void showLayout(const QVariantMap& layout);
-    /// Moves and shrinks the window until all of it, its frame too, is on the screen.
+    /// Moves and shrinks the window until it is on the screen, frame included.
     void fitScreen();
     QSize room() const;
 

@@ -37,7 +37,7 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
 
 const QString quickEnd = u"-quick.json"_s;
 
-/// In its paper's menu; with a menu of its own where there is a quick version.
+/// Adds a figure to its paper's menu; in a submenu if there is a quick version.
 void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
 {
     QString title = qs(spec.title);
@@ -61,7 +61,7 @@ void fillExperimentsMenu(QMenu* menu, const QString& folder)
 {
     const QDir specs(folder);
     std::map<std::string, std::map<QString, ComparisonSpec>>
-        papers; // none first: no menu of its own
+        papers; // the first has no name: no menu of its own
     for (const QString& name : specs.entryList({u"*.json"_s}, QDir::Files)) {
         if (name.endsWith(quickEnd))
             continue; // in the menu of its figure
@@ -93,11 +93,11 @@ MenuEntries sampleEntries(const DataFolders& folders)
     return entries;
 }
 
-/// Hides the words of a toolbar's buttons where its window is too narrow for them, so that what
-/// stands at its end stays in sight.
+/// Hides the text of a toolbar's buttons when its window is too narrow for it, so that the widget
+/// at the end stays visible.
 class ToolbarFit : public QObject {
 public:
-    /// last: the widget at the end, which may shrink to its least size.
+    /// last: the widget at the end, which may shrink to its minimum size.
     ToolbarFit(QToolBar* toolbar, const QWidget* last)
         : QObject(toolbar)
         , m_toolbar(toolbar)

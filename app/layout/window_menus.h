@@ -8,12 +8,12 @@
 
 namespace gapscope {
 
-/// The actions of a window in its menus and its toolbar, with the samples and experiments there
-/// are.  atTheEnd: the toolbar's last widget.
+/// Adds a window's actions to its menus and toolbar, with the available samples and experiments.
+/// atTheEnd: the toolbar's last widget.
 void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const DataFolders& folders,
     QWidget* atTheEnd);
 
-/// The view menu, when all docks are there.
+/// Fills the view menu; call it when all docks exist.
 void fillViewMenu(const QMainWindow& window, const Actions& actions);
 
 } // namespace gapscope

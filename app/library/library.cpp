@@ -7,9 +7,9 @@
 namespace gapscope {
 namespace {
 
-constexpr int soonMilliseconds = 300;    ///< after news of the folder: files come in flocks
-constexpr int slowMilliseconds = 10000;  ///< not every file system tells
-constexpr int slowFactor = 20;           ///< of what a look takes, at least
+constexpr int soonMilliseconds = 300;    ///< after a change of the folder: files come in bursts
+constexpr int slowMilliseconds = 10000;  ///< not every file system reports changes
+constexpr int slowFactor = 20;           ///< of the time of one scan, at least
 constexpr std::size_t mostWatched = 500; ///< folders
 
 } // namespace
@@ -23,7 +23,7 @@ Library::Library(QObject* parent)
     connect(&m_soon, &QTimer::timeout, this, &Library::look);
     connect(&m_slow, &QTimer::timeout, this, &Library::look);
     const auto soon = [this] {
-        if (!m_soon.isActive()) // a steady stream must not put it off for ever
+        if (!m_soon.isActive()) // a steady stream must not delay it for ever
             m_soon.start();
     };
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, soon);
@@ -34,7 +34,7 @@ Library::Library(QObject* parent)
     });
 }
 
-Library::~Library() { writeAll(); } // what the writer has not begun
+Library::~Library() { writeAll(); } // the changes not yet being written
 
 void Library::open(const QString& folder)
 {
@@ -74,7 +74,7 @@ void Library::look()
     m_since.start();
     m_phase.invalidate();
     m_worker.post([this, scan = m_scan](std::stop_token stop) -> LatestWorker::Delivery {
-        // News of a folder that is no longer shown are dropped.
+        // News from a folder that is no longer shown are dropped.
         const auto say = [this, scan](std::function<void()> what) {
             m_worker.tell([this, scan, what = std::move(what)] {
                 if (scan == m_scan)
@@ -145,7 +145,7 @@ void Library::ended(const LibraryFindings& findings)
     Q_EMIT looked();
 }
 
-/// Folders tell of files that come, go or are replaced; files of notes grow in place.
+/// The watcher reports files that come, go or are replaced; files of notes grow in place.
 void Library::watch()
 {
     QStringList wanted;

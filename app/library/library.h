@@ -10,21 +10,21 @@
 
 namespace gapscope {
 
-/// A record to be opened: its file, and what users have written beside it.
+/// A record to open: its file, and the user's tags and notes beside it.
 struct LibraryEntry {
     std::string path;
     bool isPath = false;
     RecordNotes notes;
 };
 
-/// Notes that the user wrote beside a record, and the notes before.
+/// The user's notes on a record, and the previous notes.
 struct NotesEdit {
     std::string path; ///< of the record
     RecordNotes before, after;
 };
 
-/// A folder of records, read off the window's thread and watched from then on: other programs add,
-/// remove and tag records while it is open.
+/// A folder of records, read off the window's thread and then watched: other programs add, remove
+/// and tag records while it is open.
 class Library : public QObject {
     Q_OBJECT
 
@@ -35,38 +35,38 @@ public:
     void open(const QString& folder);
     /// "": none yet.
     const QString& folder() const { return m_folder; }
-    /// Looks again now, also after cancel().
+    /// Scans again now, also after cancel().
     void rescan();
-    /// Ends the reading under way; nothing is read until rescan().
+    /// Stops the present scan; nothing is read until rescan().
     void cancel();
     bool busy() const { return m_worker.busy(); }
     bool isCancelled() const { return m_cancelled; }
     const LibraryFindings& findings() const { return m_findings; }
-    /// Those of the ids that are still there, in their order.
+    /// The entries of the ids that still exist, in their order.
     std::vector<LibraryEntry> entries(const QList<int>& ids) const;
 
-    /// Written beside the records in the background; a failed write is reported and reverted.
+    /// Writes beside the records in the background; a failed write is reported and reverted.
     void setTags(int id, const QStringList& tags);
     void setNotes(int id, const QString& notes);
     void addTag(const QList<int>& ids, const QString& tag);
-    /// Changes what is there now as these edits did, or takes them back; what others have written
-    /// since stays. Also when another folder is open by now.
+    /// Applies or reverts these edits on the present notes; changes by others are kept. Works also
+    /// when another folder has been opened.
     void redo(const std::vector<NotesEdit>& edits);
     void undo(const std::vector<NotesEdit>& edits);
-    /// For ratios to a baseline: reads the traces, too.
+    /// Reads the traces, too, for ratios to a baseline.
     void wantCosts();
 
 Q_SIGNALS:
-    /// Another folder was opened: news of the last one no longer hold.
+    /// Another folder was opened: earlier news are obsolete.
     void opened();
     void news(const gapscope::LibraryNews& news);
-    /// done of all since the reading began, with the seconds left (NaN: not known yet); all 0:
-    /// over.
+    /// done of all since the scan began, with the seconds left (NaN: not known yet); all 0:
+    /// finished.
     void progress(qsizetype done, qsizetype all, bool costs, double secondsLeft);
-    /// A look through the folder has ended: findings() are new.
+    /// A scan of the folder has ended: findings() are new.
     void looked();
     void failed(const QString& sentence, const QString& details);
-    /// By setTags(), setNotes() or addTag().
+    /// Sent by setTags(), setNotes() or addTag().
     void edited(const std::vector<gapscope::NotesEdit>& edits);
 
 private:
@@ -80,9 +80,9 @@ private:
     struct Change {
         std::shared_ptr<LibraryScan> scan;
         std::map<std::string, std::vector<NotesChange>> byFolder;
-        LibraryNews before; ///< shown again when it cannot be written
+        LibraryNews before; ///< shown again if writing fails
     };
-    /// All that waits, on the writer's thread or at the end.
+    /// Writes all queued changes, on the writer's thread or at the end.
     void writeAll();
 
     QString m_folder;
@@ -92,10 +92,10 @@ private:
     bool m_cancelled = false;
     QFileSystemWatcher m_watcher;
     QTimer m_soon, m_slow;
-    QElapsedTimer m_since; ///< the look under way has begun
-    QElapsedTimer m_phase; ///< the reading of new records, or of traces, has begun
+    QElapsedTimer m_since; ///< valid from the start of the present scan
+    QElapsedTimer m_phase; ///< from the start of reading new records, or traces
     bool m_phaseCosts = false;
-    std::mutex m_appending; ///< changes go out in their order
+    std::mutex m_appending; ///< keeps the changes in order
     std::mutex m_writing;
     std::deque<Change> m_changes; ///< guarded by m_writing: to be written, the oldest first
     LatestWorker m_writer{LatestWorker::Running::finish};

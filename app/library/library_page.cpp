@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr qsizetype mostProblems = 1000; ///< of a folder that are listed
+constexpr qsizetype mostProblems = 1000; ///< most problems of a folder that are listed
 
 const QStringList& firstColumns()
 {
@@ -73,7 +73,7 @@ LibraryPage::LibraryPage(QWidget* parent)
 
 QWidget* LibraryPage::buildHead()
 {
-    auto* head = new WrapRow; // beside both docks there is no room for all of it in a line
+    auto* head = new WrapRow; // beside both docks it does not fit on one line
     m_folder = new ElidedLabel;
     m_folder->setTextFormat(Qt::PlainText);
     m_folder->setAccessibleName(tr("Folder of records"));
@@ -84,7 +84,7 @@ QWidget* LibraryPage::buildHead()
     m_tag = new QLineEdit;
     m_tag->setObjectName(u"libraryTag"_s);
     m_tag->setPlaceholderText(tr("tag the selection"));
-    m_tag->setProperty("partOfTheView", true); // undo takes the last tag back, not this text
+    m_tag->setProperty("partOfTheView", true); // undo removes the last tag, not this text
     m_tag->setAccessibleName(tr("Tag for the selected records"));
     m_tag->setToolTip(tr("Return gives this tag to every selected record; it is kept beside them, "
                          "in %1")
@@ -98,7 +98,7 @@ QWidget* LibraryPage::buildHead()
                           "double click or Return does so with those selected, too"));
     auto* other = new QPushButton(tr("Other folder…"));
     other->setToolTip(tr("Open another folder of records"));
-    // No less room around its words than shorter ones have.
+    // Pads its text as much as a shorter one.
     other->setMinimumWidth(other->fontMetrics().horizontalAdvance(other->text()) + 24);
     head->left()->addWidget(m_folder, 1);
     head->left()->addWidget(m_problemsButton);
@@ -209,8 +209,8 @@ void LibraryPage::take(const LibraryNews& news)
     showSelection();
 }
 
-/// The record's path, "": none. One that has not been read yet is set when it comes; one of another
-/// folder says nothing here.
+/// Sets the record's path, "": none. A record that has not been read yet becomes the baseline when
+/// it has; a record of another folder has no effect here.
 void LibraryPage::setBaseline(const QString& path)
 {
     const QString folder = m_library.folder() + '/'_L1;
@@ -233,7 +233,7 @@ QString LibraryPage::baseline() const
                    : m_library.folder() + '/'_L1 + m_table->model()->run(row).file;
 }
 
-/// The gap that all records aim at, or go beyond, until the user chooses another one.
+/// The largest target gap of the records, until the user chooses another one.
 void LibraryPage::chooseTarget()
 {
     const double gap = m_table->model()->largestEpsilon();
@@ -303,7 +303,7 @@ void LibraryPage::draw()
 
 void LibraryPage::tagSelection()
 {
-    const QString tag = m_tag->text().remove(','_L1).trimmed(); // commas part tags
+    const QString tag = m_tag->text().remove(','_L1).trimmed(); // commas separate tags
     if (tag.isEmpty())
         return;
     m_library.addTag(m_table->selectedRuns(), tag);

@@ -11,8 +11,8 @@ namespace gapscope {
 class EmptyState;
 class RunTable;
 
-/// A folder of run records as a table: filter, tags, notes, baseline, differing parameters, and the
-/// way of what is selected to the list of runs.
+/// A folder of run records as a table: filter, tags, notes, baseline, differing parameters, and a
+/// button that adds the selected ones to the list of runs.
 class LibraryPage : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
-    /// Records to be put on the list of runs, in the order of the table.
+    /// Records to add to the list of runs, in the order of the table.
     void drawRequested(const std::vector<gapscope::LibraryEntry>& records);
 
 private:

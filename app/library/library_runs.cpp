@@ -22,10 +22,10 @@ struct DrawnRecord {
 
 namespace {
 
-/// At a time on the list of runs, which compares each with all.
+/// Records added at a time to the list of runs, which compares each with all.
 constexpr std::size_t mostDrawn = 200;
 
-/// Read elsewhere.
+/// Read off the window's thread.
 struct ReadRecords {
     std::vector<DrawnRecord> records;
     QStringList problems;
@@ -81,7 +81,7 @@ LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordO
     connect(&page->library(), &Library::edited, this, &LibraryRuns::notesEdited);
 }
 
-/// Undone by writing the former tags or notes, in sight.
+/// Undo writes the former tags or notes, and shows them.
 void LibraryRuns::notesEdited(const std::vector<NotesEdit>& edits)
 {
     LibraryPage* page = &m_places.library;
@@ -117,11 +117,11 @@ QString LibraryRuns::folder() const { return m_places.library.library().folder()
 void LibraryRuns::restoreFolder(const QString& folder)
 {
     if (QFileInfo(folder).isDir() && folder != this->folder()
-        && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
+        && fileKind(folder.toStdString()) == FileKind::records) // not any file's folder
         m_places.library.open(folder);
 }
 
-/// Records may be long: they are read elsewhere and listed here, all at once.
+/// Records may be long: reads them off the window's thread and then lists them all at once.
 void LibraryRuns::draw(std::vector<LibraryEntry> entries)
 {
     if (entries.size() > mostDrawn) {
@@ -141,7 +141,7 @@ void LibraryRuns::draw(std::vector<LibraryEntry> entries)
         });
 }
 
-/// Those that are listed already are drawn again.
+/// Records already listed are drawn again.
 void LibraryRuns::list(const std::vector<DrawnRecord>& records)
 {
     if (records.empty())
@@ -152,7 +152,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
     const Run* last = nullptr;
     QString lastPath;
     {
-        const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists will do
+        const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists is enough
         for (const auto& [entry, record] : records) {
             if (const auto* path = std::get_if<PathRecord>(&record)) {
                 removals->push_back(m_places.path.removal(m_places.path.open(*path)));

@@ -29,9 +29,9 @@ public:
         WindowView& view, const LibraryPlaces& places);
 
     void open(const QString& folder);
-    /// The folder that is listed, or "".
+    /// The listed folder, or "".
     QString folder() const;
-    /// Lists the folder that a session names, if it is one of records and not listed yet.
+    /// Lists the folder named by a session, if it holds records and is not listed yet.
     void restoreFolder(const QString& folder);
 
 private:

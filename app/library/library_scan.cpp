@@ -126,7 +126,7 @@ void LibraryScan::forget(LibraryNews& news)
     }
 }
 
-/// Of those folders whose file has changed since the last look.
+/// Reads the notes of those folders whose file has changed since the last scan.
 void LibraryScan::readNotesOf(const std::vector<std::string>& folders)
 {
     std::map<std::string, Notes> now;

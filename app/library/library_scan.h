@@ -13,7 +13,7 @@ namespace gapscope {
 
 /// A record of the library.
 struct LibraryRecord {
-    std::string name;    ///< in the folder, as the system has it
+    std::string name;    ///< in the folder, as the file system writes it
     bool isPath = false; ///< of a regularisation path or grid
     RunRow row;          ///< costs: only when they have been read
 };
@@ -26,7 +26,7 @@ struct LibraryNews {
         int id;
         RecordNotes notes;
     };
-    std::vector<Noted> noted; ///< tags or notes, by this program or another
+    std::vector<Noted> noted; ///< changed tags or notes, by this program or another
     struct Costed {
         int id;
         std::vector<GapCost> costs;
@@ -38,23 +38,23 @@ struct LibraryNews {
     }
 };
 
-/// A file that looks like a record and is none, or cannot be read.
+/// A file that looks like a record but is not one, or cannot be read.
 struct LibraryProblem {
     QString file, reason;
     bool operator==(const LibraryProblem&) const = default;
 };
 
-/// A look through the whole folder.
+/// The result of a scan of the whole folder.
 struct LibraryFindings {
     std::size_t records = 0, others = 0; ///< files
     QList<LibraryProblem> problems;
     std::vector<std::string> folders; ///< by name, "" the folder itself
     std::vector<std::string> noted;   ///< those with tags and notes
-    bool cut = false;                 ///< there is more than is looked at
+    bool cut = false;                 ///< there are more files than a scan reads
 };
 
-/// Remembers a folder of records from one look to the next, so that each look reads only what is
-/// new. Used on one thread at a time; reads on several.
+/// Remembers a folder of records between scans, so that each scan reads only what is new. Used on
+/// one thread at a time; reads on several.
 class LibraryScan {
 public:
     explicit LibraryScan(std::string folder)
@@ -63,14 +63,14 @@ public:
     }
     const std::string& folder() const { return m_folder; }
     std::string pathOf(const std::string& name) const { return m_folder + "/" + name; }
-    /// From any thread: whether what gaps have cost is to be read from the traces, too.
+    /// Set from any thread: whether to read the traces, too, for the costs of reaching gaps.
     std::atomic<bool> wantsCosts = false;
 
     using Tell = std::function<void(LibraryNews)>;
-    /// done of all; costs: of the traces that are read for what gaps have cost.
+    /// done of all; costs: counts the traces read for the costs of reaching gaps.
     using Report = std::function<void(std::size_t done, std::size_t all, bool costs)>;
-    /// throws: InputError when the folder cannot be read; Cancelled, after everything is reported
-    /// that was read before.
+    /// throws: InputError when the folder cannot be read; Cancelled, after reporting all that was
+    /// read before.
     LibraryFindings look(const Tell& tell, const Report& report, const std::stop_token& stop);
 
 private:
@@ -80,7 +80,7 @@ private:
         bool isRun = false, costed = false;
         QString problem; ///< why it cannot be read; "" when it can
         RecordNotes own{}, shown{};
-        int seen = 0; ///< the last look that found it
+        int seen = 0; ///< the last scan that found it
     };
     struct Notes {
         ListedFile file;

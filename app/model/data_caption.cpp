@@ -9,7 +9,7 @@
 namespace gapscope {
 namespace {
 
-/// As the catalogue has them; names of people's data are the same in every language.
+/// As in the catalogue; titles with people's names are the same in every language.
 [[maybe_unused]] constexpr const char* sampleTitles[] = {
     QT_TRANSLATE_NOOP("DataCaption", "Words sample (synthetic)"),
     QT_TRANSLATE_NOOP("DataCaption", "Chunks sample (synthetic)"),

@@ -10,13 +10,13 @@ namespace gapscope {
 /// A title of the catalogue in the window's language.
 QString titleInWords(const std::string& title);
 
-/// What a person must know of the data: that they are synthetic, or stand in for others; else "".
+/// A necessary note on the data: that they are synthetic, or replace others; else "".
 QString dataNote(const DatasetInfo& info);
-/// What the window calls the data: the title, of files of one's own with their name before it.
+/// The window's title for the data; for the user's own files with their name first.
 QString dataTitle(const DatasetInfo& info);
 /// Title and note: what every export says of its data.
 QString dataCaption(const DatasetInfo& info);
-/// Of several data one after another, each once.
+/// Captions of several datasets one after another, each once.
 QString joinedCaptions(QStringList captions);
 
 } // namespace gapscope

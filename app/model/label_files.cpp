@@ -12,7 +12,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(LabelFiles)
 };
 
-/// What is opened at once.
+/// Files that are opened together.
 struct Source {
     QString name, path;
     std::vector<std::string> pictures; ///< empty: the path itself
@@ -54,10 +54,10 @@ Dataset opened(const Source& source, const DataRequest& request, const DataFolde
                                    : openPictures(source.pictures, request, progress, stop);
 }
 
-/// What is wrong with a file, and what would be right.
+/// Says what is wrong with a file, and what is expected.
 InputError refusal(const InputError& error, const LabelModel& by)
 {
-    const QString taken = Text::tr("%1 labels %2").arg(by.name, takenBy(*by.model));
+    const QString taken = Text::tr("%1 labels %2").arg(by.name, inputDescription(*by.model));
     return InputError(
         error.where(), error.line(), error.found(), error.expected() + "; " + taken.toStdString());
 }
@@ -65,7 +65,7 @@ InputError refusal(const InputError& error, const LabelModel& by)
 LabelledFile labelled(const Source& source, const LabelModel& by, const DataFolders& folders,
     const Progress& progress, const std::stop_token& stop)
 {
-    constexpr double reading = 0.9; // of it
+    constexpr double reading = 0.9; // share of the progress
     const std::string path = source.path.toStdString();
     try {
         if (source.pictures.empty() && !QFileInfo::exists(source.path)) // no sample, no catalogue
@@ -99,7 +99,10 @@ bool LabelledFile::labelled(int of) const
     return of != part() || dataset->info.labelled;
 }
 
-QString takenBy(const Model& model) { return findTaskView(model.task())->taken(*model.shape); }
+QString inputDescription(const Model& model)
+{
+    return findTaskView(model.task())->taken(*model.shape);
+}
 
 LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)

@@ -50,7 +50,7 @@ ExampleViewer* makeWords(QWidget* parent)
     return viewer;
 }
 
-/// With the photographs' decoder.
+/// Makes a viewer with the photographs' decoder.
 template <typename Viewer> ExampleViewer* makePhotographs(QWidget* parent)
 {
     auto* viewer = new Viewer(parent);

@@ -20,7 +20,7 @@ QString textOf(const SolverOptions& options, const QString& key)
     return qs(optionText(options, *findOption(key.toStdString())));
 }
 
-constexpr qint64 oneDrag = 700; // milliseconds between steps of one movement of the hand
+constexpr qint64 oneDrag = 700; // milliseconds between steps of one drag
 
 /// One option changed by the user. Drags of a slider become one command.
 class OptionCommand : public QUndoCommand {
@@ -118,7 +118,7 @@ bool OptionEditing::setOwnLambda(double lambda)
     return !m_own;
 }
 
-/// Text that is typed counts although buttons and keys take no focus from it.
+/// Includes text being typed, although buttons and keys do not take the focus from it.
 bool OptionEditing::commit()
 {
     const QString refused = m_method.form()->commit();
@@ -130,13 +130,13 @@ bool OptionEditing::commit()
 void OptionEditing::edited(const QString& key, const QString& text, const QString& previous)
 {
     const QString label = optionLabel(key.toStdString());
-    const int shown = m_own ? m_parts.controller.current() : -1; // the run of these options
+    const int shown = m_own ? m_parts.controller.current() : -1; // the run with these options
     m_parts.undo.push(new OptionCommand(key, label, previous, text,
         [this, shown](const QString& k, const QString& t) { change(k, t, shown); }));
     apply(key, text);
 }
 
-/// By undo and redo.  shown: the run whose options the form showed, −1: the user's.
+/// Called by undo and redo.  shown: the run whose options the form showed, −1: the user's.
 void OptionEditing::change(const QString& key, const QString& text, int shown)
 {
     RunController& controller = m_parts.controller;
@@ -156,7 +156,7 @@ void OptionEditing::change(const QString& key, const QString& text, int shown)
     markStale();
 }
 
-/// One step of undo for all that a preset changes.
+/// Makes all changes of a preset one undo step.
 void OptionEditing::choosePreset(const QString& key)
 {
     const Preset* preset = findPreset(key.toStdString());
@@ -234,7 +234,7 @@ void OptionEditing::apply(const QString& key, const QString& text)
     const OptionField& field = *findOption(key.toStdString());
     SolverOptions options;
     setOption(options, field, text.toStdString());
-    // The form keeps λ = 1/n as 0, whatever n is; the running solver has its data's.
+    // The form stores λ = 1/n as 0 for any n; the running solver has the λ of its data.
     if (const Run* run = m_parts.session.find(controller.current()))
         options = withLambdaOf(options, run->dataset->info.n);
     m_parts.messages.attempt(

@@ -8,32 +8,32 @@
 
 namespace gapscope {
 
-/// The options of the form: the user's own, or those of the running run while it has others. Makes
-/// changes undoable, applies live ones to the solver, and says what no longer fits the run shown.
+/// The options of the form: the user's own, or those of the running run if they differ. Makes
+/// changes undoable, applies live ones to the solver, and marks what no longer fits the run shown.
 class OptionEditing : public QObject {
     Q_OBJECT
 
 public:
     OptionEditing(const WindowParts& parts, MethodDock& method, ModelViews& models);
 
-    /// The user's, whatever the form shows.
+    /// The user's options, whatever the form shows.
     const SolverOptions& own() const;
-    /// As the form shows them.
+    /// The options that the form shows.
     const SolverOptions& form() const;
-    /// They come to the form at once, or when the run whose options it shows has ended.
+    /// The form shows them at once, or when the run whose options it shows has ended.
     void setOwn(const SolverOptions& options);
-    /// Only λ of them. Returns whether the form shows it at once.
+    /// Sets only their λ. Returns whether the form shows it at once.
     bool setOwnLambda(double lambda);
     /// The form shows the options of a run that was not started with the user's: one of a
-    /// comparison, or one that repeats another. They change that run.
+    /// comparison, or one that repeats another. Edits then change that run.
     void showOptionsOf(int run, bool repeats);
     void showOwn();
 
-    /// Takes over what is typed in the form. Returns whether all of it is valid; else says why not.
+    /// Accepts what is typed in the form. Returns whether all of it is valid; else shows why not.
     bool commit();
-    /// The last run ended with the user's options as they are now: live changes are part of it.
+    /// The last run ended with the user's options as they are now, live changes included.
     void setRunEnded() { m_atRunEnd = own(); }
-    /// Says on the result views which options changed since the last run ended and differ from
+    /// Marks on the result views which options changed since the last run ended and differ from
     /// those of the run shown.
     void markStale();
     /// Starts a run with the cache turned on.
@@ -41,7 +41,7 @@ public:
     void duplicate(const QList<int>& runs);
 
 Q_SIGNALS:
-    /// The options are valid, and a run with them is asked for.
+    /// The options are valid, and the user asks for a run with them.
     void runRequested();
 
 private:
@@ -53,12 +53,12 @@ private:
     const WindowParts m_parts;
     MethodDock& m_method;
     ModelViews& m_models;
-    std::optional<SolverOptions> m_own; ///< while the form shows those of a run
+    std::optional<SolverOptions> m_own; ///< while the form shows a run's options
     std::optional<SolverOptions> m_atRunEnd;
 };
 
-/// Labels of the options that changed since the last run ended (`then` → `now`) and are not those
-/// of a run on n examples.
+/// Labels of the options that changed since the last run ended (`then` → `now`) and differ from
+/// those of a run on n examples.
 QStringList changedOptions(
     const SolverOptions& now, const SolverOptions& then, const SolverOptions& run, std::size_t n);
 /// λ = 1/n in numbers.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Pages of documentation that are installed, and where. All paths are relative: pages to the top of
-# the sources, destinations to the folder of shared data.
+# The pages of documentation that are installed, and their folders. All paths are relative: pages to
+# the top of the sources, destinations to the folder of shared data.
 set(installed_pages)
 
 # installed_page(PAGE FOLDER): PAGE is installed in FOLDER.
@@ -10,8 +10,8 @@ macro(installed_page page folder)
   set(destination_of_${page} ${folder}/${name})
 endmacro()
 
-# page_text(PAGE RESULT): the text of PAGE. Links to installed pages lead from one to the other as
-# they are installed, all other links into the repository to its home page.
+# page_text(PAGE RESULT): the text of PAGE. Links to installed pages point to the installed files,
+# all other links into the repository point to its home page.
 function(page_text page result)
   file(READ ${CMAKE_SOURCE_DIR}/${page} text)
   get_filename_component(folder ${CMAKE_SOURCE_DIR}/${page} DIRECTORY)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// render_icon FILE.svg SIZE FILE.png: the picture in SIZE × SIZE pixels. Folders are made.
+// render_icon FILE.svg SIZE FILE.png: the picture in SIZE × SIZE pixels. Creates folders.
 #include <QDir>
 #include <QFileInfo>
 #include <QImage>

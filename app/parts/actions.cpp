@@ -6,7 +6,7 @@ namespace {
 
 constexpr char setting[] = "language";
 
-/// Owned by the application; in the order in which Qt asks them the last comes first.
+/// Owned by the application; Qt asks the last one first.
 QList<QTranslator*>& inUse()
 {
     static QList<QTranslator*> translators;
@@ -60,11 +60,11 @@ QString translationFile(const QString& language)
 
 void useLanguage(const QString& key)
 {
-    // Numbers are the same in every language, as plots, records and the command line write them:
-    // "11,031" beside "23.21 %". The locale of a German desktop would have "11.031" beside it.
+    // Numbers look the same in every language, as in plots, records and on the command line:
+    // "11,031" beside "23.21 %". A German desktop's locale would put "11.031" beside it.
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     for (QTranslator* old : std::as_const(inUse()))
-        delete old; // takes itself out
+        delete old; // removes itself
     inUse().clear();
     const QString language = key == u"system"_s ? languageOf(QLocale::system().uiLanguages()) : key;
     const QString file = translationFile(language);
@@ -188,7 +188,7 @@ void Actions::makeRunActions()
         tr("Take the selected runs off the list; Undo brings them back"));
 }
 
-/// Each by its own name: whoever does not read the language shown finds theirs.
+/// Each under its own name, so that users find theirs in any language.
 void Actions::makeLanguages()
 {
     language = new QMenu(tr("Lan&guage"), window);
@@ -251,7 +251,7 @@ void Actions::fillMenus(QUndoStack* undo)
     QMenu* edit = bar->addMenu(tr("&Edit"));
     QAction* undoAction = undo->createUndoAction(window, tr("&Undo"));
     undoAction->setShortcut(QKeySequence::Undo);
-    undoAction->setProperty(plainText, tr("&Undo")); // without the step it would take
+    undoAction->setProperty(plainText, tr("&Undo")); // without the step that it would undo
     QAction* redoAction = undo->createRedoAction(window, tr("&Redo"));
     redoAction->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
     redoAction->setProperty(plainText, tr("&Redo"));
@@ -287,7 +287,7 @@ void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QSt
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setToolTip(tip);
     toolbar->addWidget(button);
-    // A menu takes the mouse: the button is not told that it left.
+    // A menu grabs the mouse: the button does not see it leave.
     QObject::connect(
         menu, &QMenu::aboutToHide, button,
         [button] {

@@ -7,27 +7,27 @@
 
 namespace gapscope {
 
-/// The languages the window speaks, beside "system": key ("de") and own name ("Deutsch").
+/// The window's languages, beside "system": key ("de") and own name ("Deutsch").
 QList<std::pair<QString, QString>> languages();
 
-/// The language the user chose; "system" at first.
+/// The language the user chose; initially "system".
 QString chosenLanguage();
 void chooseLanguage(const QString& key);
 
-/// The first of these ("de-AT", as a desktop lists them) that the window speaks, else "en".
+/// The first of these ("de-AT", as a desktop lists them) that the window has, else "en".
 QString languageOf(const QStringList& wanted);
 
-/// The program's texts and Qt's own from now on in this language: what is built later speaks it.
-/// "system": languageOf() what the desktop wants. Numbers, in fields as well, are English in every
-/// language: thousands with a comma, decimals with a point.
+/// From now on the program's texts and Qt's own are in this language in everything built later.
+/// "system": languageOf() the desktop's languages. Numbers, in fields as well, are English in every
+/// language: commas between thousands, a decimal point.
 /// requires: a QCoreApplication.
 void useLanguage(const QString& key);
 
-/// The translations from a file of the resources (":/translations/gapscope_de.qm") or, for trying
-/// them out, of share/gapscope/translations. Empty: there is none, as of English.
+/// The translation file in the resources (":/translations/gapscope_de.qm") or, for testing, in
+/// share/gapscope/translations. Empty: there is none, as for English.
 QString translationFile(const QString& language);
 
-/// An entry of the Samples menu: its title, and what QAction::data() will be.
+/// An entry of the Samples menu: its title, and its QAction::data().
 using MenuEntries = QList<std::pair<QString, QString>>;
 
 /// The menu File: data, records and sessions.
@@ -52,12 +52,12 @@ struct ViewActions {
     QActionGroup* languages; ///< data(): "system", "en", "de"
 };
 
-/// Every action of the window, made once; menus and toolbar show the same objects. The window
-/// connects them and sets what is enabled.
+/// Every action of the window, created once; menus and toolbar show the same objects. The window
+/// connects and enables them.
 struct Actions : FileActions, EditActions, RunActions, ViewActions {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
-    /// Makes actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar. The menus
+    /// Creates actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar. The menus
     /// Experiments and View are still empty.
     void build(
         QMainWindow* parent, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& sampleEntries);
@@ -78,7 +78,7 @@ private:
     QMainWindow* window;
 };
 
-/// A property of actions whose text is not always the same: the text that is none of a moment's.
+/// A property of actions whose text varies: their text without the variable part.
 inline constexpr const char* plainText = "plainText";
 
 } // namespace gapscope

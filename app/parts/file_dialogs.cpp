@@ -8,7 +8,7 @@ const QString folderKey = u"lastFolder"_s;
 
 QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
 
-/// Asks for the room its contents want; QScrollArea's own hint ends at 36 × 24 letters.
+/// Asks for the space its contents want; QScrollArea's own hint ends at 36 × 24 letters.
 class ContentsArea : public QScrollArea {
 public:
     QSize sizeHint() const override { return widget()->sizeHint(); }
@@ -16,7 +16,7 @@ public:
 
 } // namespace
 
-/// Qt's own memory has no paths that were typed whole, and ends with the process.
+/// Qt's own memory omits fully typed paths, and is lost when the process ends.
 QString lastFolder()
 {
     const QString folder = QSettings().value(folderKey).toString();
@@ -72,13 +72,13 @@ bool WritingDialog::operator()(std::size_t done, std::size_t all)
 {
     setMaximum(static_cast<int>(all));
     setValue(static_cast<int>(done));
-    QCoreApplication::processEvents(); // of the dialog: all else is blocked by it
+    QCoreApplication::processEvents(); // for the dialog: it blocks everything else
     return !wasCanceled();
 }
 
 void openWithinScreen(QDialog& dialog, QSize wanted)
 {
-    const QSize frame(16, 48); // of the window manager, before its size is known
+    const QSize frame(16, 48); // the window manager's, before it is known
     dialog.resize(wanted.boundedTo(dialog.screen()->availableSize() - frame));
 }
 
@@ -88,7 +88,7 @@ QScrollArea* scrolling(QWidget* contents)
     area->setWidget(contents);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus); // Tab goes through what is in it, which comes into sight
+    area->setFocusPolicy(Qt::NoFocus); // Tab visits the contents, scrolling to them
     return area;
 }
 

@@ -35,7 +35,7 @@ QString detailsOf(const InputError& error)
 
 QString sentenceOf(const InputError& error)
 {
-    constexpr qsizetype longest = 220; // a few lines of a narrow window
+    constexpr qsizetype longest = 220; // a few lines in a narrow window
     QString whole = qs(error.what());
     if (whole.size() <= longest)
         return whole;
@@ -93,7 +93,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_buttons << m_detailsButton << copy << close;
     m_below = new FlowLayout;
     m_below->setSpacing(8);
-    m_below->setContentsMargins(28, 0, 0, 0); // as the text
+    m_below->setContentsMargins(28, 0, 0, 0); // aligned with the text
     auto* layout = plainLayout<QVBoxLayout>(this, 4, {12, 6, 8, 6});
     layout->addLayout(m_row);
     layout->addLayout(m_below);
@@ -113,7 +113,7 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-/// The buttons go below where the sentence would need more than two lines at their side.
+/// The buttons move below when the sentence would need more than two lines beside them.
 void MessageBar::arrange()
 {
     int beside = width() - m_icon->sizeHint().width() - 40;
@@ -125,8 +125,8 @@ void MessageBar::arrange()
     placeButtons(m_buttons.size() - (asks ? 2 : isLong ? 1 : m_buttons.size()));
 }
 
-/// A layout takes them from the other: so many go below. The one that closes stays at the
-/// sentence's side, and beside the answers to a question the one that copies: they keep their line.
+/// Moves the buttons between the layouts: this many go below. The Close button stays beside the
+/// sentence, and so does Copy beside the answers to a question: they keep their line.
 void MessageBar::placeButtons(qsizetype below)
 {
     if (std::exchange(m_areBelow, below) == below)
@@ -182,7 +182,7 @@ void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
     arrange();
 }
 
-/// A note's time is over. (hideNote leaves errors.)
+/// Called when a note's time is over. (hideNote leaves errors.)
 void MessageBar::hideUnlessUsed()
 {
     if (underMouse() || isAncestorOf(QApplication::focusWidget()))
@@ -246,7 +246,7 @@ void MessageBar::resizeEvent(QResizeEvent* event)
 void MessageBar::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    if (event->spontaneous() || !isHidden()) // only the window went
+    if (event->spontaneous() || !isHidden()) // only the window was hidden
         return;
     m_messages.clear();
 }
@@ -303,7 +303,7 @@ void MessageBar::showMessages()
     update();
 }
 
-/// A tint of the newest message's colour on the window's ground: readable in both themes.
+/// Tints the window's background with the newest message's colour: readable in both themes.
 void MessageBar::paintEvent(QPaintEvent*)
 {
     const bool dark = isDark(palette());

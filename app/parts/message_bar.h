@@ -11,12 +11,12 @@ namespace gapscope {
 
 /// The details of an error: where, found, expected.
 QString detailsOf(const InputError& error);
-/// Its sentence; where that is long, without the folders, or only where and what: detailsOf() has
-/// the rest.
+/// Its sentence; if that is long, without the folders, or only where and what: detailsOf() has the
+/// rest.
 QString sentenceOf(const InputError& error);
 
 /// One line below the pages that blocks nothing: a sentence, Details, Copy, Close. Errors stay and
-/// pile up until the user closes them, by Escape too, or they are withdrawn; a note disappears,
+/// accumulate until the user closes them (also by Escape) or they are withdrawn. A note disappears,
 /// but not while the user points at it or has the focus in it.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
@@ -31,13 +31,13 @@ public:
     /// The task is done (a file is written); shown for some seconds. Older errors come back
     /// after it.
     void showSuccess(const QString& sentence);
-    /// How the bar is drawn: as its newest message asks for.
+    /// How the bar is drawn: as its newest message requires.
     enum class Look { note, success, error };
     Look look() const;
-    /// The same until it is taken back or another message comes.
+    /// The same until it is withdrawn or another message comes.
     void showStandingNote(const QString& sentence);
     enum class Stays { aWhile, untilClosed };
-    /// A note with a button, there for longer.
+    /// A note with a button, shown for longer.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken,
         Stays stays = Stays::aWhile);
     struct Choice {
@@ -46,14 +46,14 @@ public:
     };
     /// A question that stays until it is answered or closed.  choices: two or three.
     void ask(const QString& sentence, const QList<Choice>& choices);
-    /// Calls f and shows what it throws, which `said` gets, too. Returns whether it threw nothing.
+    /// Calls f and shows its error, also passed to `said`. Returns whether f threw nothing.
     bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
-    /// Takes back these errors; others stay.
+    /// Withdraws these errors; others stay.
     void withdraw(const QStringList& sentences);
-    /// Takes back what is no error.
+    /// Withdraws messages that are not errors.
     void hideNote();
     QString text() const;
-    /// One of its messages is an error.
+    /// Whether one of its messages is an error.
     bool showsError() const;
 
 protected:
@@ -75,20 +75,20 @@ private:
         QToolButton* button;
         std::function<void()> taken;
     };
-    std::array<Answer, 3> m_answers; ///< an offer is the first; a question has two or all
+    std::array<Answer, 3> m_answers; ///< an offer uses the first; a question uses two or all
     QTimer m_timeout{this};
     struct Message {
         QString sentence, details;
         Look look = Look::note;
     };
-    QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
+    QList<Message> m_messages; ///< since the bar was last closed: errors, and perhaps a final note
     void removeMessages(const std::function<bool(const Message&)>& which);
     void arrange();
     void placeButtons(qsizetype below);
-    QList<QToolButton*> m_buttons; ///< all of them, as they stand
-    QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
-    QLayout* m_below = nullptr;    ///< or these below it
-    qsizetype m_areBelow = -1;     ///< so many
+    QList<QToolButton*> m_buttons; ///< all of them, in order
+    QBoxLayout* m_row = nullptr;   ///< the sentence, and the buttons beside it
+    QLayout* m_below = nullptr;    ///< or these buttons below it
+    qsizetype m_areBelow = -1;     ///< number of buttons below
 };
 
 } // namespace gapscope

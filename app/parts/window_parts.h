@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-// The features, pages and docks of the window, which name one another in their constructors.
+// The window's features, pages and docks, which refer to one another in their constructors.
 struct Actions;
 class ConvergencePage;
 class DataDock;
@@ -32,9 +32,9 @@ class SessionKeeper;
 class StoppedRuns;
 class WindowView;
 
-/// The parts of the window that its features share. They outlive every feature. Whatever else a
-/// feature needs, it gets from its constructor, emits as a signal, or calls through a
-/// std::function that the window sets.
+/// The parts of the window that its features share. They outlive every feature. A feature gets all
+/// else from its constructor, emits it as a signal, or calls it through a std::function that the
+/// window sets.
 struct WindowParts {
     Session& session;
     RunController& controller;

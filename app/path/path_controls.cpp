@@ -10,7 +10,7 @@ namespace gapscope {
 namespace {
 
 enum Kind { exactPath, heuristicPath, grid };
-constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // the paper's
+constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // as in the paper
 constexpr double standardEpsilon = 0.1;
 
 /// "2^-15" for a power of two, else three digits.
@@ -206,7 +206,7 @@ std::optional<Folds> PathControls::folds() const
 QList<std::pair<QString, QString>> PathControls::settings() const
 {
     const auto number = [](const LogSlider* slider) { return QString::number(slider->value()); };
-    const QString none; // what the kind does not use never differs
+    const QString none; // a control that the kind does not use never differs
     return {{tr("kind"), m_kind->currentText()}, {tr("κ"), isGrid() ? none : number(m_kappa)},
         {tr("ε"), number(m_epsilon)}, {tr("λ min"), isGrid() ? none : number(m_lambdaMin)},
         {tr("λ"), isGrid() ? m_grid->text() : none},

@@ -11,21 +11,21 @@ namespace gapscope {
 
 class LogSlider;
 
-/// A quiet line, or as many as the width needs: which path or grid, its own options, and the button
-/// that starts it. Everything else about the solver is the option form's.
+/// A plain line, or as many as the width needs: which path or grid, its own options, and the button
+/// that starts it. The option form has the solver's other options.
 class PathControls : public FoldingWidget {
     Q_OBJECT
 
 public:
     explicit PathControls(QWidget* parent = nullptr);
 
-    /// The search as the controls say.  n: of the dataset, for "1/n".  throws: InputError.
+    /// The search set by the controls.  n: of the dataset, for "1/n".  throws: InputError.
     LambdaSearch search(std::size_t n) const;
-    /// The gap every λ is solved for: a path keeps it between breakpoints, too.
+    /// The gap that every λ is solved to; a path also maintains it between breakpoints.
     double epsilon() const;
-    /// How the best λ is to be chosen besides on the test part; nothing: on that alone.
+    /// How the best λ is also chosen, beside the test part; std::nullopt: on the test part only.
     std::optional<Folds> folds() const;
-    /// While a search runs the button stops it; canRun: there are data and nothing runs.
+    /// During a search the button stops it; canRun: there are data and nothing runs.
     void setState(bool searching, bool canRun);
     QPushButton* button() const { return m_button; }
     /// (name, value as text) of the controls that define the search, for display.
@@ -58,8 +58,8 @@ private:
     bool m_searching = false;
 };
 
-/// The λ of a path or grid that is looked at: slider, what is found there in words, and what can be
-/// done with it. Lays itself out in as many lines as the width needs.
+/// The λ of a path or grid on show: slider, the results there in words, and the actions for them.
+/// Uses as many lines as the width needs.
 class PathScrubRow : public FoldingWidget {
     Q_OBJECT
 

@@ -179,7 +179,7 @@ std::vector<NamedPicture> PathPage::pictures() const
 {
     std::vector<NamedPicture> all = pathPictures(m_paths);
     for (const PlotBox& row : m_rows) {
-        fillPathPlot(*row.plot, m_paths, kindOf(row)); // points that came while it was out of sight
+        fillPathPlot(*row.plot, m_paths, kindOf(row)); // points that came while it was hidden
         for (NamedPicture& named : all)
             if (named.key == pictureKey(kindOf(row))) {
                 const QString title = named.picture.title;
@@ -199,7 +199,7 @@ QString PathPage::keyInFront() const
 void PathPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    showPlots(); // points that came while it was out of sight
+    showPlots(); // points that came while it was hidden
     showScrubRange();
     showReadout();
 }
@@ -207,7 +207,7 @@ void PathPage::showEvent(QShowEvent* event)
 void PathPage::remove(int id)
 {
     if (id == m_controller.current())
-        m_controller.stop(); // it leaves the list when it has ended
+        m_controller.stop(); // it leaves the list once it has ended
     else
         m_undo.push(removal(id).release());
 }

@@ -17,8 +17,8 @@ class PathScrubRow;
 class PathTable;
 class PlotWidget;
 
-/// Paths and grids: start one, watch its points come, lay several over each other, go along λ and
-/// look at the model of any piece, take a λ over into the option form.
+/// Paths and grids: start one, watch its points come, overlay several, move along λ, look at the
+/// model of any piece, copy a λ to the option form.
 class PathPage : public QWidget {
     Q_OBJECT
 
@@ -27,9 +27,9 @@ public:
         Session& session, RunController& controller, QUndoStack& undo, QWidget* parent = nullptr);
 
     const Paths& paths() const { return m_paths; }
-    /// It cannot begin.
+    /// The search cannot start.
     void fail(int id, const QString& why) { m_paths.fail(id, why); }
-    /// It could not be resumed: it stays as it was saved.
+    /// The search could not be resumed: it stays as it was saved.
     void leave(int id) { m_paths.finish(id, PathRecord(m_paths.find(id)->record)); }
     PathControls* controls() const { return m_controls; }
     PathTable* table() const { return m_table; }
@@ -37,38 +37,38 @@ public:
     PlotWidget* secondPlot() const { return m_rows[1].plot; }
     LogSlider* scrubber() const;
     QString readout() const;
-    /// Every plot over λ: those shown as they are zoomed, the others whole.
+    /// Every plot over λ: visible ones with their zoom, the others whole.
     std::vector<NamedPicture> pictures() const;
-    /// The key of the picture of the plot that has the focus, or of the upper one.
+    /// The picture key of the plot with the focus, or of the upper one.
     QString keyInFront() const;
 
-    /// Follows a path or grid with the solver options given, unless something runs.
+    /// Starts a path or grid with the given solver options, unless something runs.
     /// throws: InputError.
     void start(SolverOptions options);
-    /// The search of a record once more, on the data that are open.  throws: InputError.
+    /// Repeats the search of a record on the open data.  throws: InputError.
     void repeat(const PathRecord& record);
     /// Queues a path or grid of a comparison on the open data. Returns its id.
     /// requires: request.search.  throws: InputError.
     int enqueue(RunRequest request);
-    /// Lists a search of an earlier session that waits or was interrupted. Returns its id.
+    /// Lists a queued or interrupted search of an earlier session. Returns its id.
     int list(PathRecord record, RunState state, std::optional<Folds> folds);
-    /// Resumes it from its checkpoint, or restarts it, on the open data.
+    /// Resumes a search from its checkpoint, or restarts it, on the open data.
     /// throws: InputError.
-    void goOn(int id, bool fromTheStart);
-    /// Those that wait will not begin.
+    void resumeOrRestart(int id, bool restart);
+    /// Drops the queued searches.
     void dropQueued();
-    /// Draws none of those on the list.
+    /// Hides the curves of all searches on the list.
     void untickAll();
-    /// Lists a record that was read. Returns its id. shown: selected, with its curves.
+    /// Lists a record that was read. Returns its id. shown: selects it and shows its curves.
     int open(PathRecord record, bool shown = true);
-    /// Takes a path off the list, and puts it back with everything it has found.
+    /// Removes a path from the list; undo puts it back with everything it has found.
     /// requires: it does not run.
     std::unique_ptr<QUndoCommand> removal(int id);
-    /// Shows the path or grid at this λ, here and in the views of models, whatever points come.
+    /// Shows the path or grid at this λ, here and in the model views, even when new points come.
     void lookAt(double lambda);
-    /// The controls are not those of what is shown; "" = they are.
+    /// Says that the controls differ from those of the search shown; "" = they do not.
     void setStale(const QString& reason);
-    /// The λ looked at; none without points.
+    /// The λ on show; none without points.
     std::optional<double> lambda() const { return m_lambda; }
     /// Progress of the running search.
     struct Progress {
@@ -78,21 +78,21 @@ public:
         QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
     };
     Progress progress() const;
-    /// "λ 0.0123, 37 breakpoints": where its newest point is.
+    /// "λ 0.0123, 37 breakpoints": the position of its newest point.
     static QString whereText(const Path& path);
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 
 Q_SIGNALS:
-    /// The button: start one with the options of the form.
+    /// The button: start a search with the form's options.
     void runRequested();
     /// Train at this λ, starting from these weights if there are any.
     void lambdaChosen(double lambda, const std::shared_ptr<const Snapshot>& weights);
-    /// The search of this record is to run again on its data.
+    /// Asks to repeat the search of this record on its data.
     void repeatRequested(const gapscope::PathRecord& record);
     void progressed();
-    /// It has ended, well or not.
+    /// A search has ended, successfully or not.
     void ended(int id);
 
 protected:
@@ -126,9 +126,9 @@ private:
     QSplitter* m_splitter;
     PathTable* m_table;
     std::optional<double> m_lambda;
-    bool m_follows = true; ///< the newest point, until the user chooses another λ
-    std::shared_ptr<const Snapshot> m_weights; ///< of the piece looked at, or nullptr
-    std::size_t m_weightsOf = 0;               ///< the point they are of
+    bool m_follows = true; ///< shows the newest point, until the user chooses another λ
+    std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
+    std::size_t m_weightsOf = 0;               ///< the index of their point
     QElapsedTimer m_clock;                     ///< since the running search began
 };
 

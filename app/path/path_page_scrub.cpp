@@ -11,9 +11,9 @@
 namespace gapscope {
 namespace {
 
-constexpr double aboveTheStart = 10; // the slider reaches to this multiple of λ_∞
+constexpr double aboveTheStart = 10; // the slider extends to this multiple of λ_∞
 
-/// Of the way to the last λ, after so many points.
+/// Share of the way to the last λ after this many points.
 double shareDone(const Path& path, std::size_t count)
 {
     if (const auto* options = std::get_if<PathOptions>(&path.record.kind))
@@ -31,8 +31,8 @@ void PathPage::start(SolverOptions options)
         return;
     options.epsilon = m_controls->epsilon();
     options.traceEvery = unlimited;
-    options.averaging = Averaging::none; // breakpoints are of the last iterate's own gap
-    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path says more
+    options.averaging = Averaging::none; // breakpoints depend on the last iterate's gap
+    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path depends on it
     enqueue({.options = options,
         .search = m_controls->search(m_session.dataset()->info.n),
         .folds = m_controls->folds()});
@@ -68,7 +68,7 @@ int PathPage::list(PathRecord record, RunState state, std::optional<Folds> folds
     return id;
 }
 
-void PathPage::goOn(int id, bool fromTheStart)
+void PathPage::resumeOrRestart(int id, bool restart)
 {
     const Path* path = m_paths.find(id);
     if (!path)
@@ -80,9 +80,9 @@ void PathPage::goOn(int id, bool fromTheStart)
         .name = path->record.name,
         .search = path->record.kind,
         .folds = path->folds,
-        .resumes = !fromTheStart};
+        .resumes = !restart};
     std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
-    m_paths.requeue(id, request.dataset, fromTheStart);
+    m_paths.requeue(id, request.dataset, restart);
     m_paths.setVisible(id, true);
     m_controller.start(std::move(request));
 }
@@ -93,7 +93,7 @@ void PathPage::dropQueued()
         if (path->state == RunState::queued && m_controller.unqueue(path->id)) {
             if (path->points().empty())
                 m_paths.fail(path->id, tr("Stopped before it began."));
-            else // it was to be resumed: its points stay
+            else // it was being resumed: its points stay
                 leave(path->id);
         }
 }
@@ -115,8 +115,8 @@ int PathPage::open(PathRecord record, bool shown)
     return id;
 }
 
-/// New points. The page follows the newest; a λ that the user has chosen stays, with the piece
-/// that serves it by now.
+/// Takes new points. The page shows the newest; a λ that the user has chosen stays, with the piece
+/// that now covers it.
 void PathPage::take(int id, const RunNews& news)
 {
     const Path* path = m_paths.find(id);
@@ -133,7 +133,7 @@ void PathPage::take(int id, const RunNews& news)
     Q_EMIT progressed();
 }
 
-/// By hand.
+/// Called when the user chooses a λ.
 void PathPage::lookAt(double lambda)
 {
     const Path* path = m_paths.selected();
@@ -154,7 +154,7 @@ void PathPage::goTo(double lambda)
     showReadout();
 }
 
-/// Hands the piece's weights to the views of models.
+/// Passes the piece's weights to the model views.
 void PathPage::lookAtPiece(const Path& path, std::size_t k)
 {
     m_weightsOf = path.withWeights(k);
@@ -246,7 +246,7 @@ void PathPage::showReadout()
         parts << tr("weights of λ %1, to save memory")
                      .arg(plainNumber(path->points()[m_weightsOf].lambda));
     m_scrub->readout()->setText(
-        parts.join(u"  ·  "_s).replace(u" %"_s, u"\u00a0%"_s)); // no line begins with it
+        parts.join(u"  ·  "_s).replace(u" %"_s, u"\u00a0%"_s)); // no line break before it
 }
 
 QString PathPage::readout() const { return m_scrub->readout()->text(); }
@@ -285,7 +285,7 @@ double PathPage::secondsLeft(const Path& path, double done) const
     const double since = done - shareDone(path, before);
     if (before == 0 || !(since > 0) || !(points.back().seconds > 0))
         return notComputed;
-    // On the clock, where evaluating the points takes its time, too.
+    // Wall time, which includes evaluating the points.
     const double clock = static_cast<double>(m_clock.elapsed()) / 1000 / points.back().seconds;
     const double pace = (points.back().seconds - points[before - 1].seconds) / since;
     return clock * pace * (1 - done);
@@ -304,7 +304,7 @@ PathPage::Progress PathPage::progress() const
     const LambdaPoint& newest = points.back();
     const double searched = shareDone(*path, points.size());
     progress.done = searched;
-    if (path->folds) { // each fold takes about as long as the search on everything
+    if (path->folds) { // each fold takes about as long as the full search
         const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
         const bool validating = path->foldsDone > 0 || progress.done >= 1;
         progress.done =

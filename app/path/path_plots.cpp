@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// The gap goes up on every piece: more teeth than this would be a solid block.
+/// The gap rises on every piece: more teeth than this would be a solid block.
 constexpr std::size_t mostTeeth = 48;
 
 bool isGapOfMany(const Path& path, const PathPlotKind& kind)
@@ -20,8 +20,8 @@ bool isGapOfMany(const Path& path, const PathPlotKind& kind)
         && path.points().size() > mostTeeth;
 }
 
-/// The curve of one path; with two in one plot the second one is dashed, and both share an entry
-/// of the legend.
+/// The curve of one path. Of two in one plot the second one is dashed, and both share an entry of
+/// the legend.
 PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
 {
     const PathCurveKind& curve = kind.curves[k];
@@ -50,7 +50,7 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     return series;
 }
 
-/// The spec of the selected one, or of the only one drawn: its record without points.
+/// The spec of the selected path, or of the only one drawn: its record without points.
 QByteArray specOfPaths(const Paths& paths)
 {
     const Path* path = paths.selected();
@@ -97,7 +97,7 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     const bool errors = std::string_view(kind.key) == "errors";
     const ErrorUnit unit = errorUnitOf(paths, true);
     if (errors)
-        tellIn(unit, series);
+        convertUnit(unit, series);
     plot.setYAxis(
         axisTitle(kind), errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(kind.unit));
     plot.setSeries(series);

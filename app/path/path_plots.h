@@ -9,15 +9,15 @@ namespace gapscope {
 
 class PlotWidget;
 
-/// Shows the visible paths and grids over λ: curves, the selected one's ε as a target line on
-/// gaps, and where its test error is smallest.
+/// Shows the visible paths and grids over λ: curves, the selected one's ε as a target line in gap
+/// plots, and where its test error is smallest.
 void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind);
 /// The path a series of such a plot belongs to, or −1.
 int pathOfSeries(const QString& seriesId);
-/// The name its exported files get.
+/// The name of its exported files.
 QString pictureKey(const PathPlotKind& kind);
-/// Every plot of the catalogue that has something to show, as it would look unzoomed: what the
-/// window and batches export.
+/// Every plot of the catalogue with content, unzoomed, as the window and batches export
+/// it.
 std::vector<NamedPicture> pathPictures(const Paths& paths);
 
 } // namespace gapscope

@@ -84,8 +84,8 @@ void PathRuns::repeat(const PathRecord& record)
         m_opening.openData(record.request, false, again);
 }
 
-/// Says on the Path page that the one looked at is of other data, or which controls changed since
-/// the last one ended.
+/// Says on the Path page that the search on show is on other data, or which controls changed since
+/// the last search ended.
 void PathRuns::markStale() { m_places.page.setStale(staleReason()); }
 
 QString PathRuns::staleReason() const
@@ -97,7 +97,7 @@ QString PathRuns::staleReason() const
             dataIdentity(dataset->info, m_parts.session.request())))
         return tr("Found on other data: %1").arg(dataTitle(looked->record.dataset));
     QStringList changed;
-    if (m_atEnd && !m_parts.controller.searching()) { // the running one has the new options
+    if (m_atEnd && !m_parts.controller.searching()) { // the running search has the new options
         const auto& [then, searchThen] = *m_atEnd;
         changed = changedPathOptions(m_options.own(), then);
         const SearchSettings search = m_places.page.controls()->settings();
@@ -110,7 +110,7 @@ QString PathRuns::staleReason() const
         : tr("Changed since the last one ended: %1").arg(changed.join(u", "_s));
 }
 
-/// The form's slider reaches every λ of the path.
+/// Extends the form's slider to every λ of the path.
 void PathRuns::offerLambdasOf(const Path& path)
 {
     const auto& points = path.points();
@@ -120,7 +120,7 @@ void PathRuns::offerLambdasOf(const Path& path)
     m_places.method.form()->widen(u"lambda"_s, least.lambda, most.lambda);
 }
 
-/// One undoable change of the form; training with it is offered.
+/// Changes the form in one undo step and offers to train with this λ.
 void PathRuns::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
 {
     const QString text = plainNumber(lambda, 6);
@@ -131,7 +131,7 @@ void PathRuns::useLambda(double lambda, const std::shared_ptr<const Snapshot>& w
         [this, weights] { train(weights); });
 }
 
-/// The piece's weights are nearer to the optimum than zero.
+/// Starts from the piece's weights, which are nearer to the optimum than zero.
 void PathRuns::train(const std::shared_ptr<const Snapshot>& weights)
 {
     const auto& open = m_parts.session.dataset();

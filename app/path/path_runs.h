@@ -19,7 +19,7 @@ struct PathPlaces {
     ModelViews& models;
 };
 
-/// Starts paths and grids, opens their records, and takes a λ over from them.
+/// Starts paths and grids, opens their records, and copies a λ from them.
 class PathRuns : public QObject {
     Q_OBJECT
 
@@ -27,13 +27,13 @@ public:
     PathRuns(const WindowParts& parts, DataOpening& opening, OptionEditing& options,
         const PathPlaces& places);
 
-    /// Why there is nothing to train on; "" when there is.
+    /// Sets the function that returns why training is impossible; "" when it is possible.
     void setWhyNoTraining(std::function<QString()> why) { m_whyNoTraining = std::move(why); }
 
 Q_SIGNALS:
-    /// A path or grid ended, well or not.
+    /// A path or grid ended, successfully or not.
     void ended(const gapscope::Path& path);
-    /// Train with the options of the form, from these weights of a path's piece if there are any.
+    /// Train with the form's options, from these weights of a path's piece if given.
     void trainingRequested(
         const std::shared_ptr<const gapscope::Snapshot>& weights, const QString& name);
 
@@ -59,7 +59,7 @@ private:
     std::optional<std::pair<SolverOptions, SearchSettings>> m_atEnd;
 };
 
-/// Labels of the options of a path or grid that differ; its own ones are left out.
+/// Labels of the options of a path or grid that differ; the search's own are omitted.
 QStringList changedPathOptions(const SolverOptions& now, const SolverOptions& then);
 
 } // namespace gapscope

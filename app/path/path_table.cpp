@@ -88,7 +88,7 @@ QSize PathTable::minimumSizeHint() const
     return {200, height};
 }
 
-/// Names take what the numbers leave, but stay readable: then the list scrolls sideways.
+/// Names get the space left by the numbers, but stay readable: then the list scrolls sideways.
 void PathTable::resizeEvent(QResizeEvent* event)
 {
     QTableWidget::resizeEvent(event);
@@ -117,7 +117,7 @@ void PathTable::showAll()
     int row = 0;
     for (const auto& path : m_paths.all())
         fill(row++, *path);
-    // Names need the room; data are told where they differ.
+    // Names need the space; data are shown only if they differ.
     const auto title = [](const auto& path) { return path->record.dataset.title; };
     setColumnHidden(dataset,
         std::ranges::adjacent_find(m_paths.all(), std::ranges::not_equal_to(), title)

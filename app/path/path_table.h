@@ -7,18 +7,18 @@
 
 namespace gapscope {
 
-/// The paths and grids of the session, one line each: the tick shows its curves, a click selects
-/// it, Del takes it off the list.
+/// The paths and grids of the session, one line each: a tick shows its curves, a click selects it,
+/// Del removes it from the list.
 class PathTable : public QTableWidget {
     Q_OBJECT
 
 public:
     explicit PathTable(Paths& paths, QWidget* parent = nullptr);
     QSize sizeHint() const override { return {600, 112}; }
-    /// Three lines.
+    /// The height of three lines.
     QSize minimumSizeHint() const override;
 
-    /// Its contents as plain numbers with their units in the header.
+    /// Its contents as plain numbers, with their units in the header.
     QString csv() const;
 
 Q_SIGNALS:

@@ -35,7 +35,7 @@ NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, co
         painter.save();
         painter.translate(area.topLeft());
         painter.scale(scale, scale);
-        const auto buttons = widget->findChildren<QPushButton*>(); // of no use on paper
+        const auto buttons = widget->findChildren<QPushButton*>(); // useless on paper
         for (QPushButton* button : buttons) {
             auto* unseen = new QGraphicsOpacityEffect;
             unseen->setOpacity(0);

@@ -11,17 +11,17 @@ namespace gapscope {
 /// A name that is safe as a file name: letters, digits and dots; other characters become "-".
 QString fileNameOf(const QString& text);
 
-/// A view under the name its files get.
+/// A view with the name of its files.
 struct NamedPicture {
     QString key; ///< file name without suffix
     ExportPicture picture;
     std::shared_ptr<QWidget> view; ///< keeps an unseen view alive while it is painted, or nullptr
-    QByteArray spec{};             ///< what repeats it, where that is not the runs that are drawn
-    QSize size{};                  ///< its own shape, where it has one
-    QString caption{};             ///< its data, where those are not what all the runs drawn have
+    QByteArray spec{};             ///< repeats it, unless that is the runs drawn
+    QSize size{};                  ///< its own shape, if it has one
+    QString caption{};             ///< its data, unless they are those of all runs drawn
 };
 
-/// Is handed some pictures, one after another.
+/// Receives pictures, one after another.
 using TakePicture = std::function<void(NamedPicture)>;
 
 /// The views of a page, and the one meant by default.
@@ -30,18 +30,18 @@ struct ViewsInFront {
     std::size_t first = 0;
 };
 
-/// Every format: png, svg, pdf, csv.
+/// All formats: png, svg, pdf, csv.
 const QStringList& exportSuffixes();
 /// The options of one picture: its own title, and its own spec,
 /// caption and size if it has them.
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
-/// Every picture in every format, under its own title. Returns the paths written.  throws:
+/// Writes every picture in every format, under its own title. Returns the paths written.  throws:
 /// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
     const QStringList& suffixes, ExportOptions options);
 
-/// A view that is no plot, painted as it would look on the screen in light colours; size: of one
-/// that is not visible.
+/// A view other than a plot, painted as on the screen in light colours; size: used when it is not
+/// visible.
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
 
 } // namespace gapscope

@@ -5,15 +5,15 @@
 
 namespace gapscope {
 
-/// The path of a data file that `file` (a record, a spec) names: relative paths are tried in the
+/// The path of a data file named in `file` (a record, a spec): relative paths are tried in the
 /// working directory, then in the folder of `file`.
 std::string locatedBeside(const std::string& source, const std::string& file);
 
 /// The same for every file of a request that `file` holds.
 void locateBeside(DataRequest& request, const std::string& file);
 
-/// Makes the paths of existing files absolute, for programs that may start in another folder next
-/// time.
+/// Makes the paths of existing files absolute, since the program may next start in another
+/// folder.
 void makeAbsolute(DataRequest& request);
 
 } // namespace gapscope

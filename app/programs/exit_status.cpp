@@ -19,7 +19,7 @@ std::array<int, 2> wakePipe = {-1, -1};
 std::atomic<int> received = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "used in a signal handler");
 
-/// Only what a signal handler may do: an atomic, write and _exit.
+/// Does only what a signal handler may do: an atomic, write and _exit.
 void onSignal(int)
 {
     if (received.fetch_add(1) > 0)

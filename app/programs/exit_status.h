@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What both programs return to the shell.
+/// The exit status of both programs.
 enum ExitStatus : int {
     exitDone = 0,          ///< ε certified, or only limits were given and one was reached
     exitInternalError = 1, ///< also: a replay that did not repeat its record
@@ -18,19 +18,19 @@ enum ExitStatus : int {
     exitInterrupted = 130 ///< results so far are written
 };
 
-/// The status a run ends with. ε = 0 means that only limits were given.
+/// The exit status of a run. ε = 0 means that only limits were given.
 ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result);
-/// The same for a path or grid, which always has a target: whether it was asked for. The heuristic
-/// path may miss it at some λ; then it is not certified.
+/// The same for a path or grid, which always has a target, given or not. The heuristic path may
+/// miss it at some λ; then it is not certified.
 ExitStatus exitStatusOf(
     bool targetGiven, double epsilon, const PathResult& result, bool interrupted);
-/// The status once all of standard output is out: a full disk or a closed pipe behind it shows only
-/// here, and is said in the program's name.
+/// The status after all of standard output is written: a full disk or a closed pipe shows only
+/// here; the error message names the program.
 ExitStatus statusOnceWritten(const char* program, ExitStatus status);
 
 /// While it lives, SIGINT, SIGTERM and SIGHUP request a stop instead of killing the program; a
-/// second signal leaves at once with status 130.  One at a time in a process.
-/// SIGHUP stays ignored where it was (nohup).
+/// second signal exits at once with status 130.  One at a time in a process. SIGHUP stays ignored
+/// if it was (nohup).
 class Interrupt {
 public:
     Interrupt();

@@ -7,7 +7,7 @@
 namespace gapscope {
 namespace {
 
-/// Text that man(7) takes for text: no requests, no escapes, hyphens that can be searched for.
+/// Escapes text for man(7): no requests, no escapes, searchable hyphens.
 std::string escaped(const std::string& text)
 {
     std::string page;
@@ -40,7 +40,7 @@ std::string optionEntry(const CLI::Option& option)
         escaped(form.make_option_opts(&option)), escaped(form.make_option_desc(&option)));
 }
 
-/// All of --help's groups; those without a name are hidden there, too.
+/// All option groups of --help; groups without a name are hidden there, too.
 std::string options(const CLI::App& app)
 {
     std::string page;
@@ -49,7 +49,7 @@ std::string options(const CLI::App& app)
         for (const CLI::Option* option :
             app.get_options([&](const CLI::Option* o) { return o->get_group() == group; }))
             entries += optionEntry(*option);
-        if (group == "Options") // those without a group of their own
+        if (group == "Options") // those without their own group
             page += entries;
         else if (!group.empty() && !entries.empty())
             page += fmt::format(".PP\n{}:\n{}", escaped(group), entries);
@@ -66,7 +66,7 @@ std::string commands(const CLI::App& program)
     return page.empty() ? page : ".SH COMMANDS\n" + page;
 }
 
-/// Each line a section: "Exit status: …" one of that name, what has none becomes a note.
+/// Each line becomes a section: "Exit status: …" one of that name; a line without a name is a note.
 std::string footer(const std::string& text)
 {
     std::string page;

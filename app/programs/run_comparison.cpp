@@ -35,7 +35,7 @@ ClaimRun claimRunOf(const FinishedRun& run)
                     : gapscope::claimRunOf(run.record);
 }
 
-/// The comparison under way: jobs are taken one after another by any thread.
+/// The comparison in progress: every thread takes one job after another.
 class Comparison {
 public:
     Comparison(const ComparisonPlan& plan, Dataset dataset, const ComparisonObserver& observer,
@@ -84,14 +84,14 @@ private:
     std::exception_ptr m_error;
 };
 
-/// Of a digest enough to know it by.
+/// The beginning of a digest, enough to recognise it.
 std::string beginOf(const std::string& value)
 {
     constexpr std::size_t digest = 64, some = 12;
     return value.size() == digest ? value.substr(0, some) + "…" : value;
 }
 
-/// Why a record is not that of this very run, ended or not; "" when it is.
+/// Why a record does not belong to this run, ended or not; "" when it does.
 std::string Comparison::difference(std::size_t k, const RunRecord& record) const
 {
     if (record.options != m_jobs[k].options || record.name != m_jobs[k].variant)
@@ -107,8 +107,8 @@ std::string Comparison::difference(std::size_t k, const RunRecord& record) const
     return record.ranks == 1 ? "" : "its record is of several ranks";
 }
 
-/// What the folder has of this very run, when it came to its end. why: there is a record, but not
-/// such a one.
+/// The completed record of this run in the folder. why: set when there is a record, but not a
+/// complete one of this run.
 std::optional<FinishedRun> Comparison::complete(std::size_t k, std::string* why) const
 {
     if (!fs::exists(pathOf(k)))
@@ -118,7 +118,7 @@ std::optional<FinishedRun> Comparison::complete(std::size_t k, std::string* why)
         if (m_jobs[k].search) {
             run.path = readPathRecord(pathOf(k));
             run.record = runRecordOf(*run.path);
-            run.record.options.lambda = m_jobs[k].options.lambda; // λ stands at its points
+            run.record.options.lambda = m_jobs[k].options.lambda; // the record's λ is at its points
         } else {
             run.record = readRecord(pathOf(k));
         }
@@ -138,8 +138,8 @@ std::optional<FinishedRun> Comparison::complete(std::size_t k, std::string* why)
     return {};
 }
 
-/// Other shards may write to the same folder: their finished runs belong in the table. Whether
-/// there are more than before.
+/// Reads the finished runs of other shards, which may write to the same folder: the table includes
+/// them. Returns whether there are more than before.
 bool Comparison::readOthers()
 {
     bool more = false;
@@ -190,7 +190,7 @@ FinishedRun Comparison::search(std::size_t k)
     return run;
 }
 
-/// What a person wrote in the record of the same run that this one replaces.
+/// Copies the user's notes from the record of the same run that this one replaces.
 void Comparison::takeNotes(std::size_t k, RunRecord& record) const
 {
     if (!fs::exists(pathOf(k)))
@@ -201,7 +201,7 @@ void Comparison::takeNotes(std::size_t k, RunRecord& record) const
             return;
         record.tags = std::move(old.tags);
         record.notes = std::move(old.notes);
-    } catch (const InputError&) { // damaged: there is nothing to take
+    } catch (const InputError&) { // damaged: nothing to copy
     }
 }
 
@@ -235,13 +235,13 @@ void Comparison::writeSummary() const
     for (const FinishedRun* run : known()) {
         rows.push_back(run->record);
         if (run->path)
-            rows.back().options.lambda = run->record.result.lambda; // where it ended
+            rows.back().options.lambda = run->record.result.lambda; // λ at its end
     }
     writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows),
         AtomicFile::Link::replaced);
 }
 
-/// What the paper claims, and what all finished runs say to that.
+/// Writes the paper's claims, and the verdicts of all finished runs.
 void Comparison::writeClaims() const
 {
     if (!m_plan.spec.experiment)
@@ -307,7 +307,7 @@ ComparisonOutcome Comparison::run()
     if (m_error)
         std::rethrow_exception(m_error);
     readOthers();
-    do { // of shards that end together the last to write has looked when all records were there
+    do { // if shards end together, the last to write has seen all records
         writeSummary();
         writeClaims();
     } while (readOthers());
@@ -343,7 +343,7 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
             for (const ComparisonJob& job : early)
                 requireOptionsFor(task, labels, job.options);
         });
-    for (const ComparisonJob& job : early) // no run begins where a later one cannot
+    for (const ComparisonJob& job : early) // no run starts if a later one cannot
         requireOptions(dataset.train, job.options);
     return Comparison(plan, std::move(dataset), observer, stop).run();
 }

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What to run of a comparison, and where.
+/// Which runs of a comparison to do, and where.
 struct ComparisonPlan {
     ComparisonSpec spec;
     std::string outFolder; ///< made when missing; holds one record per run, summary.csv and, of an
@@ -18,25 +18,25 @@ struct ComparisonPlan {
     bool resume = false; ///< complete records of the same run in outFolder are not run again
 };
 
-/// One run of a comparison that has ended.
+/// A run of a comparison that has ended.
 struct FinishedRun {
     ComparisonJob job;
     RunRecord record;
     bool skipped = false;                ///< taken from its file (resume)
-    std::string again = {};              ///< why what its file had was not taken
+    std::string again = {};              ///< why the record in its file was not used
     std::optional<PathRecord> path = {}; ///< of a path or grid; `record` sums it up
 };
 
-/// Seen by the caller while the comparison runs. Each may be empty; all are called from several
-/// threads, one call at a time.
+/// Callbacks while the comparison runs. Each may be empty; several threads call them, one call at a
+/// time.
 struct ComparisonObserver {
-    Progress opening{}; ///< how far opening the data is
-    /// The data are open: what they are, how many runs there will be, and the longest estimate.
+    Progress opening{}; ///< progress of opening the data
+    /// The data are open: the dataset, the runs to come, and the longest estimate.
     std::function<void(const Dataset&, const std::vector<ComparisonJob>&)> started;
-    /// run: its number among the jobs, from 0.
+    /// run: its index among the jobs, from 0.
     std::function<void(std::size_t run, const TracePoint&)> progress;
     std::function<void(std::size_t run, const FinishedRun&)> finished;
-    /// What a trace point shows besides, while the solver stands still.
+    /// Further state at a trace point, while the solver waits.
     std::function<void(std::size_t run, const TracePoint&, const SolverView&, const Training&)>
         looked = {};
 };
@@ -45,22 +45,22 @@ struct ComparisonOutcome {
     Dataset dataset;
     std::vector<FinishedRun>
         runs;                     ///< in the order of the jobs; those that did not start are absent
-    ExitStatus status = exitDone; ///< of the whole: interrupted, else not certified, else done
+    ExitStatus status = exitDone; ///< overall: interrupted, else not certified, else done
 
-    /// As claims see them; views of `runs`.
+    /// The runs for judging claims; views of `runs`.
     std::vector<ClaimRun> claimRuns() const;
 };
 
 /// Runs a comparison: the dataset is opened once and shared; every record is written as its run
-/// ends, and summary.csv after each.  A stop ends the runs under way, whose records so far are
-/// written.  A catalogue dataset that is missing is replaced by its sample (dataset.info.note).
+/// ends, and summary.csv after each.  A stop request ends the active runs, whose records so far are
+/// written.  A missing catalogue dataset is replaced by its sample (dataset.info.note).
 /// throws: InputError; Cancelled while the data are read.
 ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& folders,
     const ComparisonObserver& observer = {}, std::stop_token stop = {});
 
-/// summary.csv of a comparison: one line per record, in the given order, with the header
-/// variant, lambda, seed, status, gap, primal, dual, pass, oracle_calls, seconds, train_error,
-/// test_error, test_score. Numbers read back to the last bit; what was not computed is empty.
+/// summary.csv of a comparison: one line per record, in the given order, with the header variant,
+/// lambda, seed, status, gap, primal, dual, pass, oracle_calls, seconds, train_error, test_error,
+/// test_score. Numbers read back to the last bit; values that were not computed are empty.
 std::string summaryCsv(const std::vector<RunRecord>& records);
 
 } // namespace gapscope

@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-/// "0.0123", or a dash where nothing was computed.
+/// "0.0123", or a dash for a value that was not computed.
 std::string valueText(double value)
 {
     return std::isnan(value) ? "–" : fmt::format("{:.6g}", value);
@@ -23,8 +23,8 @@ std::string percentText(double share)
     return std::isnan(share) ? "–" : fmt::format("{:.2f} %", 100 * share);
 }
 
-/// An error that is no share says what it is.
-std::string toldError(const RunRecord& record, double meanLoss)
+/// An error that is not a share, with its meaning.
+std::string errorWithMeaning(const RunRecord& record, double meanLoss)
 {
     const std::string& task = record.dataset.task;
     const bool share = !errorUnit(task).text.empty() || std::isnan(meanLoss);
@@ -45,7 +45,7 @@ std::string speedText(const RunRecord& record)
         1e6 * record.result.cpuSeconds / steps, grouped(record.trace.back().blockSteps));
 }
 
-/// Of an oracle cut short: what it finds of the gap, as the last exact gap pass measured it.
+/// For a truncated oracle: the share of the gap that it finds, from the last exact gap pass.
 std::string shortOracleLine(const RunRecord& record)
 {
     const auto measured = std::find_if(record.trace.rbegin(), record.trace.rend(),
@@ -58,7 +58,7 @@ std::string shortOracleLine(const RunRecord& record)
             measured->oracleNu, measured->oracleDelta, measured->pass));
 }
 
-/// The headline on a line of its own, what belongs to it below; errors have been said before.
+/// The headline metric on its own line, details below; errors are printed before.
 std::string metricLines(const Metrics& metrics)
 {
     if (metrics.values.empty())
@@ -203,8 +203,8 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
         text += line("support vectors",
             grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));
-    text += line("training error", toldError(record, result.trainError));
-    text += line("test error", toldError(record, result.testError));
+    text += line("training error", errorWithMeaning(record, result.trainError));
+    text += line("test error", errorWithMeaning(record, result.testError));
     if (!std::isnan(result.errorPerLabel))
         text += line("",
             fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// Progress on stderr: one line that is rewritten on a terminal, otherwise a line every five
+/// Progress on stderr: on a terminal one line that is rewritten, otherwise a line every five
 /// seconds.
 class StatusLine {
 public:
@@ -20,10 +20,10 @@ public:
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
 
-    /// Is it time for a new text?
+    /// Whether it is time for a new text.
     bool due() const { return !m_quiet && std::chrono::steady_clock::now() >= m_next; }
     void show(const std::string& text);
-    /// Leaves the terminal's line to what comes next.
+    /// Frees the terminal's line for other output.
     void finish();
 
 private:
@@ -36,7 +36,7 @@ private:
 /// Progress of one run.
 class ProgressLine {
 public:
-    /// before: what stands in front of every line.
+    /// before: prefix of every line.
     ProgressLine(const SolverOptions& options, bool quiet, std::string before = "");
 
     void update(const TracePoint& point);
@@ -55,8 +55,8 @@ private:
 std::string progressText(
     const TracePoint& point, const SolverOptions& options, const GapProgress& progress);
 
-/// Says on stderr how far opening data is where that takes more than a moment, and when it will
-/// have ended.
+/// Returns a callback that prints to stderr how far opening the data is, if that takes more than a
+/// moment, and the time left.
 Progress openingProgress(bool quiet = false);
 
 /// "OCR words (small): n 626, test 6,251, d 4,082, 26 labels", then the note, if any, on a line of
@@ -64,8 +64,8 @@ Progress openingProgress(bool quiet = false);
 std::string describe(const DatasetInfo& info);
 /// "about 12 MB of solver state, 12 ms per pass, at most 2.4 s with evaluation"
 std::string describe(const RunEstimate& estimate);
-/// What a finished run says on stdout: one value per line, each with its unit.  evaluation: wall
-/// seconds that went into the curves, off the training clock; NaN: not known.
+/// The summary of a finished run on stdout: one value per line, each with its unit.  evaluation:
+/// wall seconds spent on the curves, outside the training clock; NaN: unknown.
 std::string summaryOf(const RunRecord& record, double evaluation = notComputed);
 
 /// One more line: "best dual 0.0948 (bcpfw, gap sampling, 2026-11-22): primal within 0.0012 of the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gapscope-reader reads untrusted files with libraries that such files can crash: it is started by
-// gapscope and gapscope-cli (reader_process.h) and can only answer on its standard input.
+// gapscope-reader reads untrusted files with libraries that such files can crash: gapscope and
+// gapscope-cli start it (reader_process.h), and it can only answer on its standard input.
 #include "datasets/reader/serve.h"
 
 #include <cstdio>

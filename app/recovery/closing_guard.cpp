@@ -51,7 +51,7 @@ bool ClosingGuard::mayClose()
     case ClosingStep::askToSave:
         m_closing = false;
         m_places.session.saveBefore([this] {
-            m_discardConfirmed = true; // or it is saved
+            m_discardConfirmed = true; // or it has been saved
             QMetaObject::invokeMethod(&m_window, &QWidget::close, Qt::QueuedConnection);
         });
         return false;
@@ -62,11 +62,11 @@ bool ClosingGuard::mayClose()
         return false;
     m_places.recovery.stop();
     m_places.runs.stop();
-    m_parts.controller.finishCheckpoints(); // or its file would come back into a folder that goes
+    m_parts.controller.finishCheckpoints(); // or its file would reappear in a folder to be removed
     return true;
 }
 
-/// Asks once; Return and Esc keep the run.
+/// Asks once; Return and Esc leave the run running.
 bool ClosingGuard::wantsToStop()
 {
     QMessageBox question(QMessageBox::Question, tr("Close GapScope"),
@@ -110,7 +110,7 @@ void ClosingGuard::stopAndClose()
 
 void ClosingGuard::closeWhenDone()
 {
-    // Queued: the controller still tells others of the run's end.
+    // Queued: the controller is still telling others about the run's end.
     if (m_closing && !m_parts.controller.running())
         QMetaObject::invokeMethod(&m_window, &QWidget::close, Qt::QueuedConnection);
 }

@@ -15,17 +15,17 @@ struct ClosingState {
     bool closing = false;          ///< the window closes as soon as it has stopped
     bool suspended = false;        ///< by a signal: no question is asked
     bool unsaved = false;          ///< the session
-    bool discardConfirmed = false; ///< by the user, or it was saved
+    bool discardConfirmed = false; ///< by the user, or after saving
 };
 enum class ClosingStep { askToStop, stop, askToSave, close };
 /// The next step of closing.
 ClosingStep closingStep(const ClosingState& state);
 
-/// "3 queued runs will not be started: …": what closing would lose; "" for no names.
+/// "3 queued runs will not be started: …": what closing would lose; "" without names.
 QString queuedRunsText(const QStringList& names);
 
-/// Lets the window close when nothing is lost by it: stops the active run, has the session saved
-/// and the runs kept, and asks before each of them.
+/// Lets the window close when nothing is lost: stops the active run and saves session and runs,
+/// each after asking.
 class ClosingGuard : public QObject {
     Q_OBJECT
 
@@ -36,15 +36,15 @@ public:
         Recovery& recovery;
         const Paths& paths;
     };
-    /// window: is closed; the parent of the questions.
+    /// window: the window to close; the parent of the questions.
     ClosingGuard(const WindowParts& parts, const Places& places, QWidget& window);
 
     /// Whether the window may close now. If not, it asks, or closes the window later.
     bool mayClose();
-    /// Suspends what runs, to be resumed at the next start, and closes without a question: the
-    /// machine may be going down.
+    /// Suspends the active run for the next start, and closes without a question: the machine may
+    /// be shutting down.
     void closeNow();
-    /// A run has ended: the window closes, if it waited for that.
+    /// A run has ended: closes the window if it waited for that.
     void closeWhenDone();
 
 private:
@@ -57,7 +57,7 @@ private:
     const Places m_places;
     QWidget& m_window;
     bool m_closing = false;          ///< as soon as the run has stopped
-    bool m_discardConfirmed = false; ///< by the user; or the session is saved
+    bool m_discardConfirmed = false; ///< by the user, or the session is saved
 };
 
 } // namespace gapscope

@@ -39,7 +39,7 @@ std::optional<SessionRun> recoveryEntry(const RecoverableRun& run)
     if (run.finished && isSaved)
         return entry;
     entry.file = recordFileName(run.id);
-    entry.toKeep = run.finished && run.saveWhenDone;
+    entry.endedUnsaved = run.finished && run.saveWhenDone;
     return entry;
 }
 
@@ -105,7 +105,7 @@ void Recovery::start(double checkpointEvery)
     });
     if (m_left) {
         m_parts.messages.hideNote(); // the question comes first
-        offerLeft();
+        offerLeftover();
     } else if (!unread.isEmpty()) {
         m_parts.messages.showError(
             tr("What an earlier window has left cannot be restored now, and stays: %1")
@@ -113,7 +113,7 @@ void Recovery::start(double checkpointEvery)
     }
 }
 
-/// It is active or is to be resumed: its checkpoint belongs to what it has reached.
+/// Active or to be resumed: its checkpoint belongs to its present state.
 bool Recovery::isToResume(int id) const
 {
     return std::ranges::find(m_suspended, id) != m_suspended.end()
@@ -125,8 +125,8 @@ bool Recovery::isUntouched() const
     return m_places.session.isUntouched() && m_suspended.empty() && m_places.stopped.isEmpty();
 }
 
-/// There is something to restore that neither the start of the window nor the session's file has;
-/// checkpoints are in no such file.
+/// Whether there is something to restore that neither the window's start nor the session file has;
+/// session files hold no checkpoints.
 bool Recovery::hasChanged() const
 {
     return m_places.session.isWorthRestoring() || !m_suspended.empty()
@@ -190,7 +190,7 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
     if constexpr (isPath)
         entry->folds = run.folds;
     else
-        entry->look = lookOf(run);
+        entry->style = styleOf(run);
     if (!entry->file.empty() && isDue(run.id, points, !finished, due)) {
         if constexpr (isPath)
             due.records.emplace(entry->file, run.record);
@@ -201,7 +201,7 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
     return entry;
 }
 
-/// Checkpoints of runs that have ended since and will not be resumed.
+/// Checkpoints of runs that have ended and will not be resumed.
 std::vector<int> Recovery::checkpointsOver() const
 {
     std::vector<int> over;
@@ -214,10 +214,10 @@ std::vector<int> Recovery::checkpointsOver() const
     return over;
 }
 
-/// Writes only what has changed, and never while the last write is under way: until it is done, all
-/// of it counts as changed. While the question about an earlier session stands and nothing was run
-/// since, that session is what a crash would lose; afterwards it is removed as soon as what was
-/// taken over is written.
+/// Writes only what has changed, and never during the last write: until that is done, all of it
+/// counts as changed. While the question about an earlier session is open and nothing was run
+/// since, that session is what a crash would lose; later it is removed as soon as the restored
+/// state is written.
 void Recovery::write()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
@@ -229,7 +229,7 @@ void Recovery::write()
     SessionFile session = m_places.session.session();
     session.savedAs = m_places.session.file().toStdString();
     session.unsaved = m_places.session.isUnsaved();
-    session.leftOff = m_isSuspended;
+    session.atClosing = m_isSuspended;
     session.queue = queue();
     Due due;
     for (const auto& run : m_parts.session.runs())
@@ -265,11 +265,11 @@ void Recovery::written(const std::vector<int>& over, bool replacesLeft)
     }
 }
 
-/// Nothing of a failed write counts as written: it is tried again.
+/// A failed write counts as not written: it is tried again.
 void Recovery::showFailure(const QString& sentence)
 {
     m_timer.setInterval(retryMilliseconds);
-    if (!m_errorShown.isEmpty()) // once
+    if (!m_errorShown.isEmpty()) // shown once
         return;
     m_errorShown = tr("What is open cannot be written for recovery: %1. This is tried again "
                       "every few seconds; until then, save what you need elsewhere.")
@@ -296,13 +296,13 @@ void Recovery::finish()
     m_left.reset();
 }
 
-/// The session stays, and is offered at the next start.
+/// Keeps the session, to be offered at the next start.
 void Recovery::leave()
 {
     m_autosave->waitUntilWritten();
-    write(); // it may be the first time
+    write(); // it may be the first write
     m_autosave->waitUntilWritten();
-    if (m_autosaved.empty()) // the question about an earlier session stands, which stays
+    if (m_autosaved.empty()) // the open question is about an earlier session, which stays
         m_autosave->finish();
     else
         m_autosave->leave();

@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// No run is resumed without its data, and a queued run is only named.
+/// No run is resumed without its data; queued runs are only listed.
 QString missingText(const QStringList& missing, const std::vector<InterruptedRun>& interrupted)
 {
     QString text = Recovery::tr("Not there any more: %1.").arg(missing.join(u", "_s));
@@ -37,7 +37,7 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
         [](const SessionRun& run) { return !std::holds_alternative<std::monostate>(run.record); });
     const QString runs = count == 1 ? Recovery::tr("1 run") : Recovery::tr("%1 runs").arg(count);
     const QString source = session.data ? qs(session.data->source) : Recovery::tr("no data");
-    QString sentence = (session.leftOff
+    QString sentence = (session.atClosing
             ? (interrupted.empty()
                     ? Recovery::tr("The system asked GapScope to end. Open were %1 and %2.")
                     : Recovery::tr("The system asked GapScope to end during a run, which was "
@@ -59,7 +59,7 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
 }
 
 /// Reads the session on the worker, then asks about it once.
-void Recovery::offerLeft()
+void Recovery::offerLeftover()
 {
     LatestWorker& reader = m_places.sessions.reader();
     reader.post([this, path = m_left->file(), folder = m_left->folder](
@@ -120,7 +120,7 @@ void Recovery::restore(const LoadedSession& loaded, const std::vector<Interrupte
     m_places.session.setFile(qs(loaded.session.savedAs), loaded.session.unsaved);
     m_places.stopped.read();
     m_places.runs.keep();
-    releaseLeft();
+    dropLeftover();
 }
 
 void Recovery::startFresh(const LoadedSession& loaded)
@@ -129,17 +129,17 @@ void Recovery::startFresh(const LoadedSession& loaded)
         m_recoveryChoice = RecoveryChoice::offerAgain;
     const bool fresh = !hasChanged();
     for (const SessionRun& run : loaded.session.runs)
-        if (run.interrupted || run.toKeep)
+        if (run.interrupted || run.endedUnsaved)
             m_places.sessions.list(run);
-    if (fresh) // the listed runs are saved, and not asked about again
+    if (fresh) // the listed runs are saved: do not ask about them again
         m_places.session.markStart();
     m_places.runs.keep();
-    releaseLeft();
+    dropLeftover();
 }
 
 /// The left session is removed as soon as this window has written all of it, or when the window
 /// closes.
-void Recovery::releaseLeft()
+void Recovery::dropLeftover()
 {
     if (m_recoveryChoice == RecoveryChoice::pending)
         m_recoveryChoice = RecoveryChoice::taken;

@@ -26,9 +26,9 @@ void StoppedRuns::takeCheckpoint(const SessionRun& run, int id, const QString& f
     const QString file = controller.checkpointFile(id);
     if (folder.isEmpty() || file.isEmpty() || run.checkpoint.empty() || !m_parts.session.find(id))
         return;
-    carryCheckpoints(QDir(folder).filePath(qs(run.checkpoint)), file);
+    linkCheckpoints(QDir(folder).filePath(qs(run.checkpoint)), file);
     if (!controller.hasCheckpoint(id))
-        return; // it had none yet
+        return; // it had no checkpoint yet
     add(id);
     Q_EMIT checkpointTaken(id);
 }
@@ -69,7 +69,7 @@ LatestWorker::Delivery StoppedRuns::readOne(const RunRequest& request, const QSt
     }
 }
 
-/// The run is still on the list, has not started otherwise, and its checkpoint was not read.
+/// Whether the run is still listed, has not been started otherwise, and its checkpoint is unread.
 bool StoppedRuns::isAwaited(int id)
 {
     const auto found = m_read.find(id);
@@ -131,10 +131,10 @@ Resumption::Resumption(const WindowParts& parts, DataOpening& opening, PathPage&
             m_reading.erase(id);
     });
     const Opener* opener = &m_opening.opener();
-    connect(opener, &Opener::failed, this, &Resumption::giveUp);
+    connect(opener, &Opener::failed, this, &Resumption::cancel);
     connect(opener, &Opener::opened, this, [this](const auto&, const DataRequest& request) {
         if (!m_waiting.empty() && request != m_waiting.front().data)
-            giveUp(); // the user wants others
+            cancel(); // the user wants other data
     });
 }
 
@@ -146,11 +146,11 @@ int Resumption::list(const SessionRun& run, const InterruptedRun& how)
         id = m_page.list(std::get<PathRecord>(run.record), state, run.folds);
     } else if (id < 0) {
         id = m_parts.session.addRun(std::get<RunRecord>(run.record), state, nullptr);
-        m_keeper.setLook(id, run.look);
+        m_keeper.setStyle(id, run.style);
     }
     const QString checkpoint = m_parts.controller.checkpointFile(id);
     const bool resumes = how.resumes && !checkpoint.isEmpty();
-    if (resumes && !carryCheckpoints(how.checkpoint, checkpoint))
+    if (resumes && !linkCheckpoints(how.checkpoint, checkpoint))
         Q_EMIT checkpointLost();
     Q_EMIT listed(id);
     const DataRequest* data = requestOf(run);
@@ -184,7 +184,7 @@ void Resumption::resumeNext()
         then();
 }
 
-void Resumption::giveUp()
+void Resumption::cancel()
 {
     if (m_waiting.empty())
         return;
@@ -204,12 +204,12 @@ void Resumption::abandon(const RunToResume& run)
     else if (path && path->state == RunState::queued)
         m_page.fail(run.id, why);
     else
-        m_keeper.want(run.id); // what it had reached
+        m_keeper.want(run.id); // its state at the time
     if (listed && run.resumes && m_parts.controller.hasCheckpoint(run.id))
         Q_EMIT stopped(run.id);
 }
 
-/// On the open data.
+/// Resumes a run on the open data.
 void Resumption::resume(const RunToResume& toResume)
 {
     const int id = toResume.id;
@@ -218,7 +218,7 @@ void Resumption::resume(const RunToResume& toResume)
     if (toResume.resumes)
         m_reading[id] = toResume;
     if (toResume.search) {
-        m_parts.messages.attempt([&] { m_page.goOn(id, !toResume.resumes); });
+        m_parts.messages.attempt([&] { m_page.resumeOrRestart(id, !toResume.resumes); });
         return;
     }
     const Run* run = session.find(id);

@@ -42,7 +42,7 @@ SessionOpening::SessionOpening(const WindowParts& parts, const Places& places, Q
         [this](SessionFile& session) { collect(session); }});
 }
 
-/// Everything that is open, apart from runs, notes and view.
+/// Collects everything that is open, apart from runs, notes and view.
 void SessionOpening::collect(SessionFile& session) const
 {
     if (m_places.missing.request())
@@ -128,11 +128,11 @@ void SessionOpening::show(
     for (const std::string& sentence : loaded.missing)
         m_parts.messages.showError(tr("A run of the session is missing: %1").arg(qs(sentence)));
     const auto whenOpen = [this, session, ids] { showWhenOpen(session, ids); };
-    m_places.missing.expect(session.data, whenOpen);
+    m_places.missing.setSessionData(session.data, whenOpen);
     const auto& data = session.data;
     if (data && !m_parts.session.dataset()) // until they open
-        m_places.method.setDataAway(examplesOf(*data, m_parts.session, m_places.paths.paths()));
-    if (!isOpen(data) || !m_places.resumption.isEmpty()) // should the data not open
+        m_places.method.setDataMissing(examplesOf(*data, m_parts.session, m_places.paths.paths()));
+    if (!isOpen(data) || !m_places.resumption.isEmpty()) // in case the data do not open
         m_places.view.show(withIds(viewFrom(session.view).toMap(), ids));
     m_places.resumption.start([this, whenOpen, data] {
         if (isOpen(data))
@@ -142,7 +142,7 @@ void SessionOpening::show(
     });
 }
 
-/// Returns the ids of the window by those of the file.
+/// Returns the window's ids by those of the file.
 std::map<int, int> SessionOpening::listAll(
     const SessionFile& session, const std::vector<InterruptedRun>& resumed, const QString& folder)
 {
@@ -186,9 +186,9 @@ int SessionOpening::list(const SessionRun& run)
         const Run* listed = m_parts.session.runOf(*record);
         id = listed ? listed->id : m_parts.session.addRun(*record, RunState::finished, nullptr);
         m_parts.session.setVisible(id, false);
-        keeper.setLook(id, run.look);
+        keeper.setStyle(id, run.style);
     }
-    if (id >= 0 && (run.interrupted || run.toKeep) && !keeper.find(id))
+    if (id >= 0 && (run.interrupted || run.endedUnsaved) && !keeper.find(id))
         keeper.want(id); // it would have been saved at its end
     return id;
 }
@@ -207,7 +207,7 @@ bool SessionOpening::isOpen(const std::optional<DataRequest>& data) const
     return !data || (m_parts.session.dataset() && m_parts.session.request() == *data);
 }
 
-/// Everything that says something of the data, now that they are open.
+/// Shows everything that depends on the data, once they are open.
 void SessionOpening::showWhenOpen(const SessionFile& session, const std::map<int, int>& ids)
 {
     if (session.spec && session.spec->experiment) {
@@ -222,7 +222,7 @@ void SessionOpening::showWhenOpen(const SessionFile& session, const std::map<int
     m_places.view.show(viewOf(session, ids));
     const bool moved = session.data && m_parts.session.request() != *session.data;
     SessionKeeper& keeper = m_places.session;
-    if (!keeper.file().isEmpty() && !session.unsaved && !moved) // the user has changed nothing yet
+    if (!keeper.file().isEmpty() && !session.unsaved && !moved) // unchanged by the user
         keeper.setFile(keeper.file(), false);
 }
 

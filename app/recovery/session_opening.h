@@ -15,12 +15,12 @@ class ExperimentPage;
 class Experiments;
 class LibraryRuns;
 
-/// The view of a session: with the ids of the window, every run ticked
-/// unless the session says otherwise. ids: from those of the session file to those of the window.
+/// The view of a session, with the window's ids and every run ticked unless the session says
+/// otherwise. ids: from those of the session file to those of the window.
 ViewState viewOf(const SessionFile& session, const std::map<int, int>& ids);
 
-/// Opens session files, and shows what a session holds: a file, or what an earlier window left.
-/// Collects for a session what other features show.
+/// Opens session files, and shows a session from a file or from an earlier window. Collects what
+/// other features show, for a session.
 class SessionOpening : public QObject {
     Q_OBJECT
 
@@ -44,15 +44,15 @@ public:
     /// window: the parent of dialogs.
     SessionOpening(const WindowParts& parts, const Places& places, QWidget& window);
 
-    /// Reads the file on the worker. Asks about unsaved work once it is known to be readable.
+    /// Reads the file on the worker. Asks about unsaved work once the file has proved readable.
     void open(const QString& path);
     /// Reads sessions, one at a time.
     LatestWorker& reader() { return m_reader; }
-    /// Runs that were open stay on the lists, unticked.  resumed: runs to resume or start again.
+    /// Runs that were open stay on the lists, unticked.  resumed: runs to resume or restart.
     /// folder: that of the checkpoints, "" when there are none.
     void show(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {},
         const QString& folder = {});
-    /// Lists a run, unless it is listed. Returns its id; −1: it has no record.
+    /// Lists a run, unless it is listed already. Returns its id; −1: it has no record.
     int list(const SessionRun& run);
 
 private:

@@ -17,7 +17,7 @@
 namespace gapscope {
 namespace {
 
-/// Whether what is drawn has to do with the experiment, and whether it is the experiment.
+/// Whether the runs drawn belong to the experiment, and whether they are all of it.
 struct Judged {
     bool any = false, all = false;
 };
@@ -35,7 +35,7 @@ Judged judgedOf(const Compared& compared, const ExperimentPage& page)
     return {std::ranges::any_of(drawn, [&](int id) { return own.contains(id); }), drawn == own};
 }
 
-/// Those of the data that the first was trained on: a comparison has one dataset.
+/// Only what ran on the first one's data: a comparison has one dataset.
 Compared ofOneDataset(const Compared& compared)
 {
     const DataRequest& data = compared.runs.empty() ? compared.paths.front()->record.request
@@ -46,7 +46,7 @@ Compared ofOneDataset(const Compared& compared)
     return same;
 }
 
-/// The spec that was run, when it is of all that is drawn.
+/// The spec that was run, if it covers all that is drawn.
 std::optional<ComparisonSpec> givenSpec(
     const Compared& compared, const Shown& shown, const ReportRequest& request)
 {
@@ -141,17 +141,18 @@ ReportSection claimsSection(const ExperimentPage& page, bool alone)
 ReportSection resultsSection(const Compared& compared, const RunTable& table)
 {
     ReportSection section{ReportWords::tr("Results"), {}};
-    const auto goOn = std::ranges::count_if(compared.runs, [](const Run* r) { return !r->ended(); })
-        + std::ranges::count_if(compared.paths, [](const Path* p) { return !p->ended(); });
-    if (goOn > 0)
-        section.parts.push_back(ReportText{goOn == 1
+    const auto active = std::ranges::count_if(compared.runs, [](const Run* r) {
+        return !r->ended();
+    }) + std::ranges::count_if(compared.paths, [](const Path* p) { return !p->ended(); });
+    if (active > 0)
+        section.parts.push_back(ReportText{active == 1
                 ? ReportWords::tr(
                     "One of them had not ended when this was written: its numbers are those "
                     "of its last point till then.")
                 : ReportWords::tr(
                     "%1 of them had not ended when this was written: their numbers are "
                     "those of their last points till then.")
-                      .arg(goOn)});
+                      .arg(active)});
     if (!compared.runs.empty()) {
         section.parts.push_back(resultTable(compared.runs, table));
         if (auto seeds = seedTable(compared.runs, table))
@@ -177,7 +178,7 @@ void addFigure(ReportSection& section, NamedPicture named, bool ofPlotColours)
     section.parts.push_back(std::move(figure));
 }
 
-/// The plots that papers compare runs by; of others the window and --batch write files.
+/// The plots by which papers compare runs; the window and --batch write files of the others.
 void addPlots(ReportSection& section, const Session& session, const std::vector<const Run*>& runs)
 {
     const auto add = [&](const char* key, const XAxisKind& axis,
@@ -217,7 +218,7 @@ ReportSection figuresSection(const Compared& compared, const Shown& shown, bool 
 {
     ReportSection section{ReportWords::tr("Figures"), {}};
     if (judged)
-        for (NamedPicture& named : figurePictures(shown)) { // the paper's, before the usual ones
+        for (NamedPicture& named : figurePictures(shown)) { // the paper's figures come first
             named.caption.clear();
             addFigure(section, std::move(named), true);
         }
@@ -245,7 +246,7 @@ ReportSection figuresSection(const Compared& compared, const Shown& shown, bool 
     return section;
 }
 
-/// The path as a shell takes it.
+/// Quotes the path for a shell.
 QString quoted(const QString& name)
 {
     const bool plain = std::ranges::all_of(
@@ -255,7 +256,7 @@ QString quoted(const QString& name)
                                              : u"'%1'"_s.arg(inside.replace('\''_L1, "'\\''"_L1));
 }
 
-/// ends: what is to be said of those that did not come to an end of their own.
+/// ends: the notes on those that did not end by themselves.
 ReportSection repeatSection(
     const Compared& compared, const QByteArray& spec, const QString& path, const QStringList& ends)
 {
@@ -338,15 +339,17 @@ Report reportOf(const Shown& shown, const ReportRequest& request)
     return report;
 }
 
-QStringList writeReport(const Report& report, const QString& path, const ReportProgress& goOn)
+QStringList writeReport(
+    const Report& report, const QString& path, const ReportProgress& shouldContinue)
 {
     const QStringList paths = reportPaths(path);
     const std::size_t figures = figureCount(report);
     const auto from = [&](std::size_t before) -> ReportProgress {
-        if (!goOn)
+        if (!shouldContinue)
             return {};
-        return [&goOn, before, figures](
-                   std::size_t done, std::size_t) { return goOn(before + done, 2 * figures); };
+        return [&shouldContinue, before, figures](std::size_t done, std::size_t) {
+            return shouldContinue(before + done, 2 * figures);
+        };
     };
     const QByteArray files[] = {htmlOf(report, from(0)), pdfOf(report, from(figures))};
     for (qsizetype k = 0; k < paths.size(); ++k)

@@ -8,24 +8,25 @@
 
 namespace gapscope {
 
-/// Parameters of a report that do not follow from what is shown.
+/// Parameters of a report that do not follow from the views.
 struct ReportRequest {
-    QString path; ///< of the page; the PDF stands beside it, under the same name
-    /// The spec that was run, if any; else one is made of what is compared.
+    QString path; ///< of the page; the PDF has the same name beside it
+    /// The spec that was run, if any; else one is made from what is compared.
     std::optional<ComparisonSpec> spec = {};
 };
 
-/// "gap.html" and "gap.pdf" of "gap", "gap.html" or "gap.pdf".
+/// Returns "gap.html" and "gap.pdf" for "gap", "gap.html" or "gap.pdf".
 QStringList reportPaths(const QString& path);
 
-/// Everything about the runs, paths and grids that are drawn: claims and verdicts, results, figures
-/// unzoomed, data, parameters, machine, versions, and how to repeat it.
+/// Everything about the runs, paths and grids drawn: claims and verdicts, results, unzoomed
+/// figures, data, parameters, machine, versions, and how to repeat it.
 /// requires: something is drawn.
 Report reportOf(const Shown& shown, const ReportRequest& request);
 
-/// Writes both files, each whole or not at all, neither when it is cancelled. Returns their paths.
-/// goOn: asked after every figure of either; false: nothing is written.
+/// Writes both files, each completely or not at all, and neither when cancelled. Returns their
+/// paths. shouldContinue: called after every figure of either; returns false to write nothing.
 /// throws: InputError naming the path; Cancelled.
-QStringList writeReport(const Report& report, const QString& path, const ReportProgress& goOn = {});
+QStringList writeReport(
+    const Report& report, const QString& path, const ReportProgress& shouldContinue = {});
 
 } // namespace gapscope

@@ -60,7 +60,7 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     return facts;
 }
 
-/// "model name" of the first processor, as the kernel has it.
+/// "model name" of the first processor, as the kernel reports it.
 QString processorName()
 {
     std::ifstream file("/proc/cpuinfo");

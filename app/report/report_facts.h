@@ -5,17 +5,17 @@
 
 namespace gapscope {
 
-/// Every dataset of what is compared, once: what it is, where it comes from, its sizes.
+/// Every compared dataset, once: its description, source and sizes.
 std::vector<ReportFacts> dataFacts(const Compared& compared);
 /// Processor, cores, memory, operating system of this machine.
 ReportFacts machineFacts();
-/// This program and what it is built from; the programs that have computed the runs, where they
-/// are others.
+/// This program and its components; also the programs that computed the runs, if they
+/// differ.
 ReportFacts versionFacts(const Compared& compared);
 
-/// What a report says of those that have none, a sentence each: where they were, and what the spec
-/// repeats of them.  upToThere: the spec ends runs where these were (run_specs.h), else it takes
-/// them to their own ends, as it does paths and grids.
+/// A report's notes on those without an end of their own, a sentence each: how far they had come,
+/// and what the spec repeats.  upToThere: the spec ends runs at that point (run_specs.h), else it
+/// takes them to their own ends, as it does paths and grids.
 QStringList openEnds(const Compared& compared, bool upToThere);
 
 } // namespace gapscope

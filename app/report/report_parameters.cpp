@@ -11,7 +11,7 @@ namespace {
 
 const QString none = u"–"_s;
 
-/// Real numbers in six digits: the spec has all of them.
+/// Real numbers in six digits: the spec has all digits.
 QString inSixDigits(const QString& text)
 {
     bool number = false;
@@ -20,7 +20,7 @@ QString inSixDigits(const QString& text)
     return number && !whole ? plainNumber(value, 6) : text;
 }
 
-/// Six digits, or all where what differs would read alike.
+/// Six digits, or all where different values would read alike.
 QStringList readable(const QStringList& values)
 {
     QStringList result;
@@ -30,12 +30,12 @@ QStringList readable(const QStringList& values)
     return after.size() == before.size() ? result : values;
 }
 
-/// One parameter of all that are compared.
+/// One parameter of everything compared.
 struct Parameter {
-    QString title, flag; ///< flag: as the command line takes it, or ""
-    QStringList values;  ///< "–" where it has no part in the run
+    QString title, flag; ///< flag: on the command line, or ""
+    QStringList values;  ///< "–" if the run does not use it
 
-    /// The value of all runs that use it.
+    /// The value shared by all runs that use it.
     QString common() const
     {
         const auto first =
@@ -87,12 +87,12 @@ Parameter optionOf(const Compared& compared, const OptionField& field)
                           end = valueOf(run.options, field);
             return start == end ? start : u"%1 → %2"_s.arg(start, end);
         },
-        [&](const Path& path) { // λ is its own
+        [&](const Path& path) { // it sets λ itself
             return field.key == "lambda" ? none : valueOf(path.record.options, field);
         });
 }
 
-/// A parameter of a path or a grid beside the solver's options.
+/// A parameter of a path or grid other than the solver's options.
 QString searchValue(const PathRecord& record, std::string_view key)
 {
     if (const auto* path = std::get_if<PathOptions>(&record.kind)) {

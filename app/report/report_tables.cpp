@@ -15,7 +15,7 @@ constexpr double never = std::numeric_limits<double>::infinity();
 
 int rowOf(const RunTable& table, const Run& run) { return table.model()->rowOf(run.id); }
 
-/// Whether any of the runs has something in the column.
+/// Whether any of the runs has a value in the column.
 bool isUsed(
     const RunColumn& column, int index, const std::vector<const Run*>& runs, const RunTable& table)
 {
@@ -27,7 +27,7 @@ bool isUsed(
     });
 }
 
-/// The numbers of several runs as one: "12.3 (11.9 – 14.1)".
+/// Several runs' numbers as one text: "12.3 (11.9 – 14.1)".
 QString medianText(std::vector<double> values)
 {
     std::erase_if(values, [](double value) { return std::isnan(value); });
@@ -67,7 +67,7 @@ std::vector<Group> groupsOf(const std::vector<const Run*>& runs)
     return groups;
 }
 
-/// Of every run of a group: what the target gap cost; `never` where it was not reached.
+/// For every run of a group: the cost of the target gap; `never` if it was not reached.
 std::vector<double> costsOf(const Group& group, double target, double GapCost::*what)
 {
     std::vector<double> costs;

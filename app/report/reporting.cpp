@@ -13,7 +13,7 @@
 namespace gapscope {
 namespace {
 
-/// The dialog has asked about the file that was chosen, not about the one written beside it.
+/// The dialog has asked about the chosen file, but not about the one written beside it.
 bool mayReplace(QWidget* window, const QString& chosen)
 {
     if (QFileInfo::exists(chosen))
@@ -37,13 +37,13 @@ Reporting::Reporting(const WindowParts& parts, const ExportedPages& pages)
     connect(m_parts.actions.report, &QAction::triggered, this, &Reporting::chooseReport);
 }
 
-QStringList Reporting::write(const QString& path, const ExportProgress& goOn)
+QStringList Reporting::write(const QString& path, const ExportProgress& shouldContinue)
 {
     const Shown shown = m_pages.shown();
     if (comparedIn(shown.session, shown.paths).isEmpty())
         throw InputError(path.toStdString(), 0, "nothing to report yet", "a run first");
     sweepTemporaryFiles(QFileInfo(path).path().toStdString());
-    return writeReport(reportOf(shown, {path}), path, goOn);
+    return writeReport(reportOf(shown, {path}), path, shouldContinue);
 }
 
 void Reporting::chooseReport()

@@ -7,16 +7,16 @@
 
 namespace gapscope {
 
-/// Writes a report of all that is drawn: a page, and a PDF beside it.
+/// Writes a report of everything drawn: a page, and a PDF beside it.
 class Reporting : public QObject {
     Q_OBJECT
 
 public:
     Reporting(const WindowParts& parts, const ExportedPages& pages);
 
-    /// path: of the page. Returns the paths of both files.  goOn: called after every figure.
-    /// throws: InputError; Cancelled.
-    QStringList write(const QString& path, const ExportProgress& goOn = {});
+    /// path: of the page. Returns the paths of both files.  shouldContinue: called after every
+    /// figure. throws: InputError; Cancelled.
+    QStringList write(const QString& path, const ExportProgress& shouldContinue = {});
 
 private:
     void chooseReport();

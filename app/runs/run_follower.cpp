@@ -169,7 +169,7 @@ RunFollower::RunFollower(const WindowParts& parts, RunStarter& starter, RunProgr
     connect(controller, &RunController::failed, this, &RunFollower::fail);
 }
 
-/// Each run of a queue is selected as it starts, unless the user looks at something else.
+/// Each queued run is selected as it starts, unless the user has selected something else.
 bool RunFollower::isFollowed(int id) const
 {
     if (m_models.labels().files())
@@ -196,7 +196,7 @@ void RunFollower::showOptions(int id) { m_options.showOptionsOf(id, m_starter.is
 void RunFollower::take(int id, const RunNews& news)
 {
     m_parts.session.apply(id, news);
-    // Only the record that it repeats changes the options of a repetition.
+    // Only its record changes the options of a repetition.
     if (news.anew || (m_starter.isRepetition(id) && !news.events.empty()))
         showOptions(id);
     Q_EMIT updated();
@@ -222,7 +222,7 @@ void RunFollower::finish(int id, const RunRecord& record)
     Q_EMIT ended();
 }
 
-/// Shows whether a repetition came out the same, in the words of gapscope-cli replay.
+/// Shows whether a repetition is identical, in the words of gapscope-cli replay.
 void RunFollower::showVerdict(int id, const RunRecord& record)
 {
     const auto repeated = m_starter.takeRepeated(id);

@@ -13,8 +13,8 @@ class ProgressEta;
 /// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
 QString costText(const Run& run);
 
-/// Shows how far the active run, path or grid is and what it costs: in the toolbar and in the
-/// status bar. Shows the selected run when nothing is active.
+/// Shows the progress and cost of the active run, path or grid in the toolbar and the status bar,
+/// or the selected run when nothing is active.
 class RunProgress : public QObject {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private:
     QLabel& m_cost;
 };
 
-/// Follows the active run: brings its news to the session and the views, shows how it ends, and
+/// Follows the active run: passes its news to the session and the views, shows how it ends, and
 /// selects runs as they start.
 class RunFollower : public QObject {
     Q_OBJECT
@@ -51,12 +51,12 @@ class RunFollower : public QObject {
 public:
     RunFollower(const WindowParts& parts, RunStarter& starter, RunProgress& progress,
         OptionEditing& options, ModelViews& models, MethodDock& method, const Paths& paths);
-    /// Takes over the failure of a run that could not be resumed. Returns whether it was one.
+    /// Handles the failure of a run that could not be resumed. Returns whether it was one.
     std::function<bool(int id, const QString& sentence)> takeFailure = [](int, const QString&) {
         return false;
     };
 
-    /// Locks and labels the form while something runs, and enables what can be done now.
+    /// Locks and labels the form while something runs, and enables the possible actions.
     void showState();
 
 Q_SIGNALS:

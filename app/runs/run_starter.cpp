@@ -42,14 +42,14 @@ RemoveRuns::~RemoveRuns()
     for (const auto& run : m_removed)
         m_controller.forget(run->id);
     m_removed.clear();
-    ::malloc_trim(0); // the C library keeps what is freed between what is not: hours of runs add up
+    ::malloc_trim(0); // the C library keeps freed memory: over hours of runs it adds up
 }
 
 void RemoveRuns::redo()
 {
     for (const int id : m_ids) {
         if (id == m_controller.current())
-            continue; // put back, it began: it stays
+            continue; // put back and started since: it stays
         if (auto request = m_controller.unqueue(id))
             m_waiting.push_back(std::move(*request));
         m_removed.push_back(m_session.remove(id));
@@ -178,7 +178,7 @@ void RunStarter::repeatSelected()
         m_opening.openData(record->request, false, again);
 }
 
-/// throws: InputError, when the open data are not those of the record.
+/// throws: InputError when the open data differ from the record's.
 void RunStarter::repeat(const std::shared_ptr<const RunRecord>& record, int like)
 {
     const Session& session = m_parts.session;
@@ -251,7 +251,7 @@ void RunStarter::remove(QList<int> ids)
     QUndoStack& undo = m_parts.undo;
     undo.push(new RemoveRuns(m_parts.session, m_parts.controller, ids));
     m_parts.messages.offer(sentence, tr("Undo"), [&undo] { undo.undo(); });
-    const auto withdraw = [this, sentence] { // the offer holds for the last step only
+    const auto withdraw = [this, sentence] { // the offer only holds for the last step
         if (m_parts.messages.text() == sentence)
             m_parts.messages.hideNote();
     };

@@ -9,9 +9,9 @@
 
 namespace gapscope {
 
-/// Runs taken off the list, and put back whole: curve, record, weights, tags, notes, name, look;
-/// one that waited for its turn waits again. Their files in the folder of kept runs go when the
-/// window closes without them.
+/// Removes runs from the list, and restores them completely: curve, record, weights, tags, notes,
+/// name, style; a queued run is queued again. If they stay removed, their saved files are deleted
+/// when the window closes.
 class RemoveRuns : public QUndoCommand {
 public:
     /// requires: runs of the session that are not active; not empty.
@@ -29,7 +29,7 @@ private:
     RunController& m_controller;
     QList<int> m_ids;
     std::vector<std::unique_ptr<Run>> m_removed;
-    std::vector<RunRequest> m_waiting; ///< of those that were queued
+    std::vector<RunRequest> m_waiting; ///< for those that were queued
 };
 
 /// Starts runs with the options of the form; continues, repeats, stops and removes runs of the
@@ -46,41 +46,41 @@ public:
 
     /// Trains with the options of the form, unless a run is active.
     void start();
-    /// Lists a run on the open data and queues it: name, options and start are the caller's.
-    /// Returns its id.
+    /// Lists a run on the open data and queues it; the caller sets name, options and start. Returns
+    /// its id.
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
-    /// Queues a run that is on the list.  like: the run it repeats, or nullptr.
+    /// Queues a listed run.  like: the run it repeats, or nullptr.
     void requeue(RunRequest request, const Run* like);
-    /// Asks for a smaller target and continues the selected run.
+    /// Asks for a smaller target gap and continues the selected run.
     void continueSelected();
-    /// Runs the options and events of the selected run again, on the data it was run on.
+    /// Repeats the options and events of the selected run on its data.
     void repeatSelected();
     void startFromSelected();
-    /// The next run starts from these weights, which are in no file: its record will hold them.
+    /// The next run starts from these weights, which are in no file: its record will contain them.
     void startFrom(const std::vector<double>& w, double lambda, const QString& name);
     /// The next run starts from this model.
     void setStart(RunStart start, const QString& name);
     void clearStart() { setStart({}, {}); }
     void setPaused(bool paused);
-    /// Stops the active run and drops the queue. A queued run that had begun keeps what it reached.
+    /// Stops the active run and clears the queue. A queued run that had started keeps its results.
     void stopAll();
     void remove(QList<int> ids);
 
-    /// The run has to come out identical to another one, and has not ended.
+    /// Whether the run must be identical to another one, and has not ended.
     bool isRepetition(int id) const;
-    /// The run that it repeats or repeated; −1: none.
+    /// The run that this one repeats or repeated; −1: none.
     int repeatedRun(int id) const;
-    /// The record that it had to come out identical to, at its end; nullptr: none.
+    /// The record that it must equal, taken at its end; nullptr: none.
     std::shared_ptr<const RunRecord> takeRepeated(int id);
-    /// The first run that was queued since the controller was idle.
+    /// The first run queued since the controller was idle.
     int firstQueued() const { return m_firstQueued; }
-    /// Shows an error of a run until the next one starts.
+    /// Shows an error about a run until the next one starts.
     void showError(const QString& sentence);
-    /// Enables what can be done now.
+    /// Enables the actions that are possible now.
     void updateActions();
 
 Q_SIGNALS:
-    /// stopAll() has dropped the queue of runs; the active run is about to stop.
+    /// stopAll() has cleared the queue of runs; the active run is about to stop.
     void queueDropped();
 
 private:
@@ -95,7 +95,7 @@ private:
     MethodDock& m_method;
     RunsDock& m_runs;
     QWidget& m_window;
-    RunStart m_start; ///< of the next run
+    RunStart m_start; ///< for the next run
     QStringList m_errors;
     int m_firstQueued = 0;
     std::map<int, Repetition> m_repetitions;

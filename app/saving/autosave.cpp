@@ -15,18 +15,18 @@ namespace {
 
 const QString sessionName = u"session.gapscope"_s;
 constexpr int mostSetAside = 5;
-constexpr qint64 startSeconds = 600; ///< a window that starts has its folder before its lock
-const QStringList generations{QString(), u".previous"_s}; ///< of a checkpoint
+constexpr qint64 startSeconds = 600; ///< a starting window creates its folder before its lock
+const QStringList generations{QString(), u".previous"_s}; ///< suffixes of a checkpoint
 
-/// A run that waits has found nothing yet.
+/// The text of a record; a queued run has no results yet.
 std::string textOf(const RunRecord& record)
 {
     return record.trace.empty() ? specJson(record) : toJson(record);
 }
 std::string textOf(const PathRecord& record) { return toJson(record); }
 
-/// The file that names the others goes first: never is there a session with parts missing. Should
-/// it stay, so does all of it.
+/// Removes the file that names the others first, so that a session is never left incomplete. If
+/// that file cannot be removed, everything stays.
 void removeSession(const QString& folder)
 {
     QDir dir(folder);
@@ -34,7 +34,7 @@ void removeSession(const QString& folder)
         dir.removeRecursively();
 }
 
-/// Removes records that the session does not name: their runs are saved elsewhere by now.
+/// Removes records that the session does not name: their runs have been saved elsewhere.
 void removeUnnamed(const QString& folder, const SessionFile& session)
 {
     std::set<std::string> named;
@@ -46,9 +46,9 @@ void removeUnnamed(const QString& folder, const SessionFile& session)
             dir.remove(name);
 }
 
-/// A folder without a session, which no one holds: goes at once when there is nothing in it but the
-/// lock, or else when there are newer ones.
-void dropSetAside(LeftSession& folder, int& newer)
+/// Handles an unheld folder without a session: removes it at once if it holds only the lock,
+/// otherwise when there are newer ones.
+void removeAbandoned(LeftSession& folder, int& newer)
 {
     if (QFileInfo(folder.folder).lastModified().secsTo(QDateTime::currentDateTime()) < startSeconds)
         return;
@@ -109,7 +109,7 @@ std::optional<LeftSession> findLeftSession(QString* unread)
         LeftSession left{all.filePath(name), nullptr};
         const QFileInfo file(left.file());
         if (!file.exists())
-            dropSetAside(left, setAside);
+            removeAbandoned(left, setAside);
         sweepTemporaryFiles(left.folder.toStdString());
         if (!file.exists() || (newest && file.lastModified() <= written))
             continue;
@@ -120,12 +120,12 @@ std::optional<LeftSession> findLeftSession(QString* unread)
         if (!left.lock)
             continue;
         written = file.lastModified();
-        newest = std::move(left); // lets go of an older one
+        newest = std::move(left); // releases an older one
     }
     return newest;
 }
 
-bool carryCheckpoints(const QString& from, const QString& to)
+bool linkCheckpoints(const QString& from, const QString& to)
 {
     bool all = true;
     for (const QString& ending : generations) {
@@ -134,7 +134,7 @@ bool carryCheckpoints(const QString& from, const QString& to)
         std::filesystem::create_hard_link(old, now, error);
         if (error)
             std::filesystem::rename(old, now, error);
-        all = all && (!error || error == std::errc::no_such_file_or_directory); // nothing to carry
+        all = all && (!error || error == std::errc::no_such_file_or_directory); // nothing to link
     }
     return all;
 }
@@ -189,7 +189,7 @@ void Autosave::leave()
 
 void Autosave::finish()
 {
-    m_worker.waitUntilIdle(); // a pending write would create the folder again
+    m_worker.waitUntilIdle(); // a pending write would recreate the folder
     removeSession(m_folder);
     m_lock.reset();
 }

@@ -16,8 +16,8 @@ namespace {
 
 QString nameOf(const SessionRun& run)
 {
-    if (!run.look.given.empty())
-        return qs(run.look.given);
+    if (!run.style.given.empty())
+        return qs(run.style.given);
     if (const auto* path = std::get_if<PathRecord>(&run.record))
         return path->name.empty() ? describe(*path) : qs(path->name);
     const auto* record = std::get_if<RunRecord>(&run.record);
@@ -82,9 +82,9 @@ QStringList keptRunFiles()
 
 namespace {
 
-constexpr std::chrono::seconds lockPatience(5); ///< a window holds it for the time of one write
+constexpr std::chrono::seconds lockPatience(5); ///< a window holds it during one write
 
-/// The folder, which is made if need be.
+/// The folder, created if necessary.
 QDir madeFolder()
 {
     QDir folder(keptRunsFolder());
@@ -93,8 +93,8 @@ QDir madeFolder()
     return folder;
 }
 
-/// A unique name that begins with the time: another window may look for one
-/// in the same millisecond, and a file that only holds the place would be a damaged record.
+/// A unique name that begins with the time: another window may look for one in the same
+/// millisecond, and an empty placeholder file would be a damaged record.
 QString newFile()
 {
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-zzz"_s);
@@ -126,7 +126,7 @@ bool isOutdated(const KeptRun& kept, const RunRecord& record)
 
 namespace {
 
-std::string looksPath()
+std::string stylesPath()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
         .filePath(u"run-looks.json"_s)
@@ -135,40 +135,40 @@ std::string looksPath()
 
 } // namespace
 
-static_assert(static_cast<int>(Dash::longDash) == RunLook::lastDash
-    && static_cast<int>(Marker::ring) == RunLook::lastMarker);
+static_assert(static_cast<int>(Dash::longDash) == RunStyle::lastDash
+    && static_cast<int>(Marker::ring) == RunStyle::lastMarker);
 
-RunLook lookOf(const Run& run)
+RunStyle styleOf(const Run& run)
 {
     return {run.given.toStdString(), run.coded, run.style.color, static_cast<int>(run.style.dash),
         static_cast<int>(run.style.marker)};
 }
 
-RunLooks keptLooks()
+RunStyles keptStyles()
 {
-    const std::string path = looksPath();
+    const std::string path = stylesPath();
     std::error_code ignored; // an error does not mean that it is missing
     if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
         return {};
-    return looksFromJson(readFile(path, jsonMostBytes), path);
+    return stylesFromJson(readFile(path, jsonMostBytes), path);
 }
 
-void mergeKeptLooks(const RunLooks& looks)
+void mergeKeptStyles(const RunStyles& styles)
 {
     const QDir folder = madeFolder();
     const auto lock = FolderLock::take(folder.path().toStdString(), lockPatience);
     if (!lock)
-        throw InputError(looksPath(), 0, "cannot be locked",
+        throw InputError(stylesPath(), 0, "cannot be locked",
             "that no other program holds it; the names of the runs are not kept");
-    RunLooks all = looks;
+    RunStyles all = styles;
     try {
-        all.merge(keptLooks());
+        all.merge(keptStyles());
     } catch (const InputError& error) {
         if (isUnread(error)) // else it is damaged, and nothing in it can be kept
             throw;
     }
     std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(qs(entry.first)); });
-    writeFileAtomically(looksPath(), toJson(all));
+    writeFileAtomically(stylesPath(), toJson(all));
 }
 
 void dropOldKeptRuns()

@@ -16,12 +16,12 @@ std::string nameOfFile(const KeptRun& kept)
     return QFileInfo(kept.path).fileName().toStdString();
 }
 
-/// A run, path or grid that has ended, to be written.
+/// An ended run, path or grid to write.
 struct DueRun {
     int id = 0;
-    std::optional<KeptRun> kept; ///< where it is written already
+    std::optional<KeptRun> kept; ///< where it was written before
     std::variant<RunRecord, PathRecord> record;
-    std::optional<RunLook> look; ///< of a run
+    std::optional<RunStyle> style; ///< for a run
 };
 
 KeptRun written(const DueRun& due)
@@ -48,12 +48,12 @@ RunKeeper::RunKeeper(const WindowParts& parts, PathPage& page)
     });
 }
 
-/// The first of what could not be written; the rest is.
+/// Shows the first failed write; the others succeed.
 void RunKeeper::showFailure(const InputError& error)
 {
     m_error = error;
     m_retry.start(retryMilliseconds);
-    if (!m_errorShown.isEmpty()) // once
+    if (!m_errorShown.isEmpty()) // shown once
         return;
     m_errorShown = tr("The runs cannot be kept yet: %1. This is tried again every few "
                       "seconds; until then, save what you need elsewhere.")
@@ -107,29 +107,30 @@ int RunKeeper::writtenAs(const std::string& file) const
     return -1;
 }
 
-void RunKeeper::setLook(int id, const RunLook& look)
+void RunKeeper::setStyle(int id, const RunStyle& style)
 {
-    m_parts.session.setStyle(id, qs(look.given),
-        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded);
+    m_parts.session.setStyle(id, qs(style.given),
+        {style.color, static_cast<Dash>(style.dash), static_cast<Marker>(style.marker)},
+        style.coded);
 }
 
-/// Shows the runs of earlier sessions as they were shown then.  throws: InputError.
+/// Shows the runs of earlier sessions in their former style.  throws: InputError.
 void RunKeeper::readLooks()
 {
     try {
-        const RunLooks looks = keptLooks();
-        m_looksUnread = false;
+        const RunStyles styles = keptStyles();
+        m_stylesUnread = false;
         for (const auto& [id, kept] : m_kept)
-            if (const auto look = looks.find(nameOfFile(kept));
-                look != looks.end() && m_parts.session.find(id))
-                setLook(id, look->second);
+            if (const auto style = styles.find(nameOfFile(kept));
+                style != styles.end() && m_parts.session.find(id))
+                setStyle(id, style->second);
     } catch (const InputError& error) {
-        m_looksUnread = isUnread(error);
+        m_stylesUnread = isUnread(error);
         throw;
     }
     for (const auto& [id, kept] : m_kept)
         if (const Run* run = m_parts.session.find(id))
-            m_looks[nameOfFile(kept)] = lookOf(*run);
+            m_styles[nameOfFile(kept)] = styleOf(*run);
 }
 
 void RunKeeper::keep()
@@ -138,24 +139,24 @@ void RunKeeper::keep()
     if (m_again)
         return;
     m_error.reset();
-    if (m_looksUnread)
+    if (m_stylesUnread)
         m_parts.messages.attempt([this] { readLooks(); });
     std::vector<DueRun> due;
-    RunLooks looks;
+    RunStyles styles;
     const auto copied = [](const KeptRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
     for (const auto& run : m_parts.session.runs()) {
         const KeptRun* kept = find(run->id);
-        const RunLook look = lookOf(*run);
+        const RunStyle style = styleOf(*run);
         const bool isDue = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
                                 : run->dataset || isWanted(run->id);
         if (run->state == RunState::finished && isDue)
-            due.push_back({run->id, copied(kept), run->record, look});
-        else if (kept) // another window may have given one that did not change here
+            due.push_back({run->id, copied(kept), run->record, style});
+        else if (kept) // another window may have set one that did not change here
             if (const std::string name = nameOfFile(*kept);
-                !m_looks.contains(name) || m_looks.at(name) != look)
-                looks[name] = look;
+                !m_styles.contains(name) || m_styles.at(name) != style)
+                styles[name] = style;
     }
     for (const auto& path : m_paths.all()) {
         const KeptRun* kept = find(path->id);
@@ -164,7 +165,7 @@ void RunKeeper::keep()
             due.push_back({path->id, copied(kept), path->record, {}});
     }
     m_worker.post([this, due = std::make_shared<const std::vector<DueRun>>(std::move(due)),
-                      looks = std::move(looks)](std::stop_token) -> LatestWorker::Delivery {
+                      styles = std::move(styles)](std::stop_token) -> LatestWorker::Delivery {
         std::optional<InputError> first;
         const auto attempt = [&first](const auto& f) {
             try {
@@ -173,12 +174,12 @@ void RunKeeper::keep()
                 first = first ? first : error;
             }
         };
-        RunLooks all = looks;
+        RunStyles all = styles;
         for (const DueRun& run : *due)
             attempt([&] {
                 const KeptRun kept = written(run);
-                if (run.look)
-                    all[nameOfFile(kept)] = *run.look;
+                if (run.style)
+                    all[nameOfFile(kept)] = *run.style;
                 m_worker.tell([this, id = run.id, kept] {
                     m_kept[id] = kept;
                     m_wanted.erase(id);
@@ -186,10 +187,10 @@ void RunKeeper::keep()
             });
         if (!all.empty())
             attempt([&] {
-                mergeKeptLooks(all);
+                mergeKeptStyles(all);
                 m_worker.tell([this, all] {
-                    for (const auto& [name, look] : all)
-                        m_looks[name] = look;
+                    for (const auto& [name, style] : all)
+                        m_styles[name] = style;
                 });
             });
         if (first)
@@ -200,7 +201,7 @@ void RunKeeper::keep()
 
 void RunKeeper::finish()
 {
-    m_worker.waitUntilIdle(); // asked for while it is busy, all would be written again, and again
+    m_worker.waitUntilIdle(); // without waiting, all would be written again, and again
     keep();
     m_worker.waitUntilIdle();
 }

@@ -23,20 +23,20 @@ public:
 
     /// Lists the runs, paths and grids that earlier sessions saved; none is drawn.
     void reopen();
-    /// Where a run is written; nullptr: nowhere yet.
+    /// The file of a run; nullptr: not written yet.
     const KeptRun* find(int id) const;
-    /// The run that is written under this file name; −1: none.
+    /// The run with this file name; −1: none.
     int writtenAs(const std::string& file) const;
-    /// Shows a run as the file of a session shows it.
-    void setLook(int id, const RunLook& look);
+    /// Shows a run in the style of a session file.
+    void setStyle(int id, const RunStyle& style);
     /// Saves it with the next keep(), although it was opened from a file or is written already.
     void want(int id) { m_wanted.insert(id); }
     bool isWanted(int id) const { return m_wanted.contains(id); }
     void keep();
     bool busy() const { return m_worker.busy(); }
-    /// Waits until all is written, while news arrive; see error().
+    /// Waits until all is written and delivers news meanwhile; see error().
     void finish();
-    /// Nothing is tried again.
+    /// Stops retrying.
     void stop() { m_retry.stop(); }
     /// Why the last write failed, if it did.
     const std::optional<InputError>& error() const { return m_error; }
@@ -52,8 +52,8 @@ private:
     PathPage& m_page;
     const Paths& m_paths;
     std::map<int, KeptRun> m_kept;
-    RunLooks m_looks;           ///< theirs, as read or written last
-    bool m_looksUnread = false; ///< those of earlier sessions
+    RunStyles m_styles;          ///< theirs, as last read or written
+    bool m_stylesUnread = false; ///< those of earlier sessions could not be read
     std::set<int> m_wanted;
     bool m_again = false; ///< more runs have ended during the write
     QString m_errorShown; ///< the message of a failed write, until one succeeds

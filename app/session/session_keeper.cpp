@@ -16,7 +16,7 @@
 namespace gapscope {
 namespace {
 
-/// Keys of what is only looked at: no change of a session.
+/// Keys that only change what is on show, not the session.
 bool isPassing(const QString& key)
 {
     return key == "page"_L1 || key == "runs/selected"_L1 || key.startsWith("runs/path"_L1)
@@ -27,7 +27,7 @@ bool isPassing(const QString& key)
 
 SessionRun entryOf(const Run& run)
 {
-    return {.id = run.id, .kept = {}, .file = {}, .record = run.record, .look = lookOf(run)};
+    return {.id = run.id, .kept = {}, .file = {}, .record = run.record, .style = styleOf(run)};
 }
 
 SessionRun entryOf(const Path& path)
@@ -63,7 +63,7 @@ void SessionKeeper::connectAll()
     m_timer.start();
 }
 
-/// In the dock that holds them.
+/// Shows the notes in their dock.
 void SessionKeeper::showNotes()
 {
     m_notes->parentWidget()->show();
@@ -85,7 +85,7 @@ void SessionKeeper::saveAs()
         saveTo(path);
 }
 
-/// To the file it was saved to or opened from. The first time the user chooses one.
+/// Saves to the session's file. The first time, asks the user for one.
 void SessionKeeper::save()
 {
     if (m_file.isEmpty())
@@ -135,7 +135,7 @@ void SessionKeeper::saveFailed(const InputError& error)
 {
     m_saveFailed = true;
     updateTitle();
-    m_parts.messages.withdraw({m_errorShown}); // once, however often it is tried
+    m_parts.messages.withdraw({m_errorShown}); // shown once, however often saving is tried
     m_errorShown = tr("The session is not saved: %1").arg(qs(error.what()));
     m_parts.messages.showError(m_errorShown, detailsOf(error));
 }
@@ -156,7 +156,7 @@ void SessionKeeper::saved(const QString& path, std::size_t runs, bool thinned)
     m_parts.messages.showSuccess(text);
 }
 
-/// Everything that a user would miss: not the passing view, not the size of the window.
+/// Everything that a user would miss: neither what is on show nor the size of the window.
 std::string SessionKeeper::content() const
 {
     const SessionFile file = session();
@@ -174,7 +174,7 @@ std::string SessionKeeper::content() const
     for (const auto& run : m_parts.session.runs())
         if (run->state == RunState::finished)
             content["runs"].push_back({run->id, run->given.toStdString(), run->record.tags,
-                run->record.notes, pointsOf(run->record), lookJson(lookOf(*run))});
+                run->record.notes, pointsOf(run->record), styleJson(styleOf(*run))});
     for (const auto& path : m_paths.all())
         if (path->state == RunState::finished)
             content["runs"].push_back({path->id, path->points().size()});
@@ -188,13 +188,13 @@ SessionFile SessionKeeper::session() const
     session.notes = m_notes->toPlainText().toStdString();
     ViewState view = m_sources.view();
     view.removeIf([](const std::pair<const QString&, QVariant&>& entry) {
-        return entry.first.startsWith("dock/"_L1); // stored with the window layout
+        return entry.first.startsWith("dock/"_L1); // saved with the window layout
     });
     session.view = viewJson(view);
     return session;
 }
 
-/// Cuts notes that a session file could not hold: a character takes up to three bytes there.
+/// Cuts notes too long for a session file: a character takes up to three bytes there.
 void SessionKeeper::limitNotes()
 {
     constexpr int most = jsonMostTextBytes / 3;
@@ -202,7 +202,7 @@ void SessionKeeper::limitNotes()
     if (over <= 0)
         return;
     QTextCursor end(m_notes->document());
-    end.joinPreviousEditBlock(); // one undo takes back both
+    end.joinPreviousEditBlock(); // one undo step reverts both
     end.movePosition(QTextCursor::End);
     end.movePosition(QTextCursor::PreviousCharacter, QTextCursor::KeepAnchor, over);
     end.removeSelectedText();

@@ -19,7 +19,7 @@ inline const QString sessionSuffix = u".gapscope"_s;
 SessionRun entryOf(const Run& run);
 SessionRun entryOf(const Path& path);
 
-/// Saves the session to a file, knows what of it is unsaved, and asks before unsaved work is lost.
+/// Saves the session to a file, knows its unsaved changes, and asks before unsaved work is lost.
 /// Owns the notes on the session and shows its file in the window's title.
 class SessionKeeper : public QObject {
     Q_OBJECT
@@ -31,13 +31,13 @@ public:
         std::function<void(SessionFile&)> collect; ///< data, options, comparison, window layout
     };
     SessionKeeper(const WindowParts& parts, const Paths& paths, QMainWindow& window);
-    /// Called once, before anything else.
+    /// Must be called once, before anything else.
     void setSources(Sources sources) { m_sources = std::move(sources); }
 
     QPlainTextEdit* notes() const { return m_notes; }
-    /// The file the session was saved to or opened from, or "".
+    /// The file that the session was saved to or opened from, or "".
     const QString& file() const { return m_file; }
-    /// From now on that file holds the session; "": none does.
+    /// From now on this file holds the session; "": no file does.
     void setFile(const QString& file, bool unsaved);
     /// The open session, without its runs.
     SessionFile session() const;
@@ -48,16 +48,16 @@ public:
     void save();
     void saveAs();
     void saveTo(const QString& path, const std::function<void()>& then = {});
-    /// Asks to save what is unsaved. Calls `then` when it is saved, or may be discarded.
+    /// Asks to save unsaved changes. Calls `then` when they are saved, or may be discarded.
     void saveBefore(const std::function<void()>& then);
 
-    /// What is open now is where the window starts: nothing to restore after a crash.
+    /// The present state is the window's initial one: nothing to restore after a crash.
     void markStart() { m_startContent = content(); }
-    /// A session was restored: there is something to restore again.
+    /// A session was restored: it must be restored again after another crash.
     void markRestored() { m_restored = true; }
-    /// The user has done nothing yet.
+    /// Whether the user has done nothing yet.
     bool isUntouched() const;
-    /// A crash would lose something that no file has.
+    /// Whether a crash would lose something that is in no file.
     bool isWorthRestoring() const;
     /// Shows file, data and whether the session is unsaved.
     void updateTitle();
@@ -80,9 +80,9 @@ private:
     Sources m_sources;
     QPlainTextEdit* m_notes;
     QString m_file;
-    std::string m_savedContent; ///< content() as the file has it
-    bool m_saveFailed = false;  ///< the last save failed, or what was to be saved is in no file
-    QString m_errorShown;       ///< that the session is not saved
+    std::string m_savedContent; ///< content() in the file
+    bool m_saveFailed = false;  ///< the last save failed, or the changes are in no file
+    QString m_errorShown;       ///< the message that the session is not saved
     std::optional<std::string> m_startContent; ///< content() before the user did anything
     bool m_restored = false;
     QTimer m_timer;

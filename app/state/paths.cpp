@@ -15,7 +15,7 @@ std::size_t bytesOf(const Path& path)
     return bytes;
 }
 
-/// Every other piece that still has its weights loses them; the newest keeps its own.
+/// Drops the weights of every second piece that has some, except the newest.
 void thinOne(Path& path)
 {
     bool drop = false;

@@ -13,9 +13,9 @@ struct Path {
     QString name;
     RunState state = RunState::queued;
     QString error;                          ///< why it failed
-    PathRecord record;                      ///< points grow while it runs
+    PathRecord record;                      ///< points are added while it runs
     std::shared_ptr<const Dataset> dataset; ///< nullptr for a record that was opened
-    std::optional<Folds> folds;             ///< λ is to be chosen on held-out examples, too
+    std::optional<Folds> folds;             ///< λ will be chosen on held-out examples, too
     std::size_t foldsDone = 0;
     /// w of each point in float; empty pointers: dropped to save memory, or never known.
     std::vector<std::shared_ptr<const std::vector<float>>> weights;
@@ -25,25 +25,25 @@ struct Path {
 
     const std::vector<LambdaPoint>& points() const { return record.result.points; }
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
-    /// It ended by itself: it neither runs nor was stopped.
+    /// Whether it ended by itself: it neither runs nor was stopped.
     bool hasOwnEnd() const
     {
         return state == RunState::finished
             && (record.result.end != PathEnd::stopped
                 || record.result.stoppedBy != RunStatus::stopped);
     }
-    /// Down to which λ the last piece is known to hold.
+    /// The least λ at which the last piece is known to hold.
     double end() const;
-    /// The point that speaks for λ: its piece's breakpoint, or the nearest of a grid.
+    /// The point that represents λ: its piece's breakpoint, or the nearest of a grid.
     /// requires: points.
     std::size_t at(double lambda) const;
     /// The values of point k's weights at λ; for a grid, at the point itself.
     LambdaPoint worth(std::size_t k, double lambda) const;
-    /// The point nearest to k whose weights are still there; none: points().size().
+    /// The point nearest to k that still has its weights; none: points().size().
     std::size_t withWeights(std::size_t k) const;
-    /// The λ to take: by validation where there is one, else by the test part; none without either.
+    /// The best λ: by validation if there is one, else by the test part; none without either.
     std::optional<double> bestLambda() const;
-    /// "5 folds", "a held-out fold", "the test part": by what bestLambda() was chosen.
+    /// "5 folds", "a held-out fold", "the test part": the basis of bestLambda().
     QString chosenOn() const;
 };
 
@@ -54,12 +54,12 @@ QString kindOf(const PathRecord& record);
 /// "running", "reached λ_min", …
 QString statusText(const Path& path);
 
-/// The paths and grids the window has open. A model, as Session is for runs; ids are the Session's.
+/// The paths and grids open in the window. A model, as Session is for runs; ids are the Session's.
 class Paths : public QObject {
     Q_OBJECT
 
 public:
-    /// All weights together; beyond it every other piece of the largest path loses its own.
+    /// Limit of all weights together; above it the largest path drops every second piece's weights.
     static constexpr std::size_t mostWeightBytes = 512U << 20;
 
     using QObject::QObject;
@@ -71,21 +71,21 @@ public:
 
     void add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
         std::optional<Folds> folds = {});
-    /// Takes a path off the list; restore() puts it back where it was.
+    /// Removes a path from the list; restore() puts it back in its place.
     std::shared_ptr<Path> remove(int id);
     void restore(std::shared_ptr<Path> path);
     void setVisible(int id, bool visible);
     void setState(int id, RunState state);
     void apply(int id, const RunNews& news);
-    /// As Session::requeue has it.
+    /// As Session::requeue.
     void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
     void finish(int id, const PathRecord& record);
     void fail(int id, const QString& error);
 
 Q_SIGNALS:
-    /// Paths came, went, or changed what a list shows of them.
+    /// Paths were added, removed, or changed in what a list shows.
     void changed();
-    /// New points of this one.
+    /// This path has new points.
     void updated(int id);
     void selectionChanged();
 

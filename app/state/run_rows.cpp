@@ -15,7 +15,7 @@ QString text(const SolverOptions& options, std::string_view key)
     return qs(optionText(options, *findOption(key)));
 }
 
-/// As the user reads it: numbers in four digits.
+/// The value for users: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
     const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
@@ -27,7 +27,7 @@ QString change(const QString& from, const QString& to)
     return from == to ? to : u"%1 → %2"_s.arg(from, to);
 }
 
-/// The method as its options describe it, in the words of variantsOf().
+/// The words of variantsOf() that describe the method's options.
 QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
 {
     QStringList words{text(now, "method")};
@@ -42,7 +42,7 @@ QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
     return words;
 }
 
-/// Whether a variant's name has words of its author's, not those of its options alone.
+/// Whether a variant's name has words of its author, beyond those of its options.
 bool saysMore(const QString& variant, const SolverOptions& options)
 {
     const QStringList known{text(options, "method"), text(options, "sampling"),
@@ -243,7 +243,7 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.options = now;
     for (const OptionEvent& event : record.events)
         row.atFirst.try_emplace(event.option, qs(event.from));
-    if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its data, open or not
+    if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its own data, open or not
         row.options.lambda = 1 / static_cast<double>(record.dataset.n);
     row.result = record.result;
     row.costs = gapCosts(record.trace);

@@ -7,7 +7,7 @@ namespace gapscope {
 namespace {
 
 /// Options that differ from the defaults; ε always, since its default depends on the limits. λ and
-/// seed are left to the comparison's lists where those do.
+/// seed are omitted when the comparison's lists have them.
 OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
 {
     const SolverOptions standard;
@@ -23,7 +23,7 @@ OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
     return settings;
 }
 
-/// The record; of a run stopped by the user, as if its limit of passes had ended it.
+/// The record; for a run stopped by the user, as if its limit of passes had ended it.
 RunRecord repeatable(const Run& run)
 {
     RunRecord result = run.record;
@@ -67,7 +67,7 @@ template <typename T> void addOnce(std::vector<T>& list, const T& value)
         list.push_back(value);
 }
 
-/// variants × λ × seeds where the runs are just that, else one variant per run.
+/// variants × λ × seeds if the runs are exactly that, else one variant per run.
 ComparisonSpec comparisonOf(const std::vector<const Run*>& runs)
 {
     ComparisonSpec spec;
@@ -99,7 +99,7 @@ QByteArray specOfPath(const Path& path)
     PathRecord record = path.record;
     record.result.points.clear();
     for (OptionEvent& event : record.result.events)
-        event.seconds = notComputed; // two searches alike have the same spec
+        event.seconds = notComputed; // two equal searches have the same spec
     return QByteArray::fromStdString(toJson(record));
 }
 

@@ -7,15 +7,15 @@
 
 namespace gapscope {
 
-/// JSON that repeats these runs: specJson() for one run (replay runs it again, live changes
-/// included), else a comparison spec. Free of times and results. A run that was stopped, or still
-/// runs, is repeated up to where it is: by its limit of passes.
+/// JSON that repeats these runs: specJson() for one run (replay repeats it, live changes included),
+/// else a comparison spec. Without times and results. A run that was stopped, or still runs, is
+/// repeated up to its present point, by a limit of passes.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
 /// JSON that repeats this path or grid: its record without points.
 QByteArray specOfPath(const Path& path);
 
-/// The same for runs, paths and grids together: for one alone its record without results, else a
+/// The same for runs, paths and grids together: for a single one its record without results, else a
 /// comparison on the data of the first.
 QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths);
 

@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-/// As before it began.
+/// Resets the run to its state before it started.
 void forgetTrace(Run& run)
 {
     run.record.trace.clear();
@@ -31,7 +31,7 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
     m_dataset = std::move(dataset);
     m_request = std::move(request);
     m_piece.reset();
-    m_selected = -1; // the views show the new data, not what a run says of the old
+    m_selected = -1; // the views show the new data, not a run on the old
     for (const auto& run : m_runs) {
         const bool other = isOfOtherData(*run);
         if (other && run->visible && run->ended()) {
@@ -98,8 +98,8 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     return id;
 }
 
-/// Runs of the same data that aim at different gaps all say which; runs described alike get what
-/// differs among them; names that are still alike get a number.
+/// Runs on the same data with different target gaps all show theirs; runs with equal descriptions
+/// add the options that differ; names that are still equal get a number.
 void Session::nameRuns()
 {
     std::vector<DataIdentity> data;
@@ -165,7 +165,7 @@ std::unique_ptr<Run> Session::remove(int id)
     std::unique_ptr<Run> run = std::move(*found);
     const auto next = m_runs.erase(found);
     nameRuns();
-    if (m_selected == id) { // the neighbour
+    if (m_selected == id) { // select its neighbour
         m_selected = m_runs.empty() ? -1 : next != m_runs.end() ? (*next)->id : m_runs.back()->id;
         Q_EMIT selectionChanged();
     }
@@ -189,11 +189,11 @@ void Session::drop(const std::vector<int>& ids)
 void Session::restore(std::unique_ptr<Run> run)
 {
     const int id = run->id;
-    run->group = groupOf(*run); // one that repeats it may have taken its place
+    run->group = groupOf(*run); // a repetition may have taken its place
     const auto after =
         std::ranges::find_if(m_runs, [id](const auto& other) { return other->id > id; });
     const auto alike = std::ranges::find(m_runs, run->group, &Run::group);
-    if (alike != m_runs.end()) { // its seeds may look otherwise by now
+    if (alike != m_runs.end()) { // its seeds may have another style now
         run->style = (*alike)->style;
         run->coded = (*alike)->coded;
     }
@@ -297,7 +297,7 @@ void Session::apply(int id, const RunNews& news)
     auto& trace = run->record.trace;
     if (news.anew)
         run->record.tracePoints = news.notKept;
-    if (run->record.tracePoints > 0) // else all are there
+    if (run->record.tracePoints > 0) // else all points are there
         run->record.tracePoints += news.points.size();
     trace.insert(trace.end(), news.points.begin(), news.points.end());
     for (const OptionEvent& event : news.events) {
@@ -338,7 +338,7 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     Q_EMIT runsChanged();
 }
 
-/// The solver's own record replaces what was collected.
+/// Replaces the collected values by the solver's own record.
 void Session::finish(int id, const RunRecord& record)
 {
     Run* run = get(id);

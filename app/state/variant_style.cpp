@@ -67,7 +67,7 @@ std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<Compa
 }
 
 std::optional<SeriesStyle> styleBeside(
-    const SolverOptions& options, const std::vector<CodedLook>& others)
+    const SolverOptions& options, const std::vector<CodedStyle>& others)
 {
     const auto shadeOf = [](const SeriesStyle& style) {
         const auto cool = std::ranges::find(coolColors, style.color);
@@ -77,7 +77,7 @@ std::optional<SeriesStyle> styleBeside(
     };
     std::set<std::ptrdiff_t> taken;
     std::optional<std::ptrdiff_t> shade;
-    for (const CodedLook& other : others) {
+    for (const CodedStyle& other : others) {
         taken.insert(shadeOf(other.style));
         if (other.options.lambda == options.lambda)
             shade = shadeOf(other.style);
@@ -88,7 +88,7 @@ std::optional<SeriesStyle> styleBeside(
     if (!shade)
         return {};
     const SeriesStyle style = variantStyle(options, static_cast<std::size_t>(*shade));
-    const bool free = std::ranges::none_of(others, [&style](const CodedLook& other) {
+    const bool free = std::ranges::none_of(others, [&style](const CodedStyle& other) {
         return other.style.color == style.color && other.style.dash == style.dash;
     });
     return free ? std::optional(style) : std::nullopt;
@@ -112,30 +112,30 @@ SeriesStyle plainStyle(int k)
         colors[number / lines.size() % colors.size()], lines[number % lines.size()], Marker::none};
 }
 
-/// The coded looks of the visible runs of other groups.
-std::vector<CodedLook> Session::codeInSight(const Run& besides) const
+/// The coded styles of the visible runs of other groups.
+std::vector<CodedStyle> Session::codeInSight(const Run& besides) const
 {
-    std::vector<CodedLook> looks;
+    std::vector<CodedStyle> looks;
     for (const auto& run : m_runs)
         if (run->visible && run->coded && run->group != besides.group)
             looks.push_back({run->options, run->style});
     return looks;
 }
 
-void Session::recolourClashing(const std::vector<CodedLook>& coming)
+void Session::recolourClashing(const std::vector<CodedStyle>& coming)
 {
     if (coming.empty())
         return;
     const auto taken = [&coming](const SeriesStyle& style) {
         return std::ranges::any_of(
-            coming, [&](const CodedLook& other) { return sameLine(other.style, style); });
+            coming, [&](const CodedStyle& other) { return sameLine(other.style, style); });
     };
     for (const auto& run : m_runs)
         if (run->visible && (run->coded ? taken(run->style) : readsAsCode(run->style)))
             restyle(*run, coming);
 }
 
-/// Variants of one comparison may share their line: by the code their markers tell the steps.
+/// Variants of one comparison may share their line: in the code, markers distinguish the steps.
 bool Session::looksLikeAnother(const Run& run) const
 {
     return std::ranges::any_of(m_runs, [&run](const auto& other) {
@@ -144,11 +144,11 @@ bool Session::looksLikeAnother(const Run& run) const
     });
 }
 
-/// Beside coded runs: what the code says of this one, where that line is free, else a look that
-/// says nothing. Beside none: the first free one.
-void Session::restyle(Run& run, const std::vector<CodedLook>& coming)
+/// Beside coded runs: the coded style of this one if its line is free, else a style without
+/// meaning. Otherwise: the first free one.
+void Session::restyle(Run& run, const std::vector<CodedStyle>& coming)
 {
-    std::vector<CodedLook> code = codeInSight(run);
+    std::vector<CodedStyle> code = codeInSight(run);
     code.insert(code.end(), coming.begin(), coming.end());
     if (code.empty()) {
         run.coded = false;
@@ -165,7 +165,7 @@ void Session::restyle(Run& run, const std::vector<CodedLook>& coming)
     styleSeedGroup(run);
 }
 
-/// Runs that differ by their seed alone look alike.
+/// Runs that differ only in the seed look alike.
 void Session::styleSeedGroup(const Run& run)
 {
     for (const auto& other : m_runs)
@@ -180,7 +180,7 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
 {
     const auto alike = std::ranges::find_if(
         m_runs, [&run](const auto& other) { return other->group == run.group; });
-    run.visible = false; // does not stand in its own way
+    run.visible = false; // must not block its own style
     if (wanted) {
         run.style = *wanted;
         run.coded = true;
@@ -201,8 +201,8 @@ bool Session::isFree(const SeriesStyle& style, const Run& run, bool byLine) cons
     });
 }
 
-/// A colour that no run of these data has, seen or not; then a line that no visible run has. What
-/// is not seen takes no dash away.
+/// A colour that no run on these data has, visible or not; then a line that no visible run has.
+/// Hidden runs do not reserve dashes.
 SeriesStyle Session::freeStyle(const Run& run) const
 {
     const auto keeps = [&](const SeriesStyle& style) { // it may be ticked again

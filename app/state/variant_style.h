@@ -7,28 +7,28 @@
 namespace gapscope {
 
 /// How variants of a comparison are drawn (Osokin et al. 2016, Fig. 5): colour = cache (cool: on,
-/// warm: off; its shade tells the λ apart), dash = sampling (solid: gap, dashed: uniform),
-/// marker = step (square: Frank-Wolfe, circle: pairwise).
+/// warm: off; the shade distinguishes λ), dash = sampling (solid: gap, dashed: uniform), marker =
+/// step (square: Frank-Wolfe, circle: pairwise).
 SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber);
 
-/// One style per job; none at all where the code would draw two variants alike (they differ in
-/// something it does not show) or all in one colour (the cache is on or off everywhere), so that
-/// the caller gives them styles of their own.
+/// One style per job; none at all if the code would draw two variants alike (they differ in
+/// something it does not encode) or all in one colour (the cache is on or off everywhere), so that
+/// the caller chooses other styles.
 std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs);
 
-/// A run drawn by the code.
-struct CodedLook {
+/// A run with a coded style.
+struct CodedStyle {
     SolverOptions options;
     SeriesStyle style;
 };
 
-/// What the code says of a run beside these: its λ has their shade, or one of its own. Nothing
-/// where all shades are taken, or one of them has that line.
+/// The coded style of a run beside these: its λ has their shade, or a new one. std::nullopt if all
+/// shades are in use, or one of the runs has that line.
 std::optional<SeriesStyle> styleBeside(
-    const SolverOptions& options, const std::vector<CodedLook>& others);
-/// Whether its colour says something by the code.
+    const SolverOptions& options, const std::vector<CodedStyle>& others);
+/// Whether its colour has a meaning in the code.
 bool readsAsCode(const SeriesStyle& style);
-/// So many looks, no two of one line, say nothing by the code.
+/// This many styles, all with different lines, have no meaning in the code.
 inline constexpr int plainStyleCount = 10;
 SeriesStyle plainStyle(int k);
 

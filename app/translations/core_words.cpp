@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
+// The texts of core that the window shows, for lupdate: core has no Qt to mark them.
 #include "core/experiments/plot_catalog.h"
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"

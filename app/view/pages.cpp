@@ -4,7 +4,7 @@
 namespace gapscope {
 namespace {
 
-/// The window of a page that is out; closing it is the way back.
+/// The window of a popped-out page; closing it puts the page back.
 class PageWindow : public QWidget {
 public:
     PageWindow(Pages* pages, QWidget* page, QWidget* frame, const QString& title)
@@ -37,7 +37,7 @@ QScrollArea* frameOf(QWidget* page)
     frame->setWidget(page);
     frame->setWidgetResizable(true);
     frame->setFrameShape(QFrame::NoFrame);
-    frame->setFocusPolicy(Qt::NoFocus); // moving the focus in the page scrolls
+    frame->setFocusPolicy(Qt::NoFocus); // moving the focus within the page scrolls
     frame->viewport()->setAutoFillBackground(false);
     page->setAutoFillBackground(false); // exports are on white
     return frame;
@@ -51,7 +51,7 @@ Pages::Pages(QWidget* parent)
     setDocumentMode(true);
     auto* button = new QToolButton;
     button->setObjectName(u"popOut"_s);
-    button->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton)); // as the docks have
+    button->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton)); // as on docks
     button->setAutoRaise(true);
     button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
     button->setAccessibleName(tr("Pop out this view"));

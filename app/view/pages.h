@@ -7,9 +7,9 @@
 
 namespace gapscope {
 
-/// The tabs in the middle of the window. A page scrolls where the room is less than it needs. Each
-/// can be popped out into a window of its own; closing that window puts it back where it was. One
-/// page always stays.
+/// The tabs in the middle of the window. A page scrolls when it has less space than it needs.
+/// Each can be popped out into its own window; closing that window puts it back. One page always
+/// stays.
 class Pages : public QTabWidget {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     void addPage(QWidget* page, const QString& title, const QString& tip);
     /// Brings a page to the front, wherever it is.
     void showPage(QWidget* page);
-    /// To the next page (1) or the one before (−1), around the ends, past those not shown.
+    /// Turns to the next page (1) or the previous one (−1), around the ends, skipping hidden ones.
     void turn(int by);
     void popOut(QWidget* page);
     void putBack(QWidget* page);

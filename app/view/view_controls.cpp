@@ -8,21 +8,21 @@ namespace {
 
 constexpr qsizetype mostWaiting = 1000, longestText = 1000; // a session file may come from anywhere
 
-/// Named controls that are not part of this.
+/// Named controls that are not part of the view.
 constexpr const char* others[] = {
     // saved by their pages
     "xAxis", "otherData", "lambdaShown", "cacheAllRuns", "cacheThird", "pathKind", "gridLambdas",
     "gridWarm", "chooseLambda",
-    "preset",     // chooses options, which have an undo of their own
-    "moment",     // with the example
-    "libraryTag", // what is typed there is given to records
+    "preset",     // chooses options, which have their own undo
+    "moment",     // saved with the example
+    "libraryTag", // its text becomes a tag of records
 };
 
-/// In sight, where the user can set it.
+/// Visible and enabled, so that the user can set it.
 bool isAtHand(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
 
-/// A choice by what it stands for, in a list of its own; by its place where it has nothing. That a
-/// box or list has its first choice by now is no change.
+/// A choice by its data, in a list of its own; by its index if it has none. That a box or list now
+/// has its first choice is not a change.
 QVariant choiceOf(const QComboBox* box)
 {
     const QVariant data = box->currentData();
@@ -94,7 +94,7 @@ bool sort(QTableView* table, const QVariantList& order)
     return true;
 }
 
-/// Invalid: this is no control, or one without a state.
+/// Invalid: not a control, or one without a state.
 QVariant valueOf(const QWidget* widget)
 {
     if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
@@ -118,7 +118,7 @@ QVariant valueOf(const QWidget* widget)
     return {};
 }
 
-/// Returns whether it could.
+/// Returns whether the value was set.
 bool setValue(QWidget* widget, const QVariant& value)
 {
     if (auto* button = qobject_cast<QAbstractButton*>(widget))
@@ -147,7 +147,7 @@ bool isNamed(const QObject* object)
     return !object->objectName().isEmpty() && !object->objectName().startsWith("qt_"_L1);
 }
 
-/// With the names of what it is in, the page left out.
+/// The control's name with those of its parents, below the page.
 QString nameIn(const QWidget* page, const QWidget* control)
 {
     QStringList names;

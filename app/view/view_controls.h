@@ -7,10 +7,10 @@
 
 namespace gapscope {
 
-/// The controls of the pages as part of the view state, whatever they are: toggles, boxes, lines,
-/// sliders, tabs, lists, the order of tables, the zoom of pictures. A control takes part when it
-/// has an object name; its key is "control/PAGE/NAMES/NAME", with the names of what it is in. Out
-/// are those that pages keep under keys of their own, and what is no view (see the source).
+/// The controls of the pages as part of the view state: toggles, boxes, lines, sliders, tabs,
+/// lists, the order of tables, the zoom of pictures. A control takes part when it has an object
+/// name; its key is "control/PAGE/NAMES/NAME", with the names of its parents. Excluded are those
+/// that pages save under their own keys, and those that are not a view (see the source).
 class ViewControls : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     /// does, or until the user sets the control.
     void restore(const ViewState& view);
 
-    /// All there are now, by key.
+    /// All present controls, by key.
     QMap<QString, QWidget*> controls() const;
 
 private:
@@ -31,11 +31,11 @@ private:
 
     NamedPages m_pages;
     ViewState m_waiting;
-    QTimer m_timer; ///< runs while something waits
+    QTimer m_timer; ///< active while a value waits
 };
 
-/// A key of a control that says which part of a page is in front, or whose weights are: nothing to
-/// save a file for.
+/// Whether a key only says which part of a page is in front, or whose weights are shown: no reason
+/// to save a file.
 bool isInFront(const QString& key);
 
 } // namespace gapscope

@@ -4,13 +4,13 @@
 namespace gapscope {
 namespace {
 
-constexpr qint64 oneMovement = 700; // milliseconds between steps of one movement of the hand
+constexpr qint64 oneMovement = 700; // milliseconds between steps of one movement
 
 struct Words {
-    const char* key; ///< or its beginning, before a '/'; after "*": its end
+    const char* key; ///< key, or its beginning before a '/'; after "*": its end
     const char* text;
 };
-/// The first that fits a changed key names the step.
+/// The first that matches a changed key names the step.
 constexpr Words words[] = {
     {"page", QT_TRANSLATE_NOOP("ViewHistory", "change of the page")},
     {"unticked", QT_TRANSLATE_NOOP("ViewHistory", "ticking of a run")},
@@ -64,7 +64,7 @@ constexpr Words words[] = {
 bool fits(const QString& key, const char* word)
 {
     const QLatin1String text(word);
-    if (word[0] == '*') // a control of this name, on whatever page
+    if (word[0] == '*') // a control of this name, on any page
         return key.startsWith("control/"_L1) && key.endsWith(text.mid(1));
     return key == text || (key.startsWith(text) && key[text.size()] == '/'_L1)
         || (key.startsWith("run/"_L1) && key.section('/'_L1, 2) == text);
@@ -78,7 +78,7 @@ const Words* wordsOf(const QString& key)
     return nullptr;
 }
 
-/// Keys that are undone, and of those, where runs came or went, the ones that say nothing of runs.
+/// Keys that can be undone; if runs were added or removed, only those that do not refer to runs.
 ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo)
 {
     const ViewState changed = difference(before, after);
@@ -94,7 +94,7 @@ ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo
     return some;
 }
 
-/// The keys that one movement changes, without the example that a filter brings.
+/// The keys that one movement changes, except the example that a filter selects.
 QStringList subject(const ViewState& change)
 {
     QStringList keys = change.keys();
@@ -133,7 +133,7 @@ public:
             m_show(m_to);
     }
     int id() const override { return 2; }
-    /// Turns of the wheel, steps of a key: one movement, until it is taken back.
+    /// Turns of the wheel or steps of a key are one movement, until it is undone.
     bool mergeWith(const QUndoCommand* newer) override
     {
         const auto* next = static_cast<const ViewCommand*>(newer);
@@ -154,8 +154,8 @@ private:
     bool m_made = true, m_over = false;
 };
 
-/// A field takes Ctrl+Z and Ctrl+Shift+Z for its text. One whose text is part of the view has its
-/// steps in the window's history among all others, and one that has none left gives way.
+/// A field handles Ctrl+Z and Ctrl+Shift+Z for its text. If this is part of the view, the window's
+/// history has its steps among all others; a field without steps left passes the key on.
 bool isForTheWindow(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride)
@@ -203,11 +203,11 @@ bool ViewHistory::eventFilter(QObject* watched, QEvent* event)
         m_pressed = true;
         break;
     case QEvent::MouseButtonRelease:
-        begin(); // of a popup that took the press
+        begin(); // for a popup that took the press
         m_pressed = false;
         endSoon();
         break;
-    case QEvent::Close: // by the desktop: a page's own window, a floating dock
+    case QEvent::Close: // by the desktop: a page's own window, or a floating dock
         if (const auto* widget = qobject_cast<QWidget*>(watched); !widget
             || widget->windowType() == Qt::Dialog || widget->windowType() == Qt::Popup
             || !widget->parentWidget())
@@ -239,8 +239,8 @@ void ViewHistory::begin()
     m_index = m_undo.index();
 }
 
-/// When the event has been handled, and what it has left for the next turn of the event loop: the
-/// editor of a cell hands its text over then.
+/// Called when the event has been handled, including what it left to the next turn of the event
+/// loop: a cell's editor commits its text then.
 void ViewHistory::endSoon()
 {
     if (m_pressed || std::exchange(m_ending, true))
@@ -256,7 +256,7 @@ void ViewHistory::end()
     if (m_pressed || !std::exchange(m_open, false))
         return;
     if (m_undo.index() != m_index)
-        return; // a command of its own, or a step of undo
+        return; // a command of its own, or an undo step
     const View after = m_capture();
     const ViewState to = undoable(m_before.state, after.state, m_before.runs == after.runs);
     if (!to.isEmpty())

@@ -9,18 +9,18 @@
 
 namespace gapscope {
 
-/// Makes what the user changes of a view undoable, whatever control it is changed with: the view
-/// before a key, click or turn of the wheel is compared with the one after it, and what differs is
-/// one step of undo. Changes that come by themselves (a run ends, data have been read) fall between
-/// and are none; nor is what a command that was pushed meanwhile does, or what runs bring and take
-/// along that come and go.
+/// Makes the user's changes of a view undoable, whatever control makes them: the view
+/// before a key, click or turn of the wheel is compared with the view after it, and the
+/// difference is one undo step. Only user input creates undo steps: changes made by runs,
+/// by data that were read, by other commands pushed meanwhile, or by runs being added and
+/// removed do not.
 class ViewHistory : public QObject {
     Q_OBJECT
 
 public:
     struct View {
         ViewState state;
-        std::set<int> runs; ///< ids of those on the lists
+        std::set<int> runs; ///< ids of the listed ones
     };
     using Capture = std::function<View()>;
     using Show = std::function<void(const ViewState&)>;
@@ -38,12 +38,12 @@ private:
     Capture m_capture;
     Show m_show;
     View m_before;
-    int m_index = 0; ///< of the stack, then
+    int m_index = 0; ///< of the stack, at that time
     bool m_open = false, m_pressed = false, m_ending = false;
 };
 
-/// "change of the x axis": what the Edit menu says of a step that changes these keys; "": no step
-/// of undo is worth it (the room of a splitter, a place in a list).
+/// "change of the x axis": the Edit menu's text for a step that changes these keys; "": not worth
+/// an undo step (the size of a splitter, a place in a list).
 QString viewChangeText(const QStringList& keys);
 
 } // namespace gapscope

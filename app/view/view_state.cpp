@@ -22,7 +22,7 @@ ViewState difference(const ViewState& before, const ViewState& after)
 
 namespace {
 
-/// The id of the window for one of the file; none: the window has no such run or path.
+/// The window's id for one of the file; none: the window has no such run or path.
 std::optional<int> idOf(const QVariant& inFile, const std::map<int, int>& ids)
 {
     const auto id = ids.find(inFile.toInt());
@@ -199,7 +199,7 @@ QVariantList listOf(const std::optional<PlotWidget::Range>& range)
     return range ? QVariantList{range->low, range->high} : QVariantList();
 }
 
-/// None where these are no bounds of a range.
+/// std::nullopt when these are not the bounds of a range.
 std::optional<PlotWidget::Range> rangeFrom(const QVariant& value)
 {
     const QVariantList bounds = value.toList();

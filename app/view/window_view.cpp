@@ -11,9 +11,9 @@ namespace {
 
 QString dockKey(const QWidget* part) { return u"dock/"_s + part->objectName(); }
 
-/// Docks and toolbars of a window, shown or not, docks floating or not ("dock/NAME"); pages in
-/// windows of their own ("out/NAME").
-void saveRoom(
+/// Saves whether the window's docks and toolbars are shown, and docks floating ("dock/NAME"); and
+/// which pages are in their own windows ("out/NAME").
+void saveVisibility(
     ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
 {
     for (const QWidget* dock : window.findChildren<QDockWidget*>())
@@ -72,7 +72,7 @@ ViewState WindowView::state() const
         part.save(view);
     if (m_controls)
         m_controls->save(view);
-    saveRoom(view, m_window, m_tabs, m_pages);
+    saveVisibility(view, m_window, m_tabs, m_pages);
     return view;
 }
 
@@ -141,7 +141,7 @@ SolverOptions rememberedOptions()
         try {
             setOption(options, key.toStdString(), settings.value(key).toString().toStdString());
         } catch (const std::exception&) {
-            settings.remove(key); // the default holds
+            settings.remove(key); // the default applies
         }
     }
     return options;

@@ -14,26 +14,26 @@ class Pages;
 class RunTable;
 class ViewControls;
 
-/// All that the window shows, and how, as one value that can be saved, restored and undone.
+/// All that the window shows, and how, as one value to save, restore and undo.
 class WindowView : public QObject {
     Q_OBJECT
 
 public:
-    /// pages: those of the tabs, under the names that they have in a ViewState.
+    /// pages: those of the tabs, by their names in a ViewState.
     WindowView(QMainWindow& window, Pages& tabs, NamedPages pages);
 
-    /// A part that is restored after those before it.  again: also after all others, which it
-    /// depends on.
+    /// Adds a part that is restored after those before it.  again: also after all others, on which
+    /// it depends.
     template <typename Part> void add(Part* part, bool again = false)
     {
         m_parts.push_back({[part](ViewState& view) { part->save(view); },
             [part](const ViewState& view) { part->restore(view); }, again});
     }
     ViewState state() const;
-    /// Shows the keys that are there.
+    /// Applies the keys that are present.
     void show(const ViewState& view);
-    /// Makes what the user changes undoable, also in `more`.  ids: of the runs and paths that are
-    /// listed.
+    /// Makes the user's changes undoable, also in `more`.  ids: returns those of the listed runs
+    /// and paths.
     void keepHistory(QUndoStack& undo, const NamedPages& more, std::function<std::set<int>()> ids);
 
 private:
@@ -51,14 +51,14 @@ private:
 
 // Settings of the window for the next start, in QSettings.
 
-/// Size, place, docks and the columns of the table of runs.
+/// Saves size, position, docks and the columns of the run table.
 void rememberLayout(const QMainWindow& window, const RunTable& runs);
 /// May move the window off the screen.
 void restoreLayout(QMainWindow& window, RunTable& runs);
 void rememberOptions(const SolverOptions& options);
-/// Options of another version that are not valid are dropped.
+/// Invalid options of another version are dropped.
 SolverOptions rememberedOptions();
-/// Of all that is shown only what does not depend on the runs and data that are open.
+/// Saves only what does not depend on the open runs and data.
 void rememberView(const ViewState& view);
 ViewState rememberedView();
 

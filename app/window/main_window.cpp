@@ -97,7 +97,7 @@ void MainWindow::restoreSettings()
 
 void MainWindow::offerTour()
 {
-    if (!m_features->recovery.hasLeft()) // one question at a time
+    if (!m_features->recovery.hasLeftover()) // one question at a time
         m_features->tour.offer();
 }
 
@@ -124,7 +124,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     m_features->opening.openDropped(*event->mimeData());
 }
 
-// Who hears whom in the window: its parts' signals, and its actions.
+// Connections in the window: its parts' signals, and its actions.
 
 void MainWindow::connectData()
 {
@@ -155,7 +155,7 @@ void MainWindow::connectRuns()
         m_features->options.markStale();
     });
     connect(&m_session, &Session::pieceChanged, &m_features->options, &OptionEditing::markStale);
-    connect(&m_session, &Session::pieceChanged, this, &MainWindow::showWhose);
+    connect(&m_session, &Session::pieceChanged, this, &MainWindow::showModelOwner);
     connect(&m_features->labelling, &FileLabelling::changed, this, &MainWindow::showState);
     connect(&m_features->follower, &RunFollower::updated, this, [this] { m_views.refreshPlots(); });
     connect(
@@ -164,16 +164,16 @@ void MainWindow::connectRuns()
         &OptionEditing::duplicate);
 }
 
-/// Enables what can be done now.
+/// Enables the actions that are possible now.
 void MainWindow::showState()
 {
-    showWhose();
+    showModelOwner();
     m_features->labelling.showActions();
     m_features->follower.showState();
 }
 
-/// The run, or the path and λ, that the views of models show: on every page.
-void MainWindow::showWhose()
+/// Shows on every page which run, or which path and λ, the model views show.
+void MainWindow::showModelOwner()
 {
     const QString name = shownModelName(m_session, m_views.path->paths(), *m_views.models);
     m_views.whose->setText(name);
@@ -190,11 +190,11 @@ void MainWindow::connectPages()
     connect(m_views.tabs, &QTabWidget::currentChanged, this, refresh);
     connect(m_views.tabs, &QTabWidget::currentChanged, this, &MainWindow::showState);
     connect(m_views.tabs, &Pages::pageMoved, this, refresh);
-    // A click on a tab means what it shows: keys such as H go there, once the page is shown.
+    // A click on a tab moves the focus to its page, once shown: keys such as H go there.
     connect(
         m_views.tabs, &QTabWidget::tabBarClicked, this,
         [this] {
-            // No focus proxy of the stack: Qt would put it behind its viewer in the order of Tab.
+            // Not a focus proxy of the stack: Qt would put it after its viewer in the Tab order.
             if (m_views.tabs->currentWidget() == m_views.models->predictions())
                 m_views.models->viewer()->setFocus(Qt::MouseFocusReason);
             else if (QWidget* plot = m_views.plotInFront())
@@ -240,7 +240,7 @@ void MainWindow::connectActions()
         chooseLanguage(language->data().toString());
         m_views.messages->showNote(tr("The language changes with the next start of GapScope."));
     });
-    for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu
+    for (QMenu* menu : findChildren<QMenu*>()) // a tip disappears with its menu
         connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
 }
 
@@ -252,7 +252,7 @@ void MainWindow::showHelp()
     showKeyHelp(this, groups);
 }
 
-/// Text that is typed in the form counts, too.
+/// Includes text that is being typed in the form.
 void MainWindow::run()
 {
     if (m_features->options.commit())

@@ -16,10 +16,10 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// room: what the window may take; empty: the screen. (The offscreen platform's screen is
-    /// small.)
+    /// room: the space available to the window; empty: the screen. (The offscreen platform's screen
+    /// is small.)
     explicit MainWindow(const DataFolders& folders, QSize room = {}, QWidget* parent = nullptr);
-    /// Stops and joins whatever runs.
+    /// Stops and joins all runs.
     ~MainWindow() override;
 
     WindowFeatures& features() const { return *m_features; }
@@ -37,7 +37,7 @@ public:
     MethodDock* method() const { return m_views.method; }
     RunsDock* runsDock() const { return m_views.runs; }
     MessageBar* messages() const { return m_views.messages; }
-    MessageBar* recovery() const { return m_views.recovery; } ///< the bar that asks
+    MessageBar* recovery() const { return m_views.recovery; } ///< the bar that shows the questions
     QPlainTextEdit* notes() const { return m_features->session.notes(); }
     Tour* tour() const { return m_features->tour.tour(); }
 
@@ -76,7 +76,7 @@ private:
     void connectPages();
     void connectActions();
     void showState();
-    void showWhose();
+    void showModelOwner();
     void showHelp();
     void run();
     void runOrOpenSample();
@@ -88,7 +88,7 @@ private:
     WindowViews m_views;
     DockFolding* m_docks = nullptr;
     QByteArray m_firstLayout;
-    std::unique_ptr<WindowFeatures> m_features; ///< destroyed before what they stand on
+    std::unique_ptr<WindowFeatures> m_features; ///< destroyed before its dependencies
 };
 
 } // namespace gapscope

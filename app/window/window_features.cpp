@@ -53,18 +53,18 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     view.add(v.convergence);
     view.add(v.cache);
     view.add(v.path);
-    view.add(v.models, true); // also after the filters, which choose what is looked at
+    view.add(v.models, true); // also after the filters, which choose the example
     view.add(v.library);
     QObject::connect(&records, &RecordOpening::modelRead, &labelling, &FileLabelling::setOpenModel);
     QObject::connect(&labelling, &FileLabelling::shownChanged, &options, &OptionEditing::markStale);
     QObject::connect(&experiments, &Experiments::started, &v.models->labels(), &LabelSession::end);
-    QObject::connect(v.data, &DataDock::cancelRequested, &resumption, &Resumption::giveUp);
+    QObject::connect(v.data, &DataDock::cancelRequested, &resumption, &Resumption::cancel);
     RecentFiles* recent = &opening.recentFiles();
     QObject::connect(&session, &SessionKeeper::written, &opening,
         [recent](const QString& path) { recent->remember(path); });
     QObject::connect(&stopped, &StoppedRuns::restored, &savedRuns, [this, models = v.models] {
         models->refresh();
-        progress.show(); // it may stand further than was known
+        progress.show(); // it may be further than was known
         savedRuns.keep();
     });
     connectRuns(v);

@@ -28,7 +28,7 @@ class DockFolding;
 class ProgressEta;
 struct WindowViews;
 
-/// The features of the window, each with what it needs of the parts, the views and the others.
+/// The features of the window, each with the parts, views and other features that it needs.
 struct WindowFeatures {
     WindowFeatures(const WindowParts& parts, const WindowViews& views, const DataFolders& folders,
         ProgressEta& bar, DockFolding& docks, QMainWindow& window);

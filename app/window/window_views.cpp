@@ -57,7 +57,7 @@ void WindowViews::addPages()
     tabs->addPage(models->weights(), tr("&Weights"), tr("What the model has learnt"));
     tabs->addPage(experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
-    tabs->addPage(library, tr("Library"), tr("The run records of a folder")); // no letter free
+    tabs->addPage(library, tr("Library"), tr("The run records of a folder")); // no letter is free
 }
 
 void WindowViews::placeBars(QMainWindow& window)

@@ -19,14 +19,14 @@ class RunController;
 class RunsDock;
 class Session;
 
-/// The pages, docks and bars of the window, made and placed once. The window owns them.
+/// The pages, docks and bars of the window, created and placed once. The window owns them.
 struct WindowViews {
     Q_DECLARE_TR_FUNCTIONS(WindowViews)
 public:
     void build(QMainWindow& window, Session& session, RunController& controller, QUndoStack& undo);
-    /// The pages under the names that they have in a ViewState.
+    /// The pages by their names in a ViewState.
     std::vector<std::pair<QString, QWidget*>> namedPages() const;
-    /// The plots in sight.
+    /// Refreshes the visible plots.
     void refreshPlots() const;
     void resetZoom() const;
     /// The first plot of the page in front.
@@ -44,8 +44,8 @@ public:
     DataDock* data = nullptr;
     MethodDock* method = nullptr;
     RunsDock* runs = nullptr;
-    QLabel* whose = nullptr; ///< in the status bar: the run or piece the views of models show
-    QLabel* cost = nullptr;  ///< beside it: of the run
+    QLabel* whose = nullptr; ///< in the status bar: the run or piece the model views show
+    QLabel* cost = nullptr;  ///< beside it: the run's cost
 
 private:
     void addPages();
@@ -53,7 +53,7 @@ private:
     void addDocks(QMainWindow& window);
 };
 
-/// Adds a dock of this object name.
+/// Adds a dock with this object name.
 QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
     QWidget* widget, Qt::DockWidgetArea area);
 

@@ -12,10 +12,10 @@
 namespace gapscope {
 namespace {
 
-// What a verdict needs; see judge().
+// Thresholds of a verdict; see judge().
 constexpr double margin = 0.05, marginOfOneRun = 0.1, mostVotes = 0.9;
 
-/// What the run cost until the gap was first reached (or the λ solved).
+/// The cost of the run until the gap was first reached (or the λ solved).
 ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
 {
     if (run.trace.empty())
@@ -32,7 +32,7 @@ ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
     return {before, std::numeric_limits<double>::infinity()};
 }
 
-/// D*, the largest dual of all runs at this λ; NaN of paths, where every point has a λ of its own.
+/// D*, the largest dual of all runs at this λ; NaN for paths, whose points have a λ each.
 double bestDualAt(std::span<const ClaimRun> runs, double lambda)
 {
     double best = notComputed;
@@ -43,7 +43,7 @@ double bestDualAt(std::span<const ClaimRun> runs, double lambda)
     return best;
 }
 
-/// The newest value there is; the largest, the least or their sum where the measure is about all.
+/// The last known value; for a measure of all points their maximum, minimum or number.
 ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
 {
     double last = notComputed;
@@ -98,7 +98,7 @@ bool most(std::size_t votes, std::size_t all)
     return static_cast<double>(votes) >= mostVotes * static_cast<double>(all);
 }
 
-/// Pairs of runs: does `than` take more than factor times what `less` takes?
+/// Votes of the pairs of runs: does `than` need more than factor times what `less` needs?
 ClaimVotes votesOf(double factor, const ClaimMedian& less, const ClaimMedian& than)
 {
     ClaimVotes votes;
@@ -113,7 +113,7 @@ ClaimVotes votesOf(double factor, const ClaimMedian& less, const ClaimMedian& th
     return votes;
 }
 
-/// n.votes are known. Where a side was not reached its value is a bound, and so is their quotient.
+/// requires: n.votes is set. If a side did not reach the gap, its value and the ratio are bounds.
 Verdict compare(double factor, const ClaimNumbers& n)
 {
     if (n.less.runs() == 0 || n.than.runs() == 0 || (!n.less.reached && !n.than.reached))
@@ -205,7 +205,7 @@ void judgeGrowth(ClaimResult& result)
         "; {:.2g} × at the largest λ, {:.2g} × at the smallest", ends.less.value, ends.than.value);
 }
 
-/// λ of the runs the claim speaks of, largest first.
+/// λ of the runs that the claim covers, largest first.
 std::set<double, std::greater<>> lambdasOf(const Claim& claim, std::span<const ClaimRun> runs)
 {
     std::set<double, std::greater<>> lambdas;
@@ -220,7 +220,7 @@ std::set<double, std::greater<>> lambdasOf(const Claim& claim, std::span<const C
     return lambdas;
 }
 
-/// One that says otherwise decides, then one that is open.
+/// notShown at any λ decides, then tooClose, then cannotTell.
 Verdict allOf(const std::vector<ClaimNumbers>& numbers)
 {
     for (const Verdict verdict : {Verdict::notShown, Verdict::tooClose, Verdict::cannotTell})
@@ -283,7 +283,7 @@ ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
 
 namespace {
 
-/// "λ = 0.1, to gap 0.02: ": where, and what costs are counted to.
+/// "λ = 0.1, to gap 0.02: ": the λ, and the gap or λ at which costs end.
 std::string placeOf(const Claim& claim, double lambda)
 {
     std::string text = lambda > 0 ? fmt::format("λ = {:.4g}", lambda) : "";

@@ -5,10 +5,10 @@
 
 namespace gapscope {
 
-/// A sentence of a paper in a form that runs can be held against, at every λ, by medians over the
-/// seeds. Either "less" than another variant, or one variant against bounds.
+/// A statement of a paper that runs can support or contradict, at every λ, by medians over the
+/// seeds: "less" than another variant, or one variant within bounds.
 struct Claim {
-    std::string says; ///< for people
+    std::string says; ///< for users
     Measure measure = Measure::pass;
     double toGap = notComputed;    ///< costs: until this gap is first reached
     double toLambda = notComputed; ///< costs of paths and grids: until this λ is solved
@@ -37,14 +37,14 @@ enum class Verdict { shown, notShown, tooClose, cannotTell };
 /// "shown", "not shown", "too close to tell", "cannot be told".
 std::string toString(Verdict verdict);
 
-/// Of one run: what is known of its cost, which lies between two trace points, or behind the last
-/// one when the run ended before the gap was reached (most = +∞). A value has least = most.
+/// Bounds on the cost of one run: it lies between two trace points, or after the last one when the
+/// run ended before it reached the gap (most = +∞). A value has least = most.
 struct ClaimOutcome {
     double least = notComputed, most = notComputed;
 };
 
-/// Median over the seeds of one variant at one λ; a lower bound when runs that ended too early are
-/// in the middle.
+/// Median over the seeds of one variant at one λ; a lower bound when the middle runs ended too
+/// early.
 struct ClaimMedian {
     double value = notComputed;
     bool reached = true;
@@ -53,8 +53,8 @@ struct ClaimMedian {
     std::size_t runs() const { return seeds.size(); }
 };
 
-/// How many of the seeds speak for a claim, how many against it; the others ended too early. Of a
-/// comparison: pairs of a run of `less` and a run of `than`.
+/// Seeds for and against a claim; the others ended too early. A comparison counts pairs of a run of
+/// `less` and a run of `than`.
 struct ClaimVotes {
     std::size_t agree = 0, oppose = 0, all = 0;
 };
@@ -62,7 +62,7 @@ struct ClaimVotes {
 /// A claim at one λ.
 struct ClaimNumbers {
     double lambda = 0;          ///< 0: a path or grid over λ
-    ClaimMedian less, than;     ///< a claim about one variant: it is `less`
+    ClaimMedian less, than;     ///< a claim about one variant uses `less`
     double ratio = notComputed; ///< less / than; an upper bound where `than` was not reached
     ClaimVotes votes;
     Verdict verdict = Verdict::cannotTell;
@@ -74,12 +74,12 @@ struct ClaimResult {
     std::vector<ClaimNumbers> numbers; ///< by decreasing λ
 };
 
-/// A comparison needs medians that differ by 5 % more than its factor (10 % when there is but one
-/// run on a side, whose spread nobody knows) and nine in ten pairs of runs on the same side; with
-/// five seeds that is where a two-sided Mann-Whitney test passes 5 %. A bound needs nine in ten
-/// runs on the median's side of it.
-/// Shown: at every λ of the runs. Not shown: clearly the other way at one λ at least. Else too
-/// close to tell, or not to be told when runs are missing or ended too early.
+/// A comparison needs medians that differ by 5 % more than its factor (10 % when a side has a
+/// single run, whose spread is unknown) and nine in ten pairs of runs on the same side; with five
+/// seeds that is where a two-sided Mann-Whitney test passes 5 %. A bound needs nine in ten runs on
+/// the median's side of it.
+/// Shown: at every λ of the runs. Not shown: clearly the other way at one λ at least. Otherwise too
+/// close to tell, or undecidable when runs are missing or ended too early.
 ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs);
 
 /// A claim's numbers at one λ: "λ = 0.1: BCPFW needs 90.5 passes, BCFW 107.8: 0.84 × (5 seeds, all

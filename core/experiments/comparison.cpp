@@ -71,8 +71,8 @@ std::vector<std::string> namesOf(const std::vector<Variant>& variants)
     return names;
 }
 
-/// A list that is given has elements.
-std::vector<JsonView> someOf(const JsonView& list)
+/// The elements of a list, which must have some.
+std::vector<JsonView> nonEmptyElements(const JsonView& list)
 {
     std::vector<JsonView> elements = list.elements();
     if (elements.empty())
@@ -80,8 +80,8 @@ std::vector<JsonView> someOf(const JsonView& list)
     return elements;
 }
 
-/// A variant's own λ or seed would be lost where the spec has lists of them, and its λ along a path
-/// or grid, which has its own.
+/// Refuses a variant's own λ or seed where the spec lists them, and its λ for a path or grid, which
+/// has its own.
 void checkOwn(const JsonView& variants, const ComparisonSpec& spec)
 {
     const std::vector<JsonView> views = variants.elements();
@@ -99,7 +99,7 @@ void checkOwn(const JsonView& variants, const ComparisonSpec& spec)
         }
 }
 
-/// "dataset" takes the data's keys and, as the command line does, a λ.
+/// "dataset" accepts the data's keys and, as on the command line, a λ.
 DataRequest requestOf(const JsonView& in, std::vector<std::string>& lambdas)
 {
     nlohmann::json request = in.json();
@@ -116,7 +116,7 @@ DataRequest requestOf(const JsonView& in, std::vector<std::string>& lambdas)
     return result;
 }
 
-/// Letters, digits and . _ + - stay; everything else would need quoting somewhere.
+/// Keeps letters, digits and . _ + -; everything else would need quoting somewhere.
 std::string safeName(std::string_view text)
 {
     constexpr std::size_t longest = 80;
@@ -170,7 +170,7 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
     if (limited && !findSetting(settings, "epsilon"))
         options.epsilon = 0;
     validate(options);
-    const bool certifies = options.method->knowsGap || std::isfinite(options.gapCheck);
+    const bool certifies = options.method->certifiesEachStep || std::isfinite(options.gapCheck);
     if (!limited && !(certifies && options.epsilon > 0))
         throw InputError("--max-passes", 0,
             certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",
@@ -189,12 +189,12 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
     if (in.has("lambdas"))
-        for (const JsonView& element : someOf(in.member("lambdas")))
+        for (const JsonView& element : nonEmptyElements(in.member("lambdas")))
             spec.lambdas.push_back(settingFrom("lambda", element));
     spec.dataset = requestOf(in.member("dataset"), spec.lambdas);
     spec.variants = variantsFrom(in.member("variants"));
     if (in.has("seeds"))
-        for (const JsonView& element : someOf(in.member("seeds")))
+        for (const JsonView& element : nonEmptyElements(in.member("seeds")))
             spec.seeds.push_back(element.asInteger(0, 9'000'000'000'000'000));
     checkOwn(in.member("variants"), spec);
     if (in.has("experiment"))
@@ -232,7 +232,7 @@ std::string toJson(const ComparisonSpec& spec)
 
 namespace {
 
-/// fileName: the part that tells its λ.
+/// fileName: the part that names its λ.
 ComparisonJob trainingJob(const Variant& variant, const OptionSettings& settings, std::size_t n)
 {
     const std::string* lambda = findSetting(settings, "lambda");

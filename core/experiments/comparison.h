@@ -14,8 +14,8 @@ namespace gapscope {
 using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 /// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither
-/// an epsilon nor a limit is given; validated; refused when nothing would end the run; what the
-/// method ignores is left at its default. The one place the command line and specs share.
+/// an epsilon nor a limit is given. Validated, and refused when nothing would end the run. Options
+/// that the method ignores keep their defaults. Used by the command line and specs.
 /// throws: InputError naming the option.
 SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n);
 
@@ -34,7 +34,7 @@ struct ComparisonSpec {
     std::vector<Variant> variants;
     std::vector<std::string> lambdas;          ///< "0.01", "1/n", "2^-3"; empty: one, the variant's
     std::vector<std::int64_t> seeds;           ///< empty: one, the variant's
-    std::optional<Experiment> experiment = {}; ///< the figure it repeats, and what that is to show
+    std::optional<Experiment> experiment = {}; ///< the figure that it repeats, and its claims
 };
 
 /// Whether every variant is a path or a grid, which are drawn over λ.
@@ -46,15 +46,15 @@ struct ComparisonJob {
     SolverOptions options; ///< λ and seed filled in
     std::string fileName;  ///< "NAME_lambda-0.01_seed-1.json", safe and unique
     std::optional<LambdaSearch> search = {};
-    bool targetGiven = false; ///< epsilon was asked for, not the default
+    bool targetGiven = false; ///< epsilon was set, not left at its default
 };
 
 /// source names the text in errors. throws: InputError.
 ComparisonSpec comparisonFromJson(const std::string& text, const std::string& source);
 ComparisonSpec readComparison(const std::string& path);
 std::string toJson(const ComparisonSpec& spec);
-/// variants × lambdas × seeds, in that nesting, at most 100,000; n resolves "1/n". A λ or a seed
-/// that comes twice makes one run.
+/// variants × lambdas × seeds, in that nesting, at most 100,000; n resolves "1/n". A repeated λ or
+/// seed makes one run.
 /// throws: InputError.
 std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n);
 

@@ -29,7 +29,7 @@ std::span<const std::string_view> pathPlotKeys();
 std::vector<FigurePlot> figureFrom(const JsonView& in, bool overLambda);
 nlohmann::ordered_json figureJson(const std::vector<FigurePlot>& figure);
 
-/// What a comparison repeats: a figure of a paper, and what the paper concludes from it.
+/// The figure of a paper that a comparison repeats, and the conclusions of the paper from it.
 struct Experiment {
     std::string figure; ///< "3a", "Appendix C"
     std::string paper;  ///< "Osokin et al. 2016"
@@ -46,11 +46,11 @@ nlohmann::ordered_json experimentJson(const Experiment& experiment);
 
 /// "Osokin et al. 2016, figure 3a".
 std::string placeOf(const Experiment& experiment);
-/// A run's record as claims see it; keeps a view of its name and trace.
+/// A run's record as claims see it; stores a view of its name and trace.
 ClaimRun claimRunOf(const RunRecord& record);
 /// record: runRecordOf(path).
 ClaimRun claimRunOf(const RunRecord& record, const PathRecord& path);
-/// The same for a person: lines of verdict, claim and numbers, for a terminal.
+/// The same for a terminal: lines of verdict, claim and numbers.
 std::string claimsText(const Experiment& experiment, std::span<const ClaimRun> runs);
 /// claims.json: what the paper claims, the verdict of these runs, and its numbers.
 std::string claimsJson(const Experiment& experiment, std::span<const ClaimRun> runs);

@@ -33,8 +33,8 @@ Line fit(std::span<const Observation> points, double power)
     return {(sy - slope * sx) / count, slope, true};
 }
 
-/// Exact gaps, or the estimates while there are hardly any. Single gaps jump, the best so far
-/// stands still after a lucky one: their mean (of the logarithms) does neither. Passes count from
+/// Exact gaps, or the estimates while there are hardly any. Single gaps jump, and the best so far
+/// stays after a lucky one: the mean (of the logarithms) of both does neither. Passes count from
 /// where the curve begins.
 std::vector<Observation> observations(std::span<const TracePoint> whole, std::size_t before)
 {
@@ -59,7 +59,7 @@ std::vector<Observation> observations(std::span<const TracePoint> whole, std::si
     return points;
 }
 
-/// The observations from a share of the passes on, at least five where there are so many.
+/// The observations after a share of the passes; at least five where there are that many.
 std::span<const Observation> since(double share, std::span<const Observation> all)
 {
     std::size_t first = 0;
@@ -78,9 +78,9 @@ double powerAt(double passes, bool onlyFrankWolfeSteps)
     return std::clamp(onlyFrankWolfeSteps ? 0.3 - 0.03 * age : 0.48 + 0.11 * age, 0.05, 0.7);
 }
 
-/// Seconds that a pass takes: its CPU time, stretched as it is in the middle of the passes. A burst
-/// of other programs' work is over; one that stays stretches the coming passes, too. CPU time not
-/// known: the mean.
+/// Seconds per pass: its CPU time times the median ratio of elapsed to CPU time. So a past
+/// burst of other load does not count, and a lasting one does. Without CPU times: the
+/// mean.
 double secondsPerPass(std::span<const Observation> points)
 {
     const Observation &first = points.front(), &last = points.back();
@@ -104,7 +104,7 @@ struct Curve {
     double power = 1;
 
     double at(double passes) const { return line.intercept + line.slope * std::pow(passes, power); }
-    /// Passes at which it is there.
+    /// Passes at which the curve reaches this gap.
     double reaches(double logGap) const
     {
         return std::pow(std::max(0.0, (logGap - line.intercept) / line.slope), 1 / power);
@@ -113,16 +113,16 @@ struct Curve {
     double outruns(double rate) const { return std::pow(rate / (-line.slope * power), 1 / power); }
 };
 
-/// With Frank-Wolfe steps the gap is O(1/k) and no better (Lacoste-Julien et al. 2013, Thm. 2):
-/// from where the fitted curve would fall faster than that, or than it was seen to, it continues as
-/// a power of k, unless it is seen to fall ever faster.
+/// With Frank-Wolfe steps the gap is O(1/k) and no better (Lacoste-Julien et al. 2013, Thm. 2).
+/// Where the fitted curve would fall faster than that, or than observed, it continues as a power of
+/// k, unless the observed fall accelerates.
 double endOfSublinear(const Curve& curve, double rate, double passes, double logTarget)
 {
     const double end = curve.reaches(logTarget), turn = std::max(passes, curve.outruns(rate));
     return end <= turn ? end : turn * std::exp((curve.at(turn) - logTarget) / rate);
 }
 
-/// Of how fast it fell as a power of the passes.
+/// The observed r, where the gap falls as 1/k^r over the passes k.
 double seenRate(std::span<const Observation> points)
 {
     std::vector<Observation> onLog(points.begin(), points.end());
@@ -131,8 +131,8 @@ double seenRate(std::span<const Observation> points)
     return -fit(onLog, 1).slope;
 }
 
-/// Does the gap fall faster than 1/k and ever more so, as with linear convergence, and with
-/// Frank-Wolfe steps where the optimum is within a face?
+/// Does the gap fall faster than 1/k at a growing rate, as with linear convergence, or with
+/// Frank-Wolfe steps when the optimum is inside a face?
 bool speedsUp(std::span<const Observation> recent)
 {
     constexpr std::size_t least = 5;
@@ -146,11 +146,11 @@ bool speedsUp(std::span<const Observation> recent)
 }
 
 /// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
-/// gap does not fall. A fit foretells ends badly: it counts for 70 %, the rule that a run of k
-/// passes takes another 1.6 k for the rest (geometric mean); of an end far beyond that the rule
-/// knows nothing, so there it fades for sublinear curves. Over passes, which no busy machine
-/// disturbs; tests/bench/run.sh training prints how far off it is. What is farther than 50 k passes
-/// away nobody can tell: NaN, unless it is days.
+/// gap does not fall. A fit alone predicts ends badly: it has a weight of 70 %, and the rule that a
+/// run of k passes needs another 1.6 k has the rest (geometric mean). For ends far beyond that the
+/// weight of the rule falls with sublinear curves. Fitted over passes, which other load does not
+/// disturb; tests/bench/run.sh training prints the errors. NaN for ends more than 50 k passes away,
+/// unless that is days.
 double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
 {
     constexpr double most = 50, secondsOfDay = 86'400;
@@ -195,7 +195,7 @@ std::size_t pointsBeforeLambda(
         [](const OptionEvent& event) { return event.option == "lambda"; });
     if (last == events.rend())
         return 0;
-    // Of a whole trace the number says it, also among points of one place; else the place does.
+    // In a whole trace the point's number decides, also among points of one place; else the place.
     const auto earlier = [&last](const TracePoint& point) {
         return point.blockSteps <= last->blockStep && point.pass <= last->pass;
     };

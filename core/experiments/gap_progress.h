@@ -11,7 +11,7 @@ struct GapProgress {
     bool exact = false;       ///< gap is certified
     double done = 0; ///< [0, 1] on the logarithmic scale from the first gap; of the limit where
                      ///< there is no target
-    double secondsLeft = notComputed; ///< of training; NaN: cannot tell yet
+    double secondsLeft = notComputed; ///< of training; NaN: not known yet
 };
 
 /// Limits besides the gap: the earlier end counts for the time left.
@@ -19,18 +19,18 @@ struct GapTarget {
     double epsilon = 0; ///< 0: none
     double maxPasses = std::numeric_limits<double>::infinity();
     double maxSeconds = std::numeric_limits<double>::infinity();
-    /// Trace points made before λ last changed: of another curve, whose end tells nothing.
+    /// Trace points from before the last change of λ: they belong to another curve and are ignored.
     std::size_t before = 0;
 };
 
-/// That number, of a run's events and what is kept of its trace (trace.h).
+/// That number, from a run's events and its kept trace (trace.h).
 std::size_t pointsBeforeLambda(
     std::span<const OptionEvent> events, std::span<const TracePoint> trace);
 
 /// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
-/// passes, meets the target, drawn towards 1.6 times as much as has passed; Frank-Wolfe steps
-/// continue as a power of the passes where it would fall faster. Limits count too. No number for an
-/// end that is more than 50 times as far as what was seen, but for one that is days away.
+/// passes, meets the target, drawn towards 1.6 times the passes so far. Where it would fall faster,
+/// Frank-Wolfe steps continue as a power of the passes. Limits count, too. No number for ends more
+/// than 50 times the passes so far away, unless that is days.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -16,8 +16,8 @@ template <auto Member> double of(const P& p, double = 0) { return static_cast<do
 
 double hits(const P& p) { return static_cast<double>(p.hitsLocal + p.hitsGlobal); }
 
-/// Block steps are visits of either kind of pass; n is the oracle calls of an effective pass, some
-/// of which are exact gap passes, that take no steps.
+/// Block steps count visits of both kinds of passes. n is the oracle calls of an effective pass;
+/// some of these are exact gap passes, which make no steps.
 double approximatePerExact(const P& p, double)
 {
     const double n = std::round(static_cast<double>(p.oracleCalls) / p.pass);

@@ -5,8 +5,8 @@
 
 namespace gapscope {
 
-/// What a claim is about. Costs are counted until a gap is first reached; the others are read off
-/// one trace point.
+/// The quantity that a claim is about. Costs are counted until a gap is first reached; the others
+/// are read from one trace point.
 enum class Measure {
     pass,         ///< effective passes, exact gap passes included
     oracleCalls,  ///< exact arg max calls, exact gap passes included
@@ -16,7 +16,7 @@ enum class Measure {
     worstGap,     ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
     points,       ///< trace points (of a path: breakpoints)
     primal,       ///< P(w)
-    lowestPrimal, ///< the lowest P(w) so far: what a batch method that keeps its best w has
+    lowestPrimal, ///< the lowest P(w) so far, as for a batch method that stores its best w
     trainError,   ///< mean loss on the training part, [0, 1]
     testError,    ///< the same, test part
     testScore,    ///< the test part's headline metric, such as chunk F1, [0, 1]
@@ -28,7 +28,7 @@ enum class Measure {
     planes, ///< labellings or planes remembered per block, mean
     approxPasses,        ///< of multi-plane, approximate passes so far
     approxRatio,         ///< the same per pass of block steps with the oracle
-    oracleNu,            ///< share of the gap that an oracle cut short finds, [0, 1]
+    oracleNu,            ///< share of the gap that a limited oracle finds, [0, 1]
     primalSuboptimality, ///< P(w) − D*, D* the largest dual of all the runs at this λ
     dualSuboptimality    ///< D* − D(α)
 };
@@ -38,14 +38,14 @@ std::string toString(Measure measure);
 Measure measureFrom(const std::string& name);
 /// A cost, counted until a gap is reached.
 bool isCost(Measure measure);
-/// What the point says of it; NaN where it says nothing.  bestDual: D*, for the suboptimalities.
+/// Its value at the point; NaN where it is not computed.  bestDual: D*, for the suboptimalities.
 double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
-/// For a sentence: "needs 90.5 passes", "has a hit rate of 0.8"; what names the value.
+/// The value in a sentence: "needs 90.5 passes", "has a hit rate of 0.8".
 std::string phrase(Measure measure, const std::string& value);
 
 /// The oracle's share of the training time, 0 … 1; NaN before any time has passed. Short oracle
-/// calls are timed now and then and counted for the others (OracleClock): where one is interrupted
-/// their sum can exceed the time that all of them had.
+/// calls are sampled and scaled (OracleClock): when a timed one is interrupted, their sum can
+/// exceed the time of all of them.
 inline double oracleShare(double oracleSeconds, double seconds, double cpuSeconds)
 {
     const double whole = undisturbedSeconds(seconds, cpuSeconds);

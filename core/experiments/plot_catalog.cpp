@@ -30,13 +30,13 @@ template <auto Member> double since(const TracePoint& p, const TracePoint& befor
     return static_cast<double>(p.*Member) - static_cast<double>(before.*Member);
 }
 
-/// Of the visits that asked the cache since the last point, those that ended this way.
+/// The share of visits with this result among those that asked the cache since the last point.
 template <auto Member> Value shareOfVisits(const TracePoint& p, const TracePoint& before)
 {
     return quotient(100 * since<Member>(p, before), visits(p) - visits(before));
 }
 
-/// Steps of a kind, of all steps since the last point: a visit may make several.
+/// Steps of a kind as a share of all steps since the last point; a visit may make several.
 template <auto Member> Value shareOfSteps(const TracePoint& p, const TracePoint& before)
 {
     const double all = since<&TracePoint::stepsFw>(p, before)
@@ -49,7 +49,7 @@ template <auto Member> Value plain(const TracePoint& p, const TracePoint&)
     return computed(p.*Member);
 }
 
-/// Block steps are visits of either kind of pass; n is the calls of an effective pass.
+/// Block steps count visits of both kinds of passes; n is the oracle calls of an effective pass.
 Value approximatePerExact(const TracePoint& p, const TracePoint& before)
 {
     const double n = static_cast<double>(p.oracleCalls) / p.pass;

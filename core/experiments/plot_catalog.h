@@ -14,7 +14,7 @@ struct PlotKind {
     const char* help;  ///< untranslated; the equation, in words where it is short
     /// At a trace point, with the one before it for rates; none: not computed there.
     std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
-    /// Instead of value: what the point says against D*, the best dual known for its problem.
+    /// Instead of value: the value relative to D*, the best dual known for its problem.
     std::optional<double> (*against)(const TracePoint& point, double bestDual) = nullptr;
     bool lowest = false; ///< the least of the values so far
 };
@@ -47,7 +47,7 @@ std::span<const PanelKind> panelCatalog();
 /// nullptr when there is no such key.
 const PlotKind* findPlot(std::string_view key);
 const XAxisKind* findXAxis(std::string_view key);
-/// Whether the plot has a panel of its own: it is no part of a panel of more than two.
+/// Whether the plot is shown alone: it is not part of a panel of more than two.
 bool isShownAlone(const PlotKind& plot);
 
 } // namespace gapscope

@@ -19,7 +19,7 @@ bool isOneOf(const std::array<std::string_view, N>& keys, const std::string& key
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// The meaning of a text, with the place of the value in errors.
+/// The parsed value of a text; errors name its place.
 template <typename Parse> auto parsedAt(const JsonView& value, const Parse& parse)
 {
     return value.parsed([&] { return parse(value.asOptionText()); });

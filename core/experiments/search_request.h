@@ -18,7 +18,7 @@ struct SearchRequest {
 
 /// Whether the key belongs to these rather than to the solver.
 bool isSearchKey(const std::string& key);
-/// Of a variant; nothing when it trains ("run" absent or "train"). throws: InputError.
+/// The search of a variant; nothing when it trains ("run" absent or "train"). throws: InputError.
 std::optional<SearchRequest> searchRequestFrom(const JsonView& variant);
 /// Adds the keys that are not the default.
 void addJson(nlohmann::ordered_json& variant, const SearchRequest& search);

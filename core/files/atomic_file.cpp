@@ -40,7 +40,7 @@ struct TemporaryFile {
     }
 };
 
-/// Where a chain of symbolic links ends, also when nothing is there yet.
+/// The end of a chain of symbolic links, also when no file is there yet.
 fs::path resolved(const std::string& path)
 {
     fs::path p = path;
@@ -88,7 +88,7 @@ void writeAll(int number, std::string_view bytes, const std::string& path)
     }
 }
 
-/// Type and permissions of what is there, nothing where nothing is; refuses what is no target.
+/// Type and permissions of the file at the path, nothing without one; refuses impossible targets.
 std::optional<mode_t> modeAt(const std::string& path)
 {
     struct stat status { };
@@ -107,7 +107,7 @@ std::optional<mode_t> modeAt(const std::string& path)
     return exists ? std::optional(mode) : std::nullopt;
 }
 
-/// Opening a pipe waits for a reader, for ever if none comes.
+/// Opening a pipe waits for a reader, forever if none comes.
 int openDevice(const std::string& path)
 {
     constexpr int mostTries = 100;
@@ -195,7 +195,7 @@ void AtomicFile::writeAt(std::uint64_t offset, std::string_view bytes)
 }
 
 namespace {
-/// What is at the target gets a second name, or only that one where links cannot be made.
+/// Gives the file at the target a second name; where links cannot be made, renames it.
 void keepAs(const std::string& previous, const fs::path& target, const std::string& path)
 {
     if (::access(target.c_str(), F_OK) != 0)
@@ -246,7 +246,7 @@ void writeFileAtomically(const std::string& path, std::string_view bytes, Atomic
 void requireWritable(const std::string& path)
 {
     const std::optional<mode_t> mode = modeAt(path);
-    if (mode && S_ISFIFO(*mode)) { // opening it would tell its reader that all has been said
+    if (mode && S_ISFIFO(*mode)) { // opening it would signal the end to its reader
         if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
             failWriting(path, "be written", errno);
     } else if (mode && !S_ISREG(*mode)) {
@@ -262,7 +262,7 @@ std::string readFile(const std::string& path, std::size_t most)
     const auto refuse = [&](const std::string& found, const std::string& expected) {
         throw InputError(path.empty() ? "file name" : path, 0, found, expected);
     };
-    // Without O_NONBLOCK, opening a pipe nobody writes to would wait for ever.
+    // Without O_NONBLOCK, opening a pipe without a writer would wait forever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status { };
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0)

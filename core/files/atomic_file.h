@@ -9,9 +9,9 @@
 
 namespace gapscope {
 
-/// A file written piece by piece that, as writeFileAtomically has it, is there whole or not at all;
-/// what is not committed leaves nothing. Errors: InputError naming the path and the system's
-/// reason.
+/// A file written piece by piece that appears whole or not at all, like that of
+/// writeFileAtomically; without commit() nothing is left. Errors: InputError naming the path and
+/// the system's reason.
 class AtomicFile {
 public:
     /// What a symbolic link at the path becomes.
@@ -25,9 +25,9 @@ public:
 
     /// Bytes at an offset; several threads may write at once, in any order.
     void writeAt(std::uint64_t offset, std::string_view bytes);
-    /// To be called once, when everything is written.  previous, when given: the name in the same
-    /// folder under which what was there before stays; at no moment is there nothing at the path
-    /// (but on file systems without hard links, for an instant).
+    /// Call once, when everything is written.  previous, when given: the name, in the same folder,
+    /// under which the old file stays. The path always has a file (except for an instant on file
+    /// systems without hard links).
     void commit(const std::string& previous = "");
 
 private:
@@ -47,8 +47,8 @@ void writeFileAtomically(const std::string& path, std::string_view bytes,
 /// temporary file and removes it; writes nothing to a pipe or terminal.  throws: the same.
 void requireWritable(const std::string& path);
 
-/// So that a name just made, or given to another file, outlives a power cut. EINVAL, from file
-/// systems whose folders cannot be synced (some network ones), is none. false: errno says why.
+/// Syncs the folder, so that a new or changed name outlives a power cut. EINVAL, from file systems
+/// whose folders cannot be synced (some network ones), is no error. false: errno says why.
 bool syncFolderOf(const std::string& path);
 
 /// Reads a regular file of at most `most` bytes.  throws: InputError (missing, a directory,

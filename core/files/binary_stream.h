@@ -20,7 +20,7 @@ template <typename T>
 concept PlainNumber = std::is_arithmetic_v<T>;
 
 /// Values one after another, exact to the last bit: numbers little-endian, texts and vectors with
-/// their length before them. A type of ours says what it consists of, for both directions at once,
+/// their length before them. A type of ours lists its members once for both directions,
 ///   static void archive(auto& self, auto& stream)
 /// as a member, or as a free function beside it.
 class BinaryWriter {
@@ -60,11 +60,11 @@ private:
     std::string m_bytes;
 };
 
-/// Reads the bytes of a BinaryWriter, with every length held against what is left: no
-/// bytes make it read past the end, or take more than four times their own memory.
+/// Reads the bytes of a BinaryWriter and checks every length against the rest: no bytes make it
+/// read past the end, or allocate more than four times their own memory.
 class BinaryReader {
 public:
-    /// bytes: outlive it.  source: where they are from, for errors.
+    /// bytes: must outlive it.  source: names them in errors.
     BinaryReader(std::string_view bytes, std::string source)
         : m_left(bytes)
         , m_source(std::move(source))

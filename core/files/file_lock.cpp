@@ -15,7 +15,7 @@
 namespace gapscope {
 namespace {
 
-/// Of a link the file that it leads to.
+/// The lock's path; for a link it is beside the file that the link leads to.
 std::string lockOf(const std::string& path)
 {
     std::error_code error;
@@ -25,8 +25,8 @@ std::string lockOf(const std::string& path)
     return (error ? path : target.string()) + ".lock";
 }
 
-/// Is what was opened still what is there? The one who held it may have removed it meanwhile. A
-/// disk that does not tell (error: EIO, …) is no such answer.
+/// Is the opened file still the one at the path? Its holder may have removed it meanwhile. A disk
+/// that cannot answer (error: EIO, …) is a different case.
 bool isAt(int number, const std::string& path, int& error)
 {
     struct stat mine {
@@ -80,7 +80,7 @@ FileLock::FileLock(const std::string& path, std::chrono::milliseconds patience)
 FileLock::~FileLock()
 {
     int error = 0;
-    if (isAt(m_file.number(), m_lock, error)) // while it is held: nobody else's is removed
+    if (isAt(m_file.number(), m_lock, error)) // still held: no other process's lock is removed
         ::unlink(m_lock.c_str());
 }
 

@@ -41,10 +41,10 @@ private:
 /// locked (errno).
 int lockAlone(int number, std::chrono::milliseconds patience);
 
-/// A file held by one process at a time: flock() on PATH.lock beside it, for the file itself is
-/// replaced as it is written. Held as long as this lives, or until the process ends, however that
-/// happens; what then stays of it is empty and holds nobody up. Where the file system has no locks
-/// everybody is let in.
+/// A file held by one process at a time: flock() on PATH.lock beside it, because the file itself is
+/// replaced when it is written. Held while this lives, or until the process ends in any way; a
+/// PATH.lock left behind is empty and blocks nothing. File systems without locks admit every
+/// process.
 class FileLock {
 public:
     /// throws: InputError when another process holds it for longer than this, or PATH.lock cannot

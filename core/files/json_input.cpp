@@ -34,7 +34,7 @@ std::string described(const nlohmann::json& value)
     }
 }
 
-/// What a file of this program is: "a run record (gapscope-run)"; "" for other formats.
+/// The kind of a file of this program: "a run record (gapscope-run)"; "" for other formats.
 std::string kindOf(std::string_view format)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kinds = {
@@ -327,7 +327,7 @@ std::string JsonView::asOptionText() const
 
 namespace {
 
-/// What reports escape, and what else an editor that saves a page may write for a quote.
+/// The escapes of reports, and those that an editor may write for a quote when it saves a page.
 constexpr std::array<std::pair<std::string_view, char>, 6> escapes{{{"&lt;", '<'}, {"&gt;", '>'},
     {"&quot;", '"'}, {"&#39;", '\''}, {"&#34;", '"'}, {"&amp;", '&'}}};
 

@@ -17,7 +17,7 @@ namespace gapscope {
 inline constexpr std::size_t jsonMostBytes = std::size_t{64} << 20;
 inline constexpr int jsonMostDepth = 64;
 inline constexpr std::size_t jsonMostValues = 4'000'000;
-/// Of a text that people see: layouts take a hundred times as much.
+/// Bytes of a text that users see; its layout needs a hundred times as much.
 inline constexpr std::size_t jsonMostTextBytes = std::size_t{1} << 20;
 
 /// Text to tree; the bounds are checked while parsing, before deep trees exist.  source names the
@@ -34,9 +34,9 @@ nlohmann::ordered_json jsonNumber(double value);
 /// "bcfw" and "1/n" strings.
 nlohmann::ordered_json optionJson(std::string_view text);
 
-/// A value inside a JSON text that knows where it stands, for checked reading. Every error is an
+/// A value inside a JSON text that knows its place, for checked reading. Every error is an
 /// InputError naming source and key ("r.json: key \"result.gap\"").
-/// Keeps a reference to the tree: the tree must outlive it.
+/// Stores a reference to the tree, which must outlive it.
 class JsonView {
 public:
     JsonView(const nlohmann::json& value, std::string source, std::string path = "");
@@ -45,8 +45,8 @@ public:
     const std::string& path() const { return m_path; }
     const std::string& source() const { return m_source; }
 
-    /// As the root of a file: an object with one of these "format"s and exactly this "version".
-    /// Else the error says which kind of file it is.
+    /// Requires the root of a file: an object with one of these "format"s and exactly this
+    /// "version". Otherwise the error names the kind of file.
     void requireFormat(std::initializer_list<std::string_view> formats, std::int64_t version) const;
 
     bool has(const std::string& key) const;
@@ -73,7 +73,7 @@ public:
     std::vector<std::string> strings() const;
 
     std::string asString() const;
-    /// A string that people see, at most jsonMostTextBytes.
+    /// A string that users see, at most jsonMostTextBytes.
     std::string asText() const;
     double asNumber() const;
     std::int64_t asInteger(std::int64_t least, std::int64_t most) const;
@@ -86,7 +86,7 @@ public:
     /// Throws the InputError for this value.
     [[noreturn]] void refuse(const std::string& found, const std::string& expected) const;
     [[noreturn]] void refuseType(const std::string& expected) const;
-    /// The result of parsing this value, whose InputError gets the place of the value.
+    /// The result of parse(this value); its InputError gets the place of the value.
     template <typename Parse> auto parsed(const Parse& parse) const
     {
         try {
@@ -102,7 +102,7 @@ private:
     std::string m_path;
 };
 
-/// The element of an HTML report that holds the spec to repeat it, escaped as HTML is, to the next
+/// The element of an HTML report that contains its spec, escaped as HTML, up to the next
 /// "</pre>".
 inline constexpr std::string_view reportSpecOpening = "<pre id=\"gapscope-spec\">";
 

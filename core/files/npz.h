@@ -21,7 +21,7 @@ struct NpzArray {
 std::string npyBytes(const NpzArray& array);
 
 /// The bytes of a .npz file (a ZIP archive of .npy version 1.0 members, stored, no time stamps: the
-/// same arrays give the same bytes).
+/// same arrays make the same bytes).
 /// requires: the product of shape is the number of values; names are unique.
 /// throws: InputError when a member or the whole would pass 4 GiB.
 std::string npzBytes(const std::vector<NpzArray>& arrays);

@@ -14,7 +14,7 @@ namespace {
 using lemon::SmartDigraph;
 using Simplex = lemon::NetworkSimplex<SmartDigraph, int, std::int64_t>;
 
-/// Every row takes its heaviest column. True if no column is taken twice: then nothing is better.
+/// Every row takes its heaviest column. True if no column is taken twice: then it is optimal.
 bool bestOfEachRow(
     std::span<const double> weights, std::size_t rows, std::size_t columns, Labelling& y)
 {
@@ -37,7 +37,7 @@ bool bestOfEachRow(
     return unique;
 }
 
-/// One unit flows from every row to the end, through a column, which takes one, or directly.
+/// One unit flows from every row to the sink, through a column of capacity 1 or directly.
 class FlowNetwork {
 public:
     FlowNetwork(std::span<const double> weights, std::size_t rows, std::size_t columns)

@@ -30,9 +30,9 @@ struct Range {
     double width() const { return most - least; }
 };
 
-/// Potentials whose ranges are narrower in all lose nothing in products of exponentials: every
-/// message entry is then at least exp(−300) of the largest, and a product of two of them no
-/// underflow (which begins below exp(−700)).
+/// Potentials whose ranges add up to less lose nothing in products of exponentials: every message
+/// entry is then at least exp(−300) of the largest, and a product of two of them does not underflow
+/// (below exp(−700)).
 constexpr double widest = 300;
 
 } // namespace

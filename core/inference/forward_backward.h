@@ -6,14 +6,14 @@
 namespace gapscope {
 
 /// Sums over all labellings of a chain, p(y) ∝ exp(Σ_t node_t(y_t) + Σ_t pair(y_{t−1}, y_t))
-/// (Rabiner 1989): with scaled messages, and in the domain of logarithms where potentials are so
-/// far apart that those could underflow. No potential is too large.
+/// (Rabiner 1989): with scaled messages, or with logarithms where potentials are so far apart that
+/// messages could underflow. No potential is too large.
 class ForwardBackward {
 public:
     /// nodes: length × stride; pairs: labels × stride, [a·stride + b] for b after a. What is
     /// between labels and stride is not read.
     /// mu: (length + labels) × stride, as the chain's statistic is laid out: node marginals, then
-    /// expected counts of label pairs; padding 0.  Gives log Σ_y exp(…).
+    /// expected counts of label pairs; padding 0.  Returns log Σ_y exp(…).
     double run(const double* nodes, const double* pairs, std::size_t length, std::size_t labels,
         std::size_t stride, double* mu);
 

@@ -72,8 +72,8 @@ void GridMessenger::addSources(const GridArcs& arcs, const float* belief, float*
     }
 }
 
-/// All pairs of types, the most hopeful of each parent's type first, and the types in the order of
-/// their first pairs. Gives the greatest value of all quadratics, about: what tables are less by.
+/// All pairs of types, the most promising of each parent's type first, and the types in the order
+/// of their first pairs. Returns about the largest value of all quadratics, which tables subtract.
 double GridMessenger::listPairs(const GridArcs& arcs)
 {
     double top = -std::numeric_limits<double>::infinity();
@@ -89,7 +89,7 @@ double GridMessenger::listPairs(const GridArcs& arcs)
     for (std::size_t u = 0; u < m_types; ++u) {
         const auto first = m_pairs.begin() + static_cast<std::ptrdiff_t>(u * m_types);
         std::sort(first, first + static_cast<std::ptrdiff_t>(m_types),
-            [](const Pair& p, const Pair& q) { return p.hope > q.hope; });
+            [](const Pair& p, const Pair& q) { return p.upperBound > q.upperBound; });
     }
     return top;
 }

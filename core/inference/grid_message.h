@@ -17,7 +17,7 @@ struct GridArcs {
     double childWeight, parentWeight;
     bool childIsA;
 
-    /// Both quadratics as one of Δ = l_p − l_c: that of the child's arc has its sign turned.
+    /// Both quadratics as one of Δ = l_p − l_c: that of the child's arc with its sign reversed.
     Deformation between(std::size_t t, std::size_t u) const;
 };
 
@@ -38,8 +38,8 @@ public:
     GridMessenger(std::size_t rows, std::size_t columns, std::size_t types);
 
     const MaxPlusGrid& grid() const { return m_grid; }
-    /// message(l_p) − gives = max over l_c, t, u of belief(l_c) + the edge's value; message's
-    /// maximum is near 0. message: grid().size() floats; gives: in double precision.
+    /// message(l_p) − returned value = max over l_c, t, u of belief(l_c) + the edge's value;
+    /// message's maximum is near 0. message: grid().size() floats. Returns in double precision.
     double send(const GridArcs& arcs, const float* belief, float* message, float* bounds);
 
 private:
@@ -48,7 +48,7 @@ private:
         Deformation q;
         double xMost, yMost; ///< of the parts along x and y, about
         double most;         ///< constant + xMost + yMost
-        double hope;         ///< the most this pair may reach, about
+        double upperBound;   ///< the most this pair may reach, about
     };
     double listPairs(const GridArcs& arcs);
     void addSources(const GridArcs& arcs, const float* belief, float* bounds);
@@ -61,15 +61,15 @@ private:
     std::vector<float> m_sources, m_bandMax, m_out, m_chunkMin, m_sourceMax;
 };
 
-/// Where a message had its value at one cell of the parent from.
+/// The origin of a message's value at one cell of the parent.
 struct SentFrom {
     Label cell = 0, typeA = 0, typeB = 0;
 };
 
 /// arg max over l_c, t, u of belief(l_c) + the edge's value with the parent in a cell. Maps are
-/// single precision, as the message had them, all else is double; of equal values the lowest cell
-/// is taken, then the lowest type at a, then at b. bounds: what GridMessenger::send left; no block
-/// is read whose bound is less than a value that was found.
+/// single precision, as in the message, all else is double; ties go to the lowest cell, then to the
+/// lowest type at a, then at b. bounds: from GridMessenger::send; blocks whose bound is less than a
+/// value already found are not read.
 SentFrom bestChild(const MaxPlusGrid& grid, const GridArcs& arcs, std::size_t parentCell,
     const float* belief, const float* bounds);
 

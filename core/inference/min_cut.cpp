@@ -11,10 +11,10 @@
 namespace gapscope {
 namespace {
 
-/// GCGraph says of every node in which search tree it has been last. One that has left its tree and
-/// found no other is in none (parent 0), and what is said of it may be no minimum cut: once in ten
-/// thousand sparse graphs it is none. The nodes that are in the sink's tree at the end are those
-/// that can still reach the sink; all others on the source's side are one. The trees are private
+/// GCGraph reports for every node the search tree that it was in last. A node that has left its
+/// tree and found no other is in none (parent 0), so the reported sides may not be a minimum cut:
+/// once in ten thousand sparse graphs they are not. The nodes in the sink's tree at the end are
+/// those that can still reach the sink; a cut around them is minimal. The trees are private
 /// members, which an explicit instantiation may name.
 template <typename Vertex> bool isOfSink(const Vertex& v) { return v.parent != 0 && v.t == 1; }
 template <auto vertices> struct Trees {
@@ -36,7 +36,7 @@ void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Label
         throw std::invalid_argument("minCut: a pair cost below 0 is not submodular");
     const bool joined = std::ranges::any_of(
         pairs, [](const PairCost& pair) { return pair.zeroOne > 0 || pair.oneZero > 0; });
-    if (!joined) { // every node for itself; a graph without edges is more than GCGraph takes
+    if (!joined) { // each node alone: GCGraph does not accept a graph without edges
         for (std::size_t p = 0; p < cost.size(); ++p)
             y[p] = cost[p] < 0 ? 1 : 0;
         return;

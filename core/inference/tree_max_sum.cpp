@@ -36,7 +36,7 @@ std::vector<Step> stepsFrom(const GridTree& tree, std::size_t root)
     return steps;
 }
 
-/// The thread's memory: made anew when the grid or the number of types changes.
+/// Scratch of the thread, rebuilt when the grid or the number of types changes.
 struct Workspace {
     std::size_t rows, columns, types;
     GridMessenger messenger;
@@ -66,7 +66,7 @@ Workspace& workspaceFor(const GridTree& tree)
     return *workspace;
 }
 
-/// Makes the maximum of a map 0; returns what it was.
+/// Shifts a map so that its maximum is 0; returns the old maximum.
 double lower(float* map, std::size_t cells)
 {
     const float top = *std::max_element(map, map + cells);
@@ -75,7 +75,7 @@ double lower(float* map, std::size_t cells)
     return static_cast<double>(top);
 }
 
-/// Beliefs of all parts, each less a number of its own; returns what the root's lacks.
+/// Beliefs of all parts, each shifted by a constant; returns the constant of the root's.
 double sendToRoot(const GridTree& tree, const std::vector<Step>& steps, Workspace& work)
 {
     const std::size_t cells = tree.cells();

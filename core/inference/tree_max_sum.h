@@ -33,7 +33,7 @@ struct Deformation {
 struct GridEdge {
     std::size_t a = 0, b = 0;
     std::span<const Deformation> atA{}, atB{}; ///< of every type
-    /// Of every type a map of all cells, as bfloat16; empty: 0.
+    /// For every type a map of all cells, as bfloat16; empty: 0.
     std::span<const std::uint16_t> scoresA{}, scoresB{};
     double weightA = 0, weightB = 0;
 };

@@ -21,8 +21,8 @@ void CountedViterbi::run(const ChainPotentials& chain, const Label* truth)
         append(t);
 }
 
-/// best: of the labels before token t, k of them wrong, for each label of t. The right label keeps
-/// k, every other one adds to it.
+/// best: for each label of t, the largest score up to it with k wrong labels before token t. The
+/// true label of t leaves k as it is, every other one adds 1.
 void CountedViterbi::place(std::size_t t, std::size_t k, const double* best)
 {
     const double* node = m_chain.nodes + t * m_chain.stride;

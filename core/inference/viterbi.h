@@ -16,12 +16,12 @@ struct ChainPotentials {
     std::size_t stride = 0;
 };
 
-/// Viterbi for every number of wrong labels at once: of the labellings with k labels that differ
-/// from the truth the one of largest score, k = 0 … length. So any function of score and Hamming
+/// Viterbi for every number of wrong labels at once: the labelling of largest score among those
+/// that differ from the truth in k labels, k = 0 … length. So any function of score and Hamming
 /// distance that grows with the score has its exact arg max in O(length² · labels²).
 class CountedViterbi {
 public:
-    /// Doubles that run() needs; the caller says what is too much.
+    /// Doubles that run() needs; the caller limits them.
     static std::size_t cells(std::size_t length, std::size_t stride)
     {
         return length * (length + 3) / 2 * stride;
@@ -35,7 +35,7 @@ public:
     void labelling(std::size_t k, Labelling& y) const;
 
 private:
-    /// Of token t with k wrong labels up to it, k ≤ t + 1: the largest score of each last label.
+    /// The largest score for each label of token t with k wrong labels up to it, k ≤ t + 1.
     const double* row(std::size_t t, std::size_t k) const
     {
         return m_values.data() + (t * (t + 3) / 2 + k) * m_chain.stride;

@@ -161,7 +161,7 @@ std::string bestDualsPath()
 {
     const std::string home = variable("HOME");
     fs::path data = variable("XDG_DATA_HOME");
-    if (!data.is_absolute()) // to be ignored, says the specification
+    if (!data.is_absolute()) // the specification says to ignore it
         data = home.empty() ? fs::path() : fs::path(home) / ".local" / "share";
     return data.empty() ? "" : (data / "GapScope" / "GapScope" / "best-duals.json").string();
 }

@@ -16,19 +16,19 @@ struct BestDual {
     std::string run;     ///< method and sampling: "bcpfw, gap sampling, cache"
     std::string date;    ///< UTC: "2026-11-22"
     std::string program; ///< "0.1.0 (1a2b3c4)"
-    std::string dataset; ///< title, for people
+    std::string dataset; ///< title, for users
     bool operator==(const BestDual&) const = default;
 };
 
 /// By problemKey().
 using BestDuals = std::map<std::string, BestDual>;
 
-/// At most so many are kept; the oldest go first.
+/// The most entries stored; the oldest are dropped first.
 inline constexpr std::size_t mostBestDuals = 1000;
 
-/// The facts that two runs must share for one optimum P*: the bytes of the data and of what else
-/// the features are made of, wherever these lie, the part of it that trains (not what is tested),
-/// λ, and what else changes the objective (rescaling, a kernel).
+/// The facts that two runs with the same optimum P* share: the bytes of the data and of the other
+/// sources of the features, wherever they are; the part that trains (not the test part); λ, and
+/// whatever else changes the objective (rescaling, a kernel).
 std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     const SolverOptions& options, double lambda);
 
@@ -36,15 +36,15 @@ std::string problemKey(const DatasetInfo& info, const DataRequest& request,
 /// no dual.
 std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& record);
 
-/// best-duals.json in the folder of this person's application data ($XDG_DATA_HOME, else
-/// ~/.local/share, GapScope/GapScope: where the window keeps its runs); "" without a home.
+/// best-duals.json in the user's application data folder ($XDG_DATA_HOME, else ~/.local/share,
+/// GapScope/GapScope: where the window saves its runs); "" without a home.
 std::string bestDualsPath();
-/// None when there is no such file.  throws: InputError.
+/// Empty when there is no such file.  throws: InputError.
 BestDuals readBestDuals(const std::string& path);
-/// Takes what the run has found into the file, if it is better, and returns all that is known.
-/// Reads, merges and writes under a lock (flock on PATH.lock), so several programs may do so at
-/// once. A dual above what this run has for P with certainty cannot be of this problem: it gives
-/// way. throws: InputError, also when another program holds the lock longer than `patience`.
+/// Adds the run's dual to the file, if it is better, and returns all entries. Reads, merges and
+/// writes under a lock (flock on PATH.lock), so several programs may do so at once. A stored dual
+/// above the certain P of this run cannot be of this problem: it is replaced. throws: InputError,
+/// also when another program holds the lock longer than `patience`.
 BestDuals keepBestDual(const std::string& path, const RunRecord& record,
     std::chrono::milliseconds patience = std::chrono::seconds(5));
 

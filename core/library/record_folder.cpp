@@ -35,7 +35,7 @@ bool isTemporary(std::string_view name)
     return at != name.npos && name.size() == at + marker.size() + 6;
 }
 
-/// The folder itself may be given as a link; what lies in it is not followed.
+/// The folder itself may be a link; links in it are not followed.
 Folder open(const std::string& root, const std::string& name)
 {
     const int number = ::open(name.empty() ? root.c_str() : (root + "/" + name).c_str(),
@@ -139,7 +139,7 @@ bool beginsAsObject(std::string_view text)
 namespace {
 
 /// The value of the first "format" key of a JSON text, or "". A key of that name inside another
-/// object would be no harm: the reader that is then chosen checks the whole text.
+/// object does no harm: the reader that is then chosen checks the whole text.
 std::string jsonFormat(const std::string& text)
 {
     static const std::regex format(R"re("format"\s*:\s*"(gapscope-[a-z]+)")re");
@@ -180,7 +180,7 @@ bool holdsRecords(const std::string& folder)
     try {
         for (const ListedFile& each : listFolder(folder, limits).files) {
             if (!each.name.ends_with(".json"))
-                continue; // of thousands of photographs none is opened
+                continue; // opens none of thousands of photographs
             std::string first(256, '\0');
             std::ifstream file(folder + "/" + each.name, std::ios::binary);
             file.read(first.data(), static_cast<std::streamsize>(first.size()));
@@ -189,7 +189,7 @@ bool holdsRecords(const std::string& folder)
             if (format == "gapscope-run" || format == "gapscope-path" || format == "gapscope-grid")
                 return true;
         }
-    } catch (const InputError&) { // its reader says what is wrong with it
+    } catch (const InputError&) { // its reader reports the error
     }
     return false;
 }
@@ -206,14 +206,14 @@ FileKind fileKind(const std::string& path)
     if (std::filesystem::is_directory(path, error))
         return holdsRecords(path) ? FileKind::records : FileKind::data;
     if (!std::filesystem::is_regular_file(path, error))
-        return FileKind::data; // its reader says what is wrong with it
+        return FileKind::data; // its reader reports the error
     std::string first(256, '\0');
     std::ifstream file(path, std::ios::binary);
     file.read(first.data(), static_cast<std::streamsize>(first.size()));
     first.resize(static_cast<std::size_t>(file.gcount()));
     if (first.starts_with("GAPSCOPE"))
         return FileKind::model;
-    const bool page = beginsAsPage(first); // a report: the spec in it says
+    const bool page = beginsAsPage(first); // a report: its spec decides
     if (!page && !beginsAsObject(first) && !first.starts_with('['))
         return FileKind::data;
     const std::string text = readJsonOrReport(path);

@@ -25,10 +25,10 @@ struct FolderListing {
     std::vector<std::string> folders; ///< by name, "" first: the folder itself
     /// Folders that cannot be read, and why.
     std::vector<std::pair<std::string, std::string>> refused;
-    bool cut = false; ///< there is more than the limits take
+    bool cut = false; ///< the limits were reached
 };
 
-/// How much of a folder is looked at: a home folder opened by mistake must not take for ever.
+/// The limits of a listing: a home folder opened by mistake must not take forever.
 struct FolderLimits {
     std::size_t files = 100'000, folders = 5'000;
     std::size_t depth = 16;
@@ -42,9 +42,9 @@ FolderListing listFolder(
 /// The kind of a file, by its content and never by its name.
 enum class FileKind { data, runRecord, pathRecord, comparison, model, session, records };
 
-/// A folder is data, unless run records lie in it: then it is of records. "sample:…" and catalogue
-/// ids are data, too.  throws: InputError if a file of that name exists and cannot be read, or is
-/// JSON that is broken or no GapScope file.
+/// A folder is data, unless it contains run records: then it is of records. "sample:…" and
+/// catalogue ids are data, too.  throws: InputError if a file of that name exists and cannot be
+/// read, or is JSON that is damaged or no GapScope file.
 FileKind fileKind(const std::string& path);
 
 /// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)

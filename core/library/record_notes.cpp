@@ -62,7 +62,7 @@ public:
             refuse(m_path, "be read", std::strerror(errno));
         return last == '\n';
     }
-    /// All of it, or what was there before.
+    /// Appends all bytes or none.
     void append(std::string_view bytes)
     {
         while (!bytes.empty()) {
@@ -74,7 +74,7 @@ public:
         }
         if (::fsync(m_file.number()) != 0)
             takeBack();
-        if (m_size == 0 && !syncFolderOf(m_path)) // it may be new: its name could go with the power
+        if (m_size == 0 && !syncFolderOf(m_path)) // it may be new: a power cut could lose its name
             takeBack();
     }
 
@@ -82,7 +82,7 @@ private:
     [[noreturn]] void takeBack()
     {
         const int error = errno;
-        // Should that fail, too, half a line stays: readers leave it out.
+        // Should that fail, too, half a line stays: readers skip it.
         const bool back = ::ftruncate(m_file.number(), m_size) == 0;
         refuse(m_path, back ? "be written" : "be written or taken back", std::strerror(error));
     }

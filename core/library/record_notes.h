@@ -17,14 +17,14 @@ struct RecordNotes {
     bool operator==(const RecordNotes&) const = default;
 };
 
-/// One change of it: tags that come and go, and the notes where they are written anew.
+/// One change: tags added and removed, and the new notes where they change.
 struct NotesChange {
     std::string file; ///< the record's name in its folder
     std::vector<std::string> added{}, removed{};
     std::optional<std::string> notes{};
 };
 
-/// What turns the one into the other.
+/// The change that turns the first into the second.
 NotesChange changeBetween(
     const std::string& file, const RecordNotes& before, const RecordNotes& after);
 
@@ -34,9 +34,9 @@ inline constexpr const char* notesFileName = "gapscope-notes.jsonl";
 inline constexpr std::size_t notesMostBytes = std::size_t{16} << 20;  ///< of the file
 inline constexpr std::size_t notesMostOfLine = std::size_t{64} << 10; ///< of a change
 
-/// Appends the changes under a lock (flock) in one write that is on disk when this returns; what
-/// cannot be written whole is taken back. A line that a killed program left half is closed first.
-/// A symbolic link at the place is refused.
+/// Appends the changes under a lock (flock) in one write that is on disk when this returns; an
+/// incomplete write is undone. A half line left by a killed program is ended first. A symbolic link
+/// at the place is refused.
 /// throws: InputError, also when another program holds the lock longer than `patience`.
 void appendNotes(const std::string& folder, const std::vector<NotesChange>& changes,
     std::chrono::milliseconds patience = std::chrono::seconds(5));
@@ -46,7 +46,7 @@ class FolderNotes {
 public:
     /// The record's own tags and notes with all changes since.
     RecordNotes of(const std::string& file, RecordNotes own) const;
-    /// Lines that are none of ours: what is torn or damaged.
+    /// Lines that were skipped: torn, damaged or foreign.
     std::size_t unreadable() const { return m_unreadable; }
 
 private:
@@ -57,7 +57,7 @@ private:
     std::size_t m_unreadable = 0;
 };
 
-/// The content of such a file; lines that are none of ours are counted and left out.
+/// The content of such a file; unreadable lines are counted and skipped.
 FolderNotes notesFromText(const std::string& text);
 
 /// Nothing where there is no such file.  throws: InputError (unreadable, too large).

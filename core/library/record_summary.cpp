@@ -16,7 +16,7 @@
 namespace gapscope {
 namespace {
 
-/// What is read of each end; a record's options and results take some kilobytes.
+/// Bytes read at each end; a record's options and results take some kilobytes.
 constexpr std::size_t endBytes = std::size_t{24} << 10;
 
 constexpr std::string_view beginOfTrace = "\n  \"trace\": [", beginOfEvents = "\n  \"events\": ";
@@ -74,7 +74,7 @@ private:
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/// Whether somewhere a "format" of this program is named.
+/// Whether the text contains a "format" of this program.
 bool namesOurFormat(std::string_view text)
 {
     for (std::size_t at = text.find("\"format\""); at != text.npos;
@@ -96,7 +96,7 @@ bool namesOurFormat(std::string_view text)
 }
 
 /// The text of a run record with an empty trace, from its two ends; "" when it is not laid out as
-/// this program does. A line that begins with two spaces and a key cannot stand in a string.
+/// this program does. A line that begins with two spaces and a key cannot occur in a string.
 std::string withoutTrace(std::string_view head, std::string_view tail)
 {
     const std::size_t trace = head.find(beginOfTrace), events = tail.rfind(beginOfEvents);
@@ -117,7 +117,7 @@ std::optional<RecordSummary> quickSummary(
         return {};
     try {
         return summaryOf(runRecordFromJson(text, path));
-    } catch (const InputError&) { // the whole text says where
+    } catch (const InputError&) { // parsing the whole text finds the place
         return {};
     }
 }
@@ -130,7 +130,7 @@ std::optional<RecordSummary> wholeSummary(const std::string& text, const std::st
         return quick;
     if (!namesOurFormat(text)) {
         if (isNamedJson(path) && !nlohmann::json::accept(text))
-            parseJson(text, path); // says what is wrong
+            parseJson(text, path); // reports the error
         return {};
     }
     std::string format;
@@ -199,10 +199,10 @@ std::optional<RecordSummary> readRecordSummary(const std::string& path)
 
 namespace {
 
-/// Picks four numbers out of every element of an array of objects, as the text goes by.
+/// Extracts four numbers from every element of an array of objects while the text is parsed.
 class CostReader : public nlohmann::json_sax<nlohmann::json> {
 public:
-    /// depth: of the trace's brackets, from 1; of 2 it is a member of the root.
+    /// depth: of the trace's brackets, from 1; 2: a member of the root.
     explicit CostReader(int depth)
         : m_traceDepth(depth)
         , m_inTrace(depth == 1)

@@ -21,16 +21,16 @@ struct RecordSummary {
 RecordSummary summaryOf(RunRecord record);
 RecordSummary summaryOf(const PathRecord& record);
 
-/// The summary of a record, told by its content; none for a file of another kind: a comparison
-/// spec, a table, a picture. Of a record as this program writes them only the beginning and the end
-/// are read, so that ten thousand take a second: damage inside the trace is seen by who reads all
-/// of it. A symbolic link is no file.
+/// The summary of a record, recognised by its content; none for a file of another kind: a
+/// comparison spec, a table, a picture. In the layout of this program only the beginning and the
+/// end of a record are read, so that ten thousand take a second; damage inside the trace is not
+/// noticed here. A symbolic link is no file.
 /// throws: InputError (unreadable; above 64 MiB; begins as a record and is none; a .json that is
-/// empty or broken).
+/// empty or damaged).
 std::optional<RecordSummary> readRecordSummary(const std::string& path);
 
-/// The trace's points with their pass, oracle calls, seconds and gap alone, for what a gap has
-/// cost: read value by value, without the tree of the whole text. None for what is no run.
+/// The trace's points with only their pass, oracle calls, seconds and gap, to find the cost of a
+/// gap: read value by value, without the tree of the whole text. Empty for files that are no runs.
 /// throws: InputError.
 std::vector<TracePoint> readTraceCosts(const std::string& path);
 

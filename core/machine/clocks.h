@@ -58,12 +58,12 @@ struct OracleTime {
     double call = 0, search = 0;
 };
 
-/// Time spent in oracle calls. Reading a clock costs as much as a short call's tenth, so short
+/// Time spent in oracle calls. Reading a clock costs as much as a tenth of a short call, so short
 /// calls (under 20 µs) are timed every 16th time and counted 16 times. Long ones are timed by the
 /// thread's own clock, which other work does not touch but which takes longer to read.
 class OracleClock {
 public:
-    /// Is the next call to be timed? Then begin() and end() go around it, otherwise skip() with it.
+    /// Must the next call be timed? If so call begin() and end() around it, otherwise skip().
     bool due() const { return m_skip == 0; }
     void skip() { --m_skip; }
     void begin() { m_begin = now(); }
@@ -78,7 +78,7 @@ public:
         const bool brief = took < 20e-6;
         if (brief)
             m_brief = took;
-        // One long call among brief ones was an interruption: it stands for itself alone.
+        // One long call among brief ones was an interruption: it counts for itself alone.
         const double stands = brief ? took * m_weight : took + m_brief * (m_weight - 1);
         m_time.call += stands;
         m_time.search += took > 0 ? stands * (ended - m_search) / took : 0;
@@ -94,7 +94,7 @@ public:
         m_time.search += time.search;
     }
 
-    /// For checkpoints: how often calls are timed is found out again.
+    /// For checkpoints: the interval of timed calls is found again.
     static void archive(auto& self, auto& stream) { stream(self.m_time.call, self.m_time.search); }
 
 private:
@@ -107,8 +107,8 @@ private:
     int m_skip = 0;
 };
 
-/// How much longer a run lasts than it trains: what its curves show is computed off the training
-/// clock, and of photographs takes longer than the training itself.
+/// Ratio of a run's duration to its training time: the values of its curves are computed off the
+/// training clock, and for photographs take longer than the training itself.
 class WallShare {
 public:
     /// passed: seconds since the last call, pauses left out.  seconds: of training so far, at the
@@ -127,7 +127,7 @@ public:
         m_pending = 0;
         m_last = seconds;
     }
-    /// Seconds that pass for each one of training, ≥ 1; 1 until that can be told.
+    /// Seconds that pass per second of training, ≥ 1; 1 until that is known.
     double factor() const
     {
         constexpr double enough = 0.05;

@@ -33,7 +33,7 @@ InputError::InputError(std::string where, std::size_t line, std::string found, s
 {
 }
 
-std::string inQuotes(std::string_view text)
+std::string quotedText(std::string_view text)
 {
     constexpr std::size_t most = 40;
     std::string shown = "\"";

@@ -8,8 +8,8 @@
 
 namespace gapscope {
 
-/// Bad input of any kind: a file, an option, a key. what() is one sentence for the person at the
-/// screen: "letters.data:12: found 130 columns, expected 134 (…)".
+/// Bad input of any kind: a file, an option, a key. what() is one sentence for the user:
+/// "letters.data:12: found 130 columns, expected 134 (…)".
 class InputError : public std::runtime_error {
 public:
     /// where: file, option or key.  line: 1-based, 0 when lines mean nothing.
@@ -39,6 +39,6 @@ public:
 
 /// Text from a file as it may stand in a message: quoted, at most 40 bytes, and printable; other
 /// bytes are written as \xC3.
-std::string inQuotes(std::string_view text);
+std::string quotedText(std::string_view text);
 
 } // namespace gapscope

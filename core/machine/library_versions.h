@@ -12,8 +12,8 @@ std::string openCvVersion();
 /// "GCC 12.2.0".
 std::string compilerVersion();
 
-/// What of this processor decides how libraries round: "x86-64 avx2 fma". The C library picks its
-/// exp, log and pow by it, so the same program gives the same bits only where this is the same.
+/// The features of this processor that decide how libraries round: "x86-64 avx2 fma". The C library
+/// chooses exp, log and pow by them: only where these are equal are the bits the same.
 std::string cpuClass();
 
 } // namespace gapscope

@@ -31,14 +31,14 @@ private:
 
 template <typename T> using AlignedVector = std::vector<T, CacheLineAllocator<T>>;
 
-/// Asks the system to hold memory that is read all over, row by row, in pages of 2 MB: a processor
-/// has places for some thousand page addresses, and 10 MB of ordinary pages need more. A wish: the
-/// contents stay, and where the system has no such pages, or less than some of them are asked for,
-/// nothing happens.
+/// Asks the system for pages of 2 MB for memory that is read all over, row by row: a processor has
+/// places for some thousand page addresses, and 10 MB of ordinary pages need more. Only a hint: the
+/// contents stay, and nothing happens where the system has no such pages or the memory is shorter
+/// than a few of them.
 void wantLargePages(void* memory, std::size_t bytes);
 
-/// Asks for the cache line at p, which need not be readable. GCC takes a function that does nothing
-/// else for one without effect and leaves out calls of it: the empty statement is one.
+/// Prefetches the cache line at p, which need not be readable. GCC drops calls of a function that
+/// does nothing else, as without effect; the empty statement is an effect.
 inline void prefetch(const void* p)
 {
     __builtin_prefetch(p);

@@ -15,8 +15,8 @@ namespace gapscope {
 namespace {
 
 #ifdef __SANITIZE_THREAD__
-/// The library is not instrumented: ThreadSanitizer sees neither how its tasks are handed over nor
-/// that they have ended. It looks at the work on threads of the standard library.
+/// oneTBB is not instrumented: ThreadSanitizer sees neither how its tasks start nor that they have
+/// ended. Under it the work runs on threads of the standard library.
 void onEach(std::size_t workers, const std::function<void(std::size_t)>& work)
 {
     std::vector<std::jthread> others;
@@ -25,8 +25,8 @@ void onEach(std::size_t workers, const std::function<void(std::size_t)>& work)
     work(0);
 }
 #else
-/// Making one costs as much as many short oracles. No wider than what this process may run at once:
-/// the library would warn on standard error that it has not got so many threads.
+/// Reused: making an arena costs as much as many short oracle calls. No wider than this process may
+/// run at once: oneTBB would warn on standard error that it has fewer threads.
 tbb::task_arena& arenaOf(std::size_t workers)
 {
     thread_local std::map<int, tbb::task_arena> arenas;

@@ -22,14 +22,14 @@ inline std::size_t parallelWorkers(
 }
 
 /// Calls work(0) … work(workers − 1), at most so many at once, and no more than the process may run
-/// at once, on the caller's thread and on threads that stay from call to call. Gives the CPU
+/// at once, on the caller's thread and on threads that stay from call to call. Returns the CPU
 /// seconds of the others.
 double onWorkers(std::size_t workers, const std::function<void(std::size_t)>& work);
 
-/// Calls visit(worker, i) for every i in 0 … n−1, on up to `threads` threads of which the caller's
-/// is one; worker < parallelWorkers(), and no two threads are the same one at a time. Blocks are
-/// handed out in runs. What is visited by whom is not deterministic: write results by i. Returns
-/// the CPU seconds of the helping threads.
+/// Calls visit(worker, i) for every i in 0 … n−1, on up to `threads` threads, the caller's among
+/// them; worker < parallelWorkers(), and threads at work at the same time have different ones.
+/// Blocks are handed out in groups. Which worker visits which block is not deterministic: write
+/// results by i. Returns the CPU seconds of the helping threads.
 template <typename Visit>
 double parallelBlocks(
     std::size_t n, std::size_t threads, Visit visit, std::size_t run = blocksAtOnce)
@@ -45,8 +45,8 @@ double parallelBlocks(
 
 inline std::size_t allCores() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-/// The same for work that takes long: work(k) for k = 0 … count−1, while the caller's thread says
-/// how far it is; the first exception ends it. What is done by whom is not determined.
+/// The same for long work: work(k) for k = 0 … count−1, while the caller's thread reports progress;
+/// the first exception ends it. Which thread does what is not determined.
 /// throws: Cancelled; what work throws.
 template <typename Work>
 void onThreads(std::size_t threads, std::size_t count, ProgressPart progress,

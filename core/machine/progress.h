@@ -12,11 +12,11 @@ namespace gapscope {
 /// done ∈ [0, 1], or negative when the end is not known; what: a few words.
 using Progress = std::function<void(double done, const std::string& what)>;
 
-/// A share of a progress: what runs from 0 to 1 in it runs from `from` to `to` in the whole, and
-/// never backwards. Made for one thread.
+/// A share of a progress: 0 to 1 in it becomes `from` to `to` in the whole, and never falls. For
+/// one thread.
 class ProgressPart {
 public:
-    ProgressPart() = default; ///< nobody listens
+    ProgressPart() = default; ///< reports to nothing
     /// requires: progress outlives this.
     ProgressPart(const Progress& progress, double from, double to)
         : m_progress(progress ? &progress : nullptr)
@@ -45,8 +45,8 @@ private:
     double m_from = 0, m_to = 1, m_last = 0;
 };
 
-/// Between the parts of what takes long.  throws: Cancelled.
-inline void leaveIf(const std::stop_token& stop)
+/// For calls between the parts of long work.  throws: Cancelled.
+inline void throwIfStopped(const std::stop_token& stop)
 {
     if (stop.stop_requested())
         throw Cancelled();

@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-// The standard gives an engine's state as text alone: whole numbers, which lose nothing.
+// The standard writes an engine's state only as text: whole numbers, which lose nothing.
 
 std::vector<std::uint64_t> Random::state() const
 {
@@ -23,7 +23,7 @@ std::vector<std::uint64_t> Random::state() const
 bool Random::setState(const std::vector<std::uint64_t>& state)
 {
     constexpr std::size_t words = std::mt19937_64::state_size;
-    // The library reads any place among the words, also one past them.
+    // The library accepts any place among the words, also one past them.
     if (state.size() != words + 2 || state[words] > words)
         return false;
     std::stringstream text;

@@ -13,8 +13,8 @@ public:
         , m_pixels(classes * classes)
     {
     }
-    /// Adds an image.  pixels: a row of `classes` counts for each superpixel; y: what it is taken
-    /// for.
+    /// Adds an image.  pixels: a row of `classes` counts for each superpixel; y: the predicted
+    /// labels.
     void add(std::span<const std::uint32_t> pixels, LabellingView y);
     /// Adds an image as if each of these superpixels were a pixel.
     void add(LabellingView truth, LabellingView y);
@@ -29,7 +29,7 @@ public:
     double iou(std::size_t c) const;
     /// Mean over the classes that have one.
     double meanIou() const;
-    /// Mean over the classes that occur of their pixels taken for another; NaN without any.
+    /// Mean over the classes that occur of their pixels predicted as another; NaN without any.
     double balancedError() const;
 
 private:

@@ -167,7 +167,7 @@ namespace {
 constexpr std::size_t mostCalls = 200, mostExamples = 500;
 constexpr double mostSeconds = 0.5;
 
-/// The k-th of `count` examples from all over n.
+/// The k-th of `count` examples spread evenly over n.
 std::size_t spread(std::size_t k, std::size_t count, std::size_t n) { return k * n / count; }
 
 double sparsityOf(const Problem& problem)

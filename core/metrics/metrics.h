@@ -24,11 +24,11 @@ struct MetricKind {
     std::string_view title; ///< untranslated
     std::string_view help;  ///< untranslated; what is divided by what
 };
-/// In the order in which they are read off a record: what may come first in a task, then the rest.
+/// In the order in which a record's metrics are read: possible headlines first, then the rest.
 std::span<const MetricKind> metricCatalog();
 /// nullptr when there is no such key.
 const MetricKind* findMetric(std::string_view key);
-/// "chunk F1", of "chunk_f1": as a sentence has it.
+/// "chunk F1" for "chunk_f1": the name in a sentence.
 std::string metricName(const std::string& key);
 
 /// One of them over a whole part, 0 … 1.
@@ -78,7 +78,7 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
 /// Key of the metric that a part's metrics() has first.
 std::string headlineOf(const Problem& part);
 
-/// What Osokin et al. 2016, Table 1 says of a problem besides n and d.
+/// The figures of a problem in Osokin et al. 2016, Table 1, besides n and d.
 struct ProblemFigures {
     /// Mean share of the d weights that φ(x_i, y_i) touches, (0, 1]; NaN where truths have no
     /// features, as of a box QP.
@@ -90,11 +90,11 @@ struct ProblemFigures {
     std::size_t oracleCalls = 0; ///< that the median is of
 };
 
-/// Measures up to 200 calls, examples from all over the problem, and stops after about half a
-/// second. What it touches of the features is counted on up to 500 examples.
+/// Measures up to 200 calls on examples from all over the problem, and stops after about half a
+/// second. The features touched are counted on up to 500 examples.
 ProblemFigures figuresOf(const Problem& problem);
 
-/// "weights 4,056 to 4,081: at least 0", or "none": for people; the first weight is 0.
+/// "weights 4,056 to 4,081: at least 0", or "none": for users; the first weight is 0.
 std::string boundsText(const Bounds& bounds);
 
 } // namespace gapscope

@@ -78,7 +78,7 @@ void readLambdas(const JsonView& in, Model& model)
         in.member("lambda").refuseType("a number from 0 to the last of \"lambdas\"");
 }
 
-/// The shape that a header tells; bytes ← how many follow the header for it.
+/// The shape that a header describes; bytes ← how many bytes follow the header for it.
 std::shared_ptr<ModelShape> shapeFrom(const JsonView& header, std::size_t& bytes)
 {
     const TaskRow* row = findTask(header.string("task"));
@@ -101,8 +101,8 @@ std::shared_ptr<ModelShape> shapeFrom(const JsonView& header, std::size_t& bytes
     return shape;
 }
 
-/// Everything but what stands between header and weights, which `shape` is to read from
-/// shapeBytes; bytes: what follows the header.
+/// Everything but the bytes between header and weights, which `shape` must read from shapeBytes;
+/// bytes: those after the header.
 Model headerFrom(const std::string& path, const std::string& header, std::size_t bytes,
     std::shared_ptr<ModelShape>& shape, std::size_t& shapeBytes)
 {

@@ -33,7 +33,7 @@ struct ModelPiece {
 ///   multiclass: "features", for images "image": {"rows", "columns"}; weights are a row of labels
 ///   for each feature. Features with names have "name_bytes", and the names as text has them.
 struct Model {
-    std::string dataset; ///< what it was trained on, for people
+    std::string dataset; ///< its training data, for users
     std::shared_ptr<const ModelShape> shape;
     double lambda = 0;
     std::vector<double> w; ///< in the stored layout of the shape; empty when there are pieces

@@ -25,14 +25,14 @@ template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>();
 template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>();
 template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>();
 
-/// What a paper recommends, or our benchmarks: a few options together, under the situation they are
-/// meant for.
+/// A recommendation of a paper, or of our benchmarks: a few options together, under the situation
+/// they are meant for.
 struct Preset {
     struct Setting {
         std::string_view key, text; ///< an option and its value, as the command line takes them
     };
     std::string_view key;   ///< "oracle-fast"
-    std::string_view title; ///< for people: the situation, then the method
+    std::string_view title; ///< for users: the situation, then the method
     std::string_view reason;
     std::span<const Setting> settings; ///< in an order that is valid after each one
 };
@@ -47,12 +47,12 @@ const Preset* presetOf(const SolverOptions& options);
 /// in every step."), for the tooltip of a row that is greyed out; "" when it matters.
 std::string_view whyIdle(const OptionField& field, const SolverOptions& options);
 
-/// The same for what the method alone decides, and so for a whole run, since a method never changes
-/// during it; "" when the method takes notice of the option.
+/// The same where the method alone decides, and so for a whole run, because a run's method never
+/// changes; "" when the method reads the option.
 std::string_view whyIgnored(const OptionField& field, Method method);
 
-/// The options with those that the method ignores at their defaults: requests for the same run are
-/// equal, and records do not claim what had no part in it.
+/// The options, with those that the method ignores reset to their defaults: requests for the same
+/// run are equal, and records do not claim options without effect.
 SolverOptions withoutIgnored(SolverOptions options);
 
 } // namespace gapscope

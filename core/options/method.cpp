@@ -36,7 +36,7 @@ std::string_view whyUnread(std::string_view option, const MethodRow& row)
         return "";
     for (const MethodRow& other : methodRows())
         if (const OptionGroup* group = groupOf(option, other))
-            return group->unread.empty() ? row.ownWay : group->unread;
+            return group->unread.empty() ? row.ignoredReason : group->unread;
     return ""; // every method reads it
 }
 

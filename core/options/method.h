@@ -16,7 +16,8 @@ class Problem;
 /// Options that only some methods read.
 struct OptionGroup {
     std::array<std::string_view, 8> keys;
-    std::string_view unread = ""; ///< why the other methods ignore them; "": MethodRow::ownWay
+    std::string_view unread =
+        ""; ///< why the other methods ignore them; "": MethodRow::ignoredReason
 };
 
 /// Values of an option that a method refuses.
@@ -52,13 +53,13 @@ struct MethodRow {
     bool kernel = false;     ///< works on kernel features: w holds coefficients of the inputs
     bool permutes = false;   ///< visits all blocks in a new random order, whatever the sampling
     bool longSteps = false;  ///< a step may ask the oracle for every block
-    bool knowsGap = false;   ///< its steps certify the gap, whatever gap_check says
-    bool ranks = false;      ///< may be shared among processes (distributed.h)
-    bool usual = false;      ///< the default
-    bool compared = false;   ///< in comparisons unless others are chosen (Osokin et al. 2016, 5.1)
+    bool certifiesEachStep = false; ///< its steps certify the gap, whatever gap_check says
+    bool ranks = false;             ///< may be shared among processes (distributed.h)
+    bool usual = false;             ///< the default
+    bool compared = false; ///< in comparisons unless others are chosen (Osokin et al. 2016, 5.1)
 
     std::array<const OptionGroup*, 8> reads = {}; ///< besides the options that every method reads
-    std::string_view ownWay = "";                 ///< what it does instead of what it ignores
+    std::string_view ignoredReason = "";          ///< what it does instead of what it ignores
     std::span<const RefusedChoices> refuses = {};
     const MethodNeed* need = nullptr;
     MethodMark mark = MethodMark::cross;
@@ -74,7 +75,7 @@ std::string_view whyUnread(std::string_view option, const MethodRow& row);
 /// All methods, in the order in which they are offered.
 std::span<const MethodRow> methodRows();
 
-/// A method as options hold it: one of the rows.
+/// A method as the value of an option: one of the rows.
 class Method {
 public:
     Method(); ///< the usual one

@@ -59,7 +59,7 @@ inline constexpr ParameterWords parameterWords[] = {
         "Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment."},
 };
 
-/// Does not compile, used in a constant expression, for a key that is not there.
+/// In a constant expression, a key that is not there does not compile.
 constexpr std::string_view parameterHelp(std::string_view key)
 {
     for (const ParameterWords& words : parameterWords)

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// Numbers for people, with their unit: "1.9 µs", "12 ms", "4.2 s", "3 min 05 s", "2 h 10 min",
+/// Numbers for users, with their unit: "1.9 µs", "12 ms", "4.2 s", "3 min 05 s", "2 h 10 min",
 /// "more than 1000 h"; "–" when not finite.
 std::string durationText(double seconds);
 /// "640 kB", "41 MB", powers of 1000.

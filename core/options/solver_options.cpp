@@ -14,7 +14,7 @@ namespace {
 
 using O = SolverOptions;
 constexpr double huge = 1e18;
-// Beyond them 1/λ and λ‖w‖² leave what doubles resolve beside losses of about 1.
+// Beyond these, doubles cannot resolve 1/λ and λ‖w‖² beside losses of about 1.
 constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
@@ -192,7 +192,7 @@ template <typename T> bool parseNumber(std::string_view text, T& value)
     return error == std::errc() && stopped == end && !text.empty();
 }
 
-/// The same of an option that may be written in words.
+/// The same for an option that may be written in words.
 template <typename T> bool parseWorded(const OptionField& field, std::string_view text, T& value)
 {
     if (field.prefix.empty())

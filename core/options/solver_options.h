@@ -38,7 +38,7 @@ struct SolverOptions {
     AwayRule awayRule = AwayRule::worst;         ///< Osokin et al. 2016, Alg. 3
     bool shrinking = false;                      ///< gap sampling does the same without a threshold
     double stepNu = 1;                           ///< ν of the fixed step: the oracle is exact
-    std::int64_t oracleEffort = 0;               ///< 0: the whole oracle
+    std::int64_t oracleEffort = 0;               ///< 0: the exact oracle
     Rescaling rescaling = Rescaling::margin;     ///< every task's oracle maximises it
     Kernel kernel = Kernel::rbf;                 ///< the usual one; linear is bcfw's own
     double bandwidth = 0;                        ///< 0: from the spread of the inputs
@@ -78,7 +78,7 @@ struct OptionField {
     Scale scale;        ///< Scale::none for choices
     bool live;          ///< may change during a run
     bool infinite;      ///< "inf" is a legal value
-    /// Of a whole number that is written in words: its 0 ("exact") and what stands before any other
+    /// For a whole number that is written in words: its 0 ("exact") and the prefix of any other
     /// ("beam:").
     std::string_view none = "", prefix = "";
 };

@@ -62,7 +62,7 @@ SolverOptions solverOptionsFrom(const JsonView& in, std::initializer_list<const 
     return optionsFrom(JsonView(rest, in.source(), in.path()));
 }
 
-/// What does not go together in the file is told with its place.
+/// Inconsistent values in the file are reported with their place.
 template <typename Kind>
 void checkAt(const JsonView& view, const SolverOptions& options, const Kind& kind)
 {
@@ -162,7 +162,7 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
     const JsonView in(tree, source);
     in.requireFormat({"gapscope-path", "gapscope-grid"}, 1);
     const bool isGrid = in.string("format") == "gapscope-grid";
-    in.member("request"); // of every version
+    in.member("request"); // present in every version
     PathRecord record{headFrom(in)};
     readKind(in.member("options"), record, isGrid);
     PathResult& result = record.result;

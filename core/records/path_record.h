@@ -11,7 +11,7 @@ namespace gapscope {
 struct PathRecord : RecordHead { // λ of the options is the path's own
     LambdaSearch kind{};
     PathResult result{};
-    std::optional<Validation> validation{}; ///< λ chosen without the test part, when asked for
+    std::optional<Validation> validation{}; ///< λ chosen without the test part, on request
 
     bool isGrid() const { return std::holds_alternative<GridOptions>(kind); }
 };
@@ -26,7 +26,7 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
 void writePathRecord(const std::string& path, const PathRecord& record);
 PathRecord readPathRecord(const std::string& path);
 
-/// The record of a run, or of a path or grid: what the file says it is.
+/// The record of a run, or of a path or grid, as the file says.
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path);
 
 /// How the search ended: "exhausted", "stopped by --max-passes", "stopped before its end".

@@ -28,7 +28,7 @@ PathEnd pathEndFrom(const std::string& text)
     throw InputError("end", 0, "'" + text + "'", "lambda-min, exhausted or stopped");
 }
 
-// What a path or a grid may be asked for.
+// Checks of the request for a path or a grid.
 
 namespace {
 
@@ -71,7 +71,7 @@ void validate(const SolverOptions& options, const PathOptions& path)
     if (options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");
-    if (!path.heuristic && options.gapCheck == unlimited && !options.method->knowsGap)
+    if (!path.heuristic && options.gapCheck == unlimited && !options.method->certifiesEachStep)
         throw InputError("--gap-check", 0, "inf",
             "a number of passes: the path needs exact gaps (or take the heuristic one)");
 }

@@ -8,11 +8,11 @@ namespace gapscope {
 
 struct SolverOptions;
 
-/// How the regularisation path is followed; ε and the solver are SolverOptions' matter.
+/// How the regularisation path is followed; ε and the solver are in SolverOptions.
 struct PathOptions {
     double kappa = 0.9;     ///< solved to κε at each breakpoint, 0 < κ < 1; 0.7 when heuristic
     bool heuristic = false; ///< accept Σ ĝ_i, stale, as the gap: no exact passes, no promise
-    double lambdaMin = 0x1p-15; ///< end there; 0: only when w serves every smaller λ
+    double lambdaMin = 0x1p-15; ///< ends there; 0: when w serves every smaller λ
 
     bool operator==(const PathOptions&) const = default;
 };
@@ -34,8 +34,8 @@ void validate(const SolverOptions& options, const PathOptions& path);
 /// The same for a grid: λ > 0, at least one.
 void validate(const SolverOptions& options, const GridOptions& grid);
 
-/// A breakpoint of a path or a point of a grid: where the solver stood when it was done with λ.
-/// pass and seconds are counted from the very start.
+/// A breakpoint of a path or a point of a grid: the solver's state when it was done with λ. pass
+/// and seconds are counted from the very start.
 struct LambdaPoint {
     double lambda = 0;
     double gap = notComputed; ///< P − D there, exact also for the heuristic path
@@ -50,7 +50,7 @@ struct LambdaPoint {
 enum class PathEnd {
     lambdaMin, ///< the last piece reaches the smallest λ asked for (a grid: all λ were solved)
     exhausted, ///< the last w is ε-approximate for every smaller λ
-    stopped,   ///< a person or a limit ended it
+    stopped,   ///< the user or a limit ended it
 };
 /// "lambda-min", "exhausted", "stopped".
 std::string toString(PathEnd end);
@@ -74,7 +74,7 @@ struct PathResult {
     PathStart start;                 ///< of a path; all 0 for a grid
     std::vector<LambdaPoint> points; ///< λ falling
     PathEnd end = PathEnd::stopped;
-    /// Of a search that was stopped what ended it: a limit, or a person (stopped).
+    /// What ended a stopped search: a limit, or the user (stopped).
     RunStatus stoppedBy = RunStatus::stopped;
     /// Options changed during the run; passes and seconds count from the very start, block steps
     /// and trace points from the start of the training (of a cold grid: at that λ).

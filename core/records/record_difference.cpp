@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Clocked, not counted; and the sentence that may quote a clock.
+/// Times, which no run repeats, and the sentence that may quote one.
 bool isTiming(std::string_view key)
 {
     constexpr std::array<std::string_view, 5> timings = {

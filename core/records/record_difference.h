@@ -20,7 +20,7 @@ inline constexpr double endTolerance = 1e-9;
 std::optional<std::string> firstDifference(
     const RunRecord& a, const RunRecord& b, Agreement agreement = Agreement::bits);
 /// The same for two of a path or grid: dataset, options, start, breakpoints, events, end and a
-/// validation that was not broken off.
+/// completed validation.
 std::optional<std::string> firstDifference(
     const PathRecord& a, const PathRecord& b, Agreement agreement = Agreement::bits);
 
@@ -28,11 +28,11 @@ std::optional<std::string> firstDifference(
 /// last bit, timings aside; where it differs and another build made the record, the text says so.
 /// On another class of processor rounding differs: counts must be equal and ends agree to 1e-9.
 struct ReplayVerdict {
-    bool identical = true; ///< so judged; also where the record has nothing to compare with
+    bool identical = true; ///< the verdict; also true with nothing to compare with
     std::string text; ///< "identical: 31 trace points, …", "equal in counts, …", "differs …"
 };
 
-/// A record without trace or points, the spec in an export, has nothing to compare with.
+/// A record without trace or points, such as the spec in an export, has nothing to compare with.
 ReplayVerdict replayVerdict(const RunRecord& record, const RunRecord& again);
 ReplayVerdict replayVerdict(const PathRecord& record, const PathRecord& again);
 

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// When a value stands in a record, and what a reader takes for it.
+/// When a value is in a record, and how a missing one is read.
 enum class Presence {
     number,         ///< always; never null
     orNull,         ///< always; null: not computed
@@ -58,7 +58,7 @@ static_assert(traceFields.size() == sizeof(TracePoint) / sizeof(double));
 struct RequestField {
     RecordField<DataRequest> record; ///< the flag of the command line is the key with '-' for '_'
     std::string_view type;           ///< in --help: "FILE"
-    /// For --help; in the place of {} stand the words of parameter_words.h.
+    /// For --help; {} stands for the words of parameter_words.h.
     std::string_view help;
     std::size_t least = 0; ///< of a number
     bool file = false;     ///< a path

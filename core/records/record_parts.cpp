@@ -31,7 +31,7 @@ constexpr std::array datasetFields = [] {
         F{"sha256_test", &I::testSha256, unlessUsual}, F{"test_every", &I::testEvery, unlessUsual},
         F{"metric", &I::metric, unlessUsual}};
 }();
-/// Of text alone.
+/// Fields of text data only.
 constexpr std::array textFields = {
     RecordField<DatasetInfo>{"attributes", &DatasetInfo::attributes, Presence::optional},
     RecordField<DatasetInfo>{
@@ -103,7 +103,7 @@ RecordHead headFrom(const JsonView& in)
     RecordHead head{programFrom(in), in.textOr("name", ""), datasetFrom(in.member("dataset"))};
     if (in.has("request"))
         head.request = requestFrom(in.member("request"));
-    else // a record of another program: what it says of its dataset
+    else // a record of another program: as its dataset says
         head.request = {head.dataset.source, head.dataset.task, head.dataset.split, "",
             head.dataset.limit, head.dataset.every};
     return head;
@@ -224,7 +224,7 @@ namespace {
 Out eventJson(const OptionEvent& event)
 {
     Out out = {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)}};
-    if (!std::isnan(event.seconds)) // what only repeats a run has none
+    if (!std::isnan(event.seconds)) // a spec that only repeats a run has none
         out["seconds"] = event.seconds;
     out["option"] = event.option;
     out["from"] = optionJson(event.from);
@@ -234,7 +234,7 @@ Out eventJson(const OptionEvent& event)
     return out;
 }
 
-/// An event is replayed: the option must exist and take both values.
+/// An event must be replayable: the option exists and accepts both values.
 OptionEvent eventFrom(const JsonView& in)
 {
     OptionEvent event;
@@ -295,7 +295,7 @@ void requireGap(const JsonView& point, double gap, double primal)
         point.member("gap").refuse(fmt::format("found {:.6g}", gap), "a gap P − D from 0, or null");
 }
 
-/// Where both are known.
+/// Compares the two where both are known.
 void requireSame(const JsonView& result, const char* key, double value, double ofTrace)
 {
     if (std::abs(value - ofTrace) > rounding * (std::abs(value) + std::abs(ofTrace)))

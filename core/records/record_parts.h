@@ -50,11 +50,11 @@ Metrics metricsFrom(const JsonView& in);
 nlohmann::ordered_json traceJson(const TracePoint& point);
 TracePoint traceFrom(const JsonView& in);
 
-/// No run writes a record whose counts fall along the trace, whose gap is negative, or whose result
-/// is not its last point's. in: the root of the record's file.
+/// Refuses a record that no run writes: counts that fall along the trace, a negative gap, or a
+/// result that is not its last point's. in: the root of the record's file.
 /// throws: InputError naming the place, what was found and what it contradicts.
 void requireConsistent(const JsonView& in, const RunRecord& record);
-/// The same of the breakpoints or points of a path or grid, which have falling λ, too.
+/// The same for the breakpoints or points of a path or grid, whose λ must fall, too.
 void requireConsistent(const JsonView& points, const std::vector<LambdaPoint>& found);
 
 } // namespace gapscope

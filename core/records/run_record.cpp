@@ -56,7 +56,7 @@ RunResult resultFrom(const JsonView& in)
     return result;
 }
 
-/// A model file goes by its name and hash; weights that no file holds go along as one.
+/// A model file is written by its name and hash; weights that are in no file as a model.
 void startJson(const RunStart& start, Out& out)
 {
     if (!start.given())
@@ -138,8 +138,8 @@ std::string toJson(const RunRecord& record)
 {
     Out out = requestedJson(record);
     const std::vector<TracePoint> trace = recordedTrace(record.trace);
-    // What a window has of a run under way is no such share. Before the trace, whose ends
-    // others look for (record_summary.cpp).
+    // The trace of a run under way in a window is no such share. Written before the trace, because
+    // record_summary.cpp looks for the trace's ends.
     if (const std::size_t made = pointsOf(record);
         made > trace.size() && isKeptOf(made, trace.size()))
         out["trace_points"] = made;
@@ -152,11 +152,11 @@ std::string toJson(const RunRecord& record)
 }
 
 namespace {
-/// Of a long trace: how many points there were of those that are kept.
+/// The number of points of a long trace, of which `kept` are left.
 std::size_t tracePointsFrom(const JsonView& in, std::size_t kept)
 {
     const std::size_t made = in.count("trace_points");
-    if (kept > 0 && !isKeptOf(made, kept)) // without them in its summary
+    if (kept > 0 && !isKeptOf(made, kept)) // a summary has none
         in.member("trace_points")
             .refuse(fmt::format("found {} of which {} are there", made, kept),
                 "a number of which every second, fourth, … and the last are there");
@@ -218,7 +218,7 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
     const auto count = [](std::size_t value) { return std::to_string(value); };
     const bool text = info.attributes > 0, images = taskRow(info.task).photographs;
     const auto where = [](bool counts, std::string value) { return counts ? value : ""; };
-    // What was asked for comes before what it led to: the first difference explains the others.
+    // The request comes before its results: the first difference explains the others.
     return {{"sha256", info.sha256},
         // One of the three, by the task
         {"sha256_besides", info.besides, request.templateFile + request.maps + request.cooc},

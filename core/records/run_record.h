@@ -43,24 +43,24 @@ struct RunRecord : RecordHead {
     RunStart start{};
     std::size_t ranks = 1; ///< processes that shared the training
     std::vector<TracePoint> trace{};
-    std::size_t tracePoints = 0; ///< made; of many the trace keeps a share; 0: all are there
+    std::size_t tracePoints = 0; ///< points in all, if the trace has only some; 0: it has all
     std::vector<OptionEvent> events{};
     RunResult result{};
 };
 
-/// Of its trace, those that are not kept included.
+/// The number of points of its trace, including those not kept.
 inline std::size_t pointsOf(const RunRecord& record)
 {
     return std::max(record.tracePoints, record.trace.size());
 }
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
-/// Of a whole trace what is kept of one so long (trace.h).
+/// The points of a whole trace that a record keeps (trace.h).
 std::vector<TracePoint> recordedTrace(
     const std::vector<TracePoint>& trace, std::size_t most = mostTracePoints);
-/// What repeats the run and nothing that it found: no trace, no result, no clock time of its
-/// events. The same for two runs of the same options; runRecordFromJson() reads it, with an empty
-/// trace.
+/// The part of a record that repeats the run, without what it found: no trace, no result, no clock
+/// time of its events. The same for two runs of the same options; runRecordFromJson() reads it,
+/// with an empty trace.
 std::string specJson(RunRecord record);
 /// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
 std::string toJson(const RunRecord& record);
@@ -73,20 +73,20 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source);
 void writeRecord(const std::string& path, const RunRecord& record);
 RunRecord readRecord(const std::string& path);
 
-/// A fact of what data are, by its key in a record.
+/// A fact that identifies data, by its key in a record.
 struct DataFact {
     std::string_view key;
     std::string value; ///< "": does not apply, or not known
-    /// Of the digest of a file that data may have besides: what was asked for, "" where that was
-    /// left to the data. It stands for a digest that a record of an earlier version lacks.
+    /// For the digest of an additional file of the data: the file in the request, "" where the data
+    /// decided. It replaces a digest that a record of an earlier version lacks.
     std::optional<std::string> file{};
     bool training = true; ///< false: of the test part alone
     std::string text() const { return value.empty() ? file.value_or("") : value; }
 };
 
-/// What of the data decides a run and its figures: what was read (digests), which part of it, and
-/// what was made of it. Not where the files are or what they are called. The same identity: the
-/// same examples, with the same features, in the same order.
+/// The facts about data that decide a run and its figures: what was read (digests), which part of
+/// it, and how features were made. Not the places or names of files. The same identity: the same
+/// examples, with the same features, in the same order.
 using DataIdentity = std::vector<DataFact>;
 
 DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request);

@@ -63,7 +63,7 @@ void KeptTrace::add(const TracePoint& point, std::size_t most)
 {
     const std::size_t before = traceStep(m_made, most), now = traceStep(m_made + 1, most);
     if (m_made > 0 && (m_made - 1) % before != 0)
-        m_points.pop_back(); // was there as the last one
+        m_points.pop_back(); // it was kept only as the last one
     if (now != before) {
         std::size_t kept = 0;
         for (std::size_t k = 0; k * now < m_made; ++k)

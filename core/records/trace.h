@@ -41,8 +41,8 @@ struct TracePoint {
     double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0
     double workingSetBytes = notComputed;                           ///< memory of all working sets
     std::uint64_t approxPasses = 0; ///< multi-plane: approximate passes so far
-    /// An oracle cut short against the whole one at the last exact gap pass: ν = Σ of the block
-    /// gaps that it finds / Σ g_i, δ the largest difference of a block, in units of the gap.
+    /// The limited oracle against the exact one at the last exact gap pass: ν = Σ of the block gaps
+    /// that it finds / Σ g_i, δ the largest difference of a block, in units of the gap.
     double oracleNu = notComputed, oracleDelta = notComputed;
     double supportVectors = notComputed; ///< kernels: inputs with a coefficient that is not 0
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
@@ -65,7 +65,7 @@ enum class RunStatus { converged, maxPasses, maxSeconds, stopped };
 /// Why and where a run ended.
 struct RunResult {
     RunStatus status = RunStatus::stopped;
-    std::string message; ///< one sentence for a person
+    std::string message; ///< one sentence for the user
     double lambda = notComputed;
     double primal = notComputed, dual = notComputed, gap = notComputed;
     double gapEstimate = notComputed; ///< where there is no gap: the oracle is approximate
@@ -95,16 +95,16 @@ RunStatus runStatusFrom(const std::string& text);
 /// checkpoint and record, within the second that a signal leaves for it.
 inline constexpr std::size_t mostTracePoints = 20'000;
 
-/// Of the points of a run, numbered 0 … made − 1, those whose number is a multiple of the step
-/// are kept, and the last: the step is the smallest power of two that keeps at most `most`. So
-/// what is kept follows from the points alone, wherever a run was suspended.
+/// A trace keeps the last of the points 0 … made − 1 of a run and those whose number is a multiple
+/// of this step: the smallest power of two that keeps at most `most`. So what is kept follows from
+/// the points alone, wherever a run was suspended.
 /// most: at least 2.
 std::size_t traceStep(std::size_t made, std::size_t most = mostTracePoints);
-/// How many that are.
+/// How many points that keeps.
 std::size_t keptPoints(std::size_t made, std::size_t step);
-/// The step of a trace of which `kept` are there.
+/// The step of a trace with `kept` points left.
 std::size_t traceStepOf(std::size_t made, std::size_t kept);
-/// Can so many be what is kept of so many?
+/// Can a trace of `made` points have `kept` of them left?
 bool isKeptOf(std::size_t made, std::size_t kept);
 
 /// A trace while it grows: what is kept of the points, and how many there were.
@@ -116,7 +116,7 @@ public:
     bool empty() const { return m_made == 0; }
     const TracePoint& front() const { return m_points.front(); }
     const TracePoint& back() const { return m_points.back(); }
-    /// Are there as many points as are kept of so many?
+    /// Is the number of kept points right for the number made?
     bool fits() const;
 
     static void archive(auto& self, auto& stream) { stream(self.m_points, self.m_made); }
@@ -126,15 +126,15 @@ private:
     std::size_t m_made = 0;
 };
 
-/// The changes and ends of a record besides its options, to be repeated at the same places.
+/// The changes and the end of a recorded run, to be repeated at the same places.
 struct Replay {
     std::vector<OptionEvent> events;
     /// The trace of a run: where it was suspended and resumed, it has points out of turn.
     std::vector<TracePoint> points = {};
-    /// How the run ends with its last point when a person or the clock ended it; other ends come
-    /// again by themselves.
+    /// The end of the run at its last point if the user or the clock ended it; other ends recur by
+    /// themselves.
     std::optional<RunStatus> end = {};
-    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (trace.h)
+    std::size_t madePoints = 0; ///< points in all, if `points` has only some
 
     std::size_t made() const { return std::max(madePoints, points.size()); }
     /// The point of that number, when it is known.

@@ -46,10 +46,10 @@ Out runJson(const SessionRun& run, std::size_t allPoints)
         out["record"] = Out::parse(toJson(fitting(*record, allPoints)));
     if (const auto* path = std::get_if<PathRecord>(&run.record); path && !isElsewhere(run))
         out["record"] = Out::parse(toJson(*path));
-    out["look"] = lookJson(run.look);
+    out["look"] = styleJson(run.style);
     if (run.interrupted)
         out["interrupted"] = true;
-    if (run.toKeep)
+    if (run.endedUnsaved)
         out["to_keep"] = true;
     if (!run.checkpoint.empty())
         out["checkpoint"] = run.checkpoint;
@@ -69,7 +69,7 @@ std::variant<std::monostate, RunRecord, PathRecord> recordFrom(const JsonView& i
     return pathRecordFromJson(text, where);
 }
 
-/// Of a file in a folder of ours: never a way out of it.
+/// The name of a file in our folder: never a path out of it.
 std::string plainName(const JsonView& in)
 {
     const std::string name = in.asString();
@@ -120,9 +120,9 @@ SessionRun runFrom(const JsonView& in)
         run.file = plainName(in.member("file"));
     if (run.kept.empty() && run.file.empty())
         run.record = recordFrom(in.member("record"));
-    run.look = lookFrom(in.member("look"));
+    run.style = styleFrom(in.member("look"));
     run.interrupted = in.booleanOr("interrupted", false);
-    run.toKeep = in.booleanOr("to_keep", false);
+    run.endedUnsaved = in.booleanOr("to_keep", false);
     if (in.has("checkpoint"))
         run.checkpoint = plainName(in.member("checkpoint"));
     if (in.has("folds"))
@@ -175,7 +175,7 @@ std::string toJson(const SessionFile& session)
         out["saved_as"] = session.savedAs;
     if (session.unsaved)
         out["unsaved"] = true;
-    if (session.leftOff)
+    if (session.atClosing)
         out["left_off"] = true;
     if (!session.queue.empty())
         out["queue"] = session.queue;
@@ -214,7 +214,7 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
     session.notes = in.textOr("notes", "");
     session.savedAs = in.textOr("saved_as", "");
     session.unsaved = in.booleanOr("unsaved", false);
-    session.leftOff = in.booleanOr("left_off", false);
+    session.atClosing = in.booleanOr("left_off", false);
     if (in.has("queue"))
         session.queue = idsFrom(in.member("queue"));
     session.window = plainObject(in.member("window"));
@@ -233,7 +233,7 @@ LoadedSession readSession(const std::string& path, const std::string& keptRuns)
         if (!std::holds_alternative<std::monostate>(run.record))
             continue;
         const std::filesystem::path file = run.file.empty() ? among / run.kept : beside / run.file;
-        try { // one damaged record does not take the others with it
+        try { // a damaged record does not discard the others
             std::visit([&run](auto&& record) { run.record = std::move(record); },
                 readAnyRecord(file.string()));
         } catch (const InputError& error) {
@@ -246,7 +246,7 @@ LoadedSession readSession(const std::string& path, const std::string& keptRuns)
 
 bool isUnread(const InputError& error)
 {
-    std::error_code ignored; // that it cannot be looked for says nothing, either
+    std::error_code ignored; // a style-up that fails says nothing, either
     const auto kind = std::filesystem::status(error.where(), ignored).type();
     return error.found().starts_with("cannot be read (")
         && kind != std::filesystem::file_type::not_found;

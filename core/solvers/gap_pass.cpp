@@ -8,20 +8,20 @@
 namespace gapscope {
 namespace {
 
-/// The estimates alone say that the target may be met: Σ ĝ_i ≤ 0.8 ε. Where a cache answers, which
-/// leaves ĝ_i as they are, or an oracle cut short, which finds too small ones, a pass that finds
-/// more costs many visits; it tells how much too low the estimates are, and the next one waits for
-/// that much less. tests/bench/run.sh best has figures.
+/// Whether the estimates alone suggest that the target is met: Σ ĝ_i ≤ 0.8 ε. They are too low
+/// where a cache answers, which leaves ĝ_i as they are, or a limited oracle. A pass that then finds
+/// more costs many visits; it shows by what factor they are too low, and the next one waits for a
+/// sum that much smaller. tests/bench/run.sh best has figures.
 bool targetForeseen(const Loop& loop)
 {
     const DualState& state = loop.state;
     return loop.options.epsilon > 0 && state.unvisited == 0 && loop.problem.exactOracle()
-        && !state.averager.active() // an average's gap is not the estimates' to foretell
+        && !state.averager.active() // the estimates cannot predict an average's gap
         && state.estimateSum * loop.totals.exactToEstimate <= loop.options.epsilon;
 }
 
-/// What an exact pass found becomes every ĝ_i; when the target had seemed to be met, it tells by
-/// how much the estimates were too low.
+/// Sets every ĝ_i to the result of an exact pass; if the target had seemed met, stores the factor
+/// by which the estimates were too low.
 void refreshEstimates(Loop& loop, std::vector<double> gaps)
 {
     DualState& state = loop.state;
@@ -46,7 +46,7 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
     }
 }
 
-/// An oracle cut short against the whole one at the same w (Lacoste-Julien et al. 2013, (11)-(13)):
+/// The limited oracle against the exact one at the same w (Lacoste-Julien et al. 2013, (11)-(13)):
 /// ν = Σ of the gaps that it finds / Σ g_i, δ = the largest g_i less what it finds.
 void measureOracle(
     Totals& totals, const std::vector<double>& gaps, const std::vector<double>& found)

@@ -14,7 +14,7 @@ struct SweepOutputs {
     std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
     std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers
     std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
-    /// Block gaps towards what an oracle of this effort finds, 0 where that is no ascent.
+    /// Block gaps towards the answers of an oracle of this effort, 0 where that is no ascent.
     std::vector<double>* limitedGaps = nullptr;
     std::size_t effort = 0; ///< of limitedGaps: at least 1
 };
@@ -57,8 +57,8 @@ inline Visited endWith(RunStatus status)
     return {.mayTrace = false, .ends = true, .status = status};
 }
 
-/// One turn of a run: control and limits, a visit, a trace point when one is due. The status to end
-/// with, if any.
+/// One turn of a run: control and limits, a visit, a trace point when one is due. Returns the
+/// status to end with, if any.
 template <typename Visit> std::optional<RunStatus> turn(Loop& loop, const Visit& visit)
 {
     if (const auto end = loop.pollControl())

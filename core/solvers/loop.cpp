@@ -43,8 +43,8 @@ bool Loop::reached(std::uint64_t blockSteps, double pass) const
     return state.blockSteps >= blockSteps && passes() >= pass - 0.5 / n();
 }
 
-/// What the record did at this place, in its order: changes of options, and trace points out of
-/// turn, which a run makes where it is suspended.
+/// Repeats the record's actions at this place, in its order: changes of options, and the additional
+/// trace points that a run makes where it is suspended.
 void Loop::followRecord()
 {
     const auto changes = [this](const OptionEvent& event) {
@@ -81,7 +81,7 @@ std::optional<RunStatus> Loop::pollControl(bool passLimit)
         double waited = 0;
         const std::vector<OptionChange> changes = control.take(waited);
         totals.clock.addWall(-waited);
-        if (totals.pending.due && !changes.empty()) // it belongs to what was before them
+        if (totals.pending.due && !changes.empty()) // it belongs to the options before them
             evaluateLast(false);
         for (const OptionChange& change : changes)
             apply(change);

@@ -74,16 +74,16 @@ public:
     double n() const { return static_cast<double>(state.blocks.size()); }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
-    /// Applies changes, waits while paused, writes a checkpoint if asked, repeats what a replayed
-    /// record did here, checks the target and the limits: the status to end with, if any.
-    /// passLimit = false: in the midst of an iteration that asks no oracle any more.
+    /// Applies changes, waits while paused, writes a checkpoint if asked, repeats a replayed
+    /// record's actions here, checks the target and the limits. Returns the status to end with, if
+    /// any. passLimit = false: within an iteration that asks no oracle any more.
     [[nodiscard]] std::optional<RunStatus> pollControl(bool passLimit = true);
     /// May an exact gap pass be made under the pass limit?
     bool roomForPass() const
     {
         return passes() + (certifiesAverage() ? 2 : 1) <= options.maxPasses * (1 + 1e-12);
     }
-    /// It is the average whose gap is certified, by an oracle call per block of its own.
+    /// Whether the average's gap is certified, by an oracle call per block of its own.
     bool certifiesAverage() const { return state.averager.active() && options.epsilon > 0; }
     /// A target is set and an exact gap at the current iterate meets it, or trusted estimates do.
     bool certified() const
@@ -93,13 +93,13 @@ public:
                 || (trustEstimates && state.unvisited == 0
                     && state.estimateSum <= options.epsilon));
     }
-    /// The gap over what a cutting plane has found at which its dual is solved: a tenth of the
-    /// exact gap, and at least what rounding leaves of a gap. Without a target at least 10⁻⁵ P at
-    /// the start, past which a run without an end in sight would work for digits that nobody asked
+    /// The gap at which the inner dual of cutting planes counts as solved: a tenth of the
+    /// exact gap, and at least the rounding of a gap. Without a target it is at least 10⁻⁵ P
+    /// at the start: below that a run without an end would work for digits that no user asked
     /// for.
     double innerTolerance(double exactGap) const;
-    /// Shrinking: of no more than its share of the target, block i is left alone for now (Franc
-    /// 2014; Osokin et al. 2016, 3.3). Blocks that all rest add up to the target, or all wake.
+    /// Shrinking: may block i rest, because its gap is at most its share of the target (Franc 2014;
+    /// Osokin et al. 2016, 3.3)? If all blocks rest, their gaps sum to the target, or all wake.
     bool mayRest(std::size_t i) const
     {
         return options.shrinking && state.active && state.gapEstimates[i] <= options.epsilon / n();
@@ -109,12 +109,12 @@ public:
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }
     /// A trace point at the current iterate (or average); what is not known is computed off the
-    /// clock. A stop meanwhile leaves it pending: then there is none, and the result is false.
+    /// clock. A stop meanwhile leaves it pending: then there is no point, and the result is false.
     bool evaluate(KnownHinges known);
     bool evaluate() { return evaluate(KnownHinges()); }
-    /// The same of the one that is pending.
+    /// The same for the pending point.
     bool evaluatePending();
-    /// The last one of a run, which no stop keeps back.  full = false: only what is free; a replay
+    /// The last point of a run, which no stop delays.  full = false: only the free values; a replay
     /// follows its record in this.
     void evaluateLast(bool full);
     /// The weights that are reported: w, or the average.
@@ -130,7 +130,7 @@ private:
     bool reached(std::uint64_t blockSteps, double pass) const;
     void followRecord();
     void fillCounts(TracePoint& point) const;
-    /// false: stopped on request, nothing holds. control nullptr: nobody asks to stop.
+    /// false: stopped on request, nothing holds. asked nullptr: it cannot be stopped.
     bool fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked);
     PointBegun begun(KnownHinges known);
     bool finish(const PointBegun& begun, bool full, const RunControl* asked);

@@ -43,7 +43,7 @@ protected:
     State m_own;
 };
 
-// Checks of values that a checkpoint brings.
+// Checks of values that are read from a checkpoint.
 
 template <typename Values> bool allFinite(const Values& values)
 {

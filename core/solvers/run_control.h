@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What an observer may look at while the solver stands still for it. Copy what you keep.
+/// Values that an observer may read while the solver waits for it. Copy what must outlive the call.
 struct SolverView {
     std::span<const double> w; ///< weights of the trace point (the average's when averaging)
     std::span<const double> gapEstimates; ///< ĝ_i, +∞ where never computed
@@ -22,7 +22,7 @@ struct SolverView {
 using Observer = std::function<void(const TracePoint&, const SolverView&)>;
 
 /// The other direction: stop, pause and option changes, from any thread to one running solver,
-/// taken between block steps.
+/// applied between block steps.
 class RunControl {
 public:
     void stop();
@@ -33,12 +33,12 @@ public:
     /// Queues a change of a live option, parsed here once. throws: InputError if the option is
     /// unknown, not live or the value is out of range; nothing is queued then.
     void set(const std::string& option, const std::string& value);
-    /// Asks for a checkpoint before the next block step, also while paused. Nothing happens when
-    /// the training has nobody to write one (Training::onCheckpoint).
+    /// Asks for a checkpoint before the next block step, also while paused. Without effect when the
+    /// training has no writer (Training::onCheckpoint).
     void requestCheckpoint();
 
     /// Solver side: from now on set() refuses everything, for this reason ("cannot change while
-    /// …"), and what has not been taken yet is forgotten: no record would tell of it.
+    /// …"), and queued changes are dropped: no record would contain them.
     void refuseChanges(const std::string& reason);
     /// Solver side: anything to look at?  One relaxed load.
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }

@@ -7,21 +7,21 @@
 
 namespace gapscope {
 
-/// How an error, a mean loss over a part, is told: most losses are the share of what is wrong, in
-/// per cent; those that count links are told as they are (core/tasks/catalogue.h).
+/// How an error, a mean loss over a part, is shown: most losses are the share of what is wrong, in
+/// per cent; those that count links are shown as they are.
 struct ErrorUnit {
-    double factor;         ///< from the mean loss to what is told
+    double factor;         ///< from the mean loss to the shown number
     std::string_view text; ///< "%", or "": a plain number
 
     bool operator==(const ErrorUnit&) const = default;
 };
 ErrorUnit errorUnit(std::string_view task);
-/// Of errors that share an axis or a column: per cent where both are told so.
+/// The unit of errors that share an axis or a column: per cent where both have it.
 ErrorUnit together(const ErrorUnit& a, const ErrorUnit& b);
 
-/// "7.62 %", of alignments "1.84"; "–" where nothing was computed.
+/// "7.62 %", for alignments "1.84"; "–" where nothing was computed.
 std::string errorText(double meanLoss, std::string_view task, int decimals = 2);
-/// "test [%]", of alignments "test": the head of a column.
+/// "test [%]", for alignments "test": the head of a column.
 std::string errorTitle(std::string_view name, const ErrorUnit& unit);
 
 class JsonView;
@@ -41,9 +41,9 @@ struct TaskRow {
     /// models are those of modelTask or are not saved.  throws: InputError.
     std::shared_ptr<ModelShape> (*readShape)(const JsonView& header, std::size_t& bytes) = nullptr;
     std::string_view modelTask = key; ///< the task of its models
-    /// The data of record are photographs: superpixels, pairs and copies identify them, too.
+    /// The data of a record are photographs: superpixels, pairs and copies identify them, too.
     bool photographs = false;
-    /// The oracle can be cut short from so many labels on; 0: never, or asked of the problem.
+    /// The number of labels from which the oracle can be limited; 0: never, or the problem decides.
     std::size_t cutFrom = 0;
     /// What to use instead of a kernel where a near relative has one; "": nothing in particular.
     std::string_view kernelInstead{};
@@ -55,7 +55,7 @@ struct TaskRow {
 std::span<const TaskRow> tasks();
 /// nullptr: no such task.
 const TaskRow* findTask(std::string_view key);
-/// The row of a task; of one that no row has a row of defaults.
+/// The row of a task; an unknown task has a row of defaults.
 const TaskRow& taskRow(std::string_view key);
 
 } // namespace gapscope

@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-/// What all features are multiplied by: how strong λ = 1/n regularises. Chosen on the dev pairs.
+/// The factor of all features: how strongly λ = 1/n regularises. Chosen on the dev pairs.
 constexpr double featureScale = 1;
 
 /// One cell and what surrounds it.
@@ -55,7 +55,7 @@ double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
 /// log10 of a count, 0 to about 1.
 double magnitude(std::uint32_t count) { return std::log10(1 + static_cast<double>(count)) / 6; }
 
-/// The features in their order. What is true or false counts 1 or 0.
+/// The features in their order. True and false count as 1 and 0.
 class FeatureList {
 public:
     std::vector<Feature> take() { return std::move(m_features); }

@@ -156,7 +156,7 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     for (std::size_t s = 0; s < sets.size(); ++s)
         for (std::size_t k = 0; k < sets[s].pairs.size(); ++k) {
             describeCells(sets[s].pairs[k], counts[s][k]);
-            leaveIf(opening.stop);
+            throwIfStopped(opening.stop);
         }
     Parts parts = chosenParts(sets, request, store->path());
     AlignmentShape shape;

@@ -48,8 +48,8 @@ std::vector<Anchor> anchorsOf(const CellValues& posterior)
     return anchors;
 }
 
-/// The French position that the anchors nearest to e on both sides, or the ends of the sentences,
-/// lead to.
+/// The French position of e on the line between the nearest anchors on both sides, or the ends of
+/// the sentences.
 double lineAt(
     const std::vector<Anchor>& anchors, std::size_t e, std::size_t rows, std::size_t columns)
 {
@@ -173,7 +173,7 @@ WordForm wordForm(const std::string& word)
         form.folded += isUpper(word[k]) ? static_cast<char>(word[k] - 'A' + 'a') : word[k];
         const char plain = form.folded.back();
         digits = digits || isDigit(plain);
-        // Of other bytes above ASCII 0xC2 leads signs such as « and °, the rest letters.
+        // Above ASCII the byte 0xC2 leads signs such as « and °, the others lead letters.
         letters = letters || (plain >= 'a' && plain <= 'z') || byte > latinLead;
     }
     form.number = digits && !letters;

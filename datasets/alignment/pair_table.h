@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// In how many sentence pairs of a large text two words occur.
+/// The number of sentence pairs of a large text in which two words occur.
 struct WordCounts {
     std::uint32_t english = 0; ///< pairs with the English word, n_e
     std::uint32_t french = 0;  ///< pairs with the French word, n_f
@@ -21,16 +21,16 @@ struct WordCounts {
     bool operator==(const WordCounts&) const = default;
 };
 
-/// Those of every cell of every pair of a set.
+/// The counts of every cell of every pair of a set.
 using SetCounts = std::vector<std::vector<WordCounts>>;
 
 /// Reads "set k i j n_e n_f n_ef" per line, tab-separated, plain or gzip: set name, sentence,
 /// English and French position from 1, counts. Lines of sets that are not asked for are skipped.
 /// throws: InputError with the line: no number, a position that does not exist, n_ef above n_e or
-/// n_f, a cell that comes twice; or naming the first cell that is not there.
+/// n_f, a repeated cell; or naming the first missing cell.
 std::vector<SetCounts> readCooccurrences(TextLines lines, const std::vector<SentenceSet>& sets);
 
-/// A word as its letters tell it.
+/// The spelling of a word.
 struct WordForm {
     std::string folded;       ///< lower case, accents of Latin letters stripped
     bool number = false;      ///< has a digit and no letter: "100", "1,5"
@@ -68,7 +68,7 @@ private:
     std::vector<double> m_values;
 };
 
-/// What features of one word pair look at in the whole sentence pair.
+/// Values of the whole sentence pair that features of one word pair use.
 struct PairTable {
     /// counts: of each cell of the pair.
     PairTable(const AlignmentPair& pair, const std::vector<WordCounts>& counts);

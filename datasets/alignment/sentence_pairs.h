@@ -7,8 +7,8 @@
 namespace gapscope {
 
 /// Sentences and their translations in the form of the HLT-NAACL 2003 shared task (Mihalcea,
-/// Pedersen 2003): NAME.e and NAME.f with a tokenised sentence per line, words apart by blanks, and
-/// NAME.wa.nonullalign or NAME.wa with a link per line.
+/// Pedersen 2003): NAME.e and NAME.f with a tokenised sentence per line, words separated by blanks,
+/// and NAME.wa.nonullalign or NAME.wa with a link per line.
 struct SentenceSet {
     std::string name; ///< "test"
     std::vector<AlignmentPair> pairs;
@@ -31,8 +31,8 @@ std::vector<SentenceSet> readSentences(const ImageStore& store, const SentenceLi
 
 /// Reads links "SENTENCE ENGLISH FRENCH [S|P]", numbers from 1, into the pairs; a position 0 means
 /// no word and adds nothing; without S or P a link is sure.
-/// throws: InputError, `where` and line, of a sentence or word that does not exist or a link that
-/// comes twice.
+/// throws: InputError, `where` and line, of a sentence or word that does not exist or a repeated
+/// link.
 void readLinks(std::string_view text, const std::string& where, std::vector<AlignmentPair>& pairs,
     const SentenceLimits& limits = {});
 

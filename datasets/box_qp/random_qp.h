@@ -15,8 +15,8 @@ namespace gapscope {
 /// requires: size ≥ 1.
 BoxQp randomBoxQp(std::uint64_t seed, std::size_t size = 100);
 
-/// Those of the seeds from first to last side by side: the sum of their functions over how many
-/// they are, so that the gap is the mean of their gaps.  requires: first ≤ last.
+/// The problems of the seeds from first to last side by side: the mean of their functions, so that
+/// the gap is the mean of their gaps.  requires: first ≤ last.
 BoxQp randomBoxQps(std::uint64_t first, std::uint64_t last, std::size_t size = 100);
 
 /// V, b and the bounds as bytes, for a digest.

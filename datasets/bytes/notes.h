@@ -26,7 +26,7 @@ inline std::string firstOf(const std::vector<std::string>& all)
     return all.size() == shown ? text : text + fmt::format("; and {} more", all.size() - shown);
 }
 
-/// "What: 5: a; b; c; and 2 more."; "" of none.
+/// "What: 5: a; b; c; and 2 more."; "" for none.
 inline std::string leftOut(const std::string& what, const std::vector<std::string>& names)
 {
     return names.empty() ? "" : fmt::format("{}: {}: {}.", what, names.size(), firstOf(names));

@@ -12,7 +12,7 @@ class Sha256 {
 public:
     Sha256();
     void add(std::string_view bytes);
-    /// Of everything added so far: 64 lower-case hexadecimal digits.
+    /// The digest of everything added so far: 64 lower-case hexadecimal digits.
     std::string hex() const;
 
 private:

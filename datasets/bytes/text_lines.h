@@ -20,7 +20,7 @@ public:
 
     const std::string& name() const { return m_bytes.stored().name(); }
     const ReadLimits& limits() const { return m_bytes.limits(); }
-    /// Number of the line last given, from 1.
+    /// Number of the last returned line, from 1.
     std::size_t lineNumber() const { return m_number; }
     /// Share of the stored bytes read, in [0, 1].
     double fractionRead() const;
@@ -68,8 +68,8 @@ inline std::vector<std::string_view> columnsOf(std::string_view line)
 std::size_t wholeNumber(const TextLines& lines, std::string_view text, std::string_view what,
     std::size_t least, std::size_t most);
 
-/// Fields of a line of values with commas, or another character, between them (RFC 4180); those in
-/// quotes end in it. Returns false if a quote is where none may be, or is not closed.
+/// Fields of a line separated by commas, or another character (RFC 4180); quoted fields end within
+/// the line. Returns false if a quote is where none may be, or is not closed.
 bool splitCsvFields(std::string_view line, std::vector<std::string>& fields, char separator = ',');
 
 } // namespace gapscope

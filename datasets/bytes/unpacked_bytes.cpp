@@ -324,7 +324,7 @@ MappedFile::~MappedFile()
         ::munmap(const_cast<std::byte*>(m_bytes.data()), m_bytes.size());
 }
 
-void letGo(std::span<const std::byte> piece)
+void releasePages(std::span<const std::byte> piece)
 {
     static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto start = reinterpret_cast<std::uintptr_t>(piece.data());

@@ -13,8 +13,8 @@
 
 namespace gapscope {
 
-/// A file's bytes in memory, as far as they are looked at; they stay there when the file is
-/// removed or replaced. Truncating it in place, which no part of this program does, would end the
+/// A file's bytes, mapped into memory; they stay readable when the file is removed or
+/// replaced. Truncating it in place, which no part of this program does, would end the
 /// process.
 class MappedFile {
 public:
@@ -36,9 +36,9 @@ private:
     std::span<const std::byte> m_bytes;
 };
 
-/// The pages of a mapped piece need no memory any more until they are looked at again; those it
-/// shares with its neighbours, too.
-void letGo(std::span<const std::byte> piece);
+/// Releases the pages of a mapped piece until they are read again, including those that it shares
+/// with its neighbours.
+void releasePages(std::span<const std::byte> piece);
 
 /// The bytes of a file (or of a buffer) as stored, in chunks, digested on the way.
 class StoredBytes {
@@ -88,18 +88,18 @@ struct ReadLimits {
     std::size_t tokens = std::size_t{1} << 19;
     /// Tokens of one text file: ten times CoNLL-2000's training part.
     std::size_t textTokens = std::size_t{1} << 21;
-    /// Tokens of one sequence, and the sum of the squares over a file: what training keeps of a
-    /// sequence grows with the square of its length.
+    /// Tokens of one sequence, and the sum of the squares over a file: the memory of training grows
+    /// with the square of the length of a sequence.
     std::size_t sequenceTokens = 1000;
     std::uint64_t squaredLengths = std::uint64_t{1} << 26;
-    /// Kept of a text file's columns; all names of attributes together.
+    /// Bytes stored of a text file's columns; of all names of attributes together.
     std::size_t textBytes = std::size_t{1} << 28;
     /// Attributes of all tokens of a text file together.
     std::size_t attributeEntries = std::size_t{1} << 26;
 };
 
-/// Of these limits what a file of so many stored bytes may use, so that reading it takes at most
-/// 512 MiB and four times the file: a short one may unpack to much text.
+/// These limits, lowered for a file of so many stored bytes so that reading it takes at most 512
+/// MiB and four times the file: a short one may unpack to much text.
 ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits = {});
 
 /// The content of a file: unpacked if it is gzip (RFC 1952, several members in a row allowed) or

@@ -51,7 +51,7 @@ std::string featureCacheFolder()
 {
     if (const std::string own = variable("GAPSCOPE_CACHE"); !own.empty())
         return own;
-    // A relative one is to be ignored, says the specification.
+    // The specification says to ignore a relative one.
     if (const std::string cache = variable("XDG_CACHE_HOME"); fs::path(cache).is_absolute())
         return (fs::path(cache) / "gapscope" / "features").string();
     const std::string home = variable("HOME");
@@ -132,12 +132,12 @@ void ResidentPieces::visit(std::size_t piece)
         }
         m_states[oldest].store(absent, std::memory_order_relaxed);
         m_bytes -= m_pieces[oldest].size();
-        giveUp(oldest);
+        release(oldest);
     }
 }
 
-/// With the neighbours' bytes that came along, to the next multiples of 2 MiB; they come back, too.
-void ResidentPieces::giveUp(std::size_t piece)
+/// Releases a piece with the bytes up to multiples of 2 MiB that were loaded along with it.
+void ResidentPieces::release(std::size_t piece)
 {
     constexpr std::uintptr_t together = std::uintptr_t{2} << 20;
     const auto address = [](const std::byte* place) {
@@ -148,7 +148,7 @@ void ResidentPieces::giveUp(std::size_t piece)
     const std::uintptr_t before = std::min(first % together, first - address(m_first));
     const std::uintptr_t behind =
         std::min((together - last % together) % together, address(m_last) - last);
-    letGo({bytes.data() - before, before + bytes.size() + behind});
+    releasePages({bytes.data() - before, before + bytes.size() + behind});
 }
 
 std::shared_ptr<ResidentPieces> residentOf(const PieceSet& set, std::uint64_t budget)

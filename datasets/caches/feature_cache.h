@@ -22,8 +22,8 @@ struct CachedFeatures {
     std::size_t images = 0;
 };
 
-/// The cache's files, by source and name. Other files, folders and links in the folder are not
-/// looked at.
+/// The cache's files, by source and name. Other files, folders and links in the folder are
+/// ignored.
 std::vector<CachedFeatures> cachedFeatures(const std::string& folder = featureCacheFolder());
 /// Bytes of all of them together.
 std::uint64_t featureCacheBytes(const std::string& folder = featureCacheFolder());
@@ -39,10 +39,10 @@ ClearedFeatures clearFeatureCache(const std::string& folder = featureCacheFolder
 /// How much of mapped features stays in memory, as a rule.
 inline constexpr std::uint64_t residentBudget = std::uint64_t{320} << 20;
 
-/// Pieces of a mapped file of which only so many bytes stay in memory: a piece that has not been
-/// visited for a while gives its room to the one that is (the "clock" of operating systems, which
-/// would rather let the process grow). What was let go of comes back when it is read. The system
-/// brings in up to 2 MiB around what is read, so that small pieces take up to twice the budget.
+/// Pieces of a mapped file of which only so many bytes stay in memory: a piece that was not visited
+/// for a while is released for the one that is (the "clock" of operating systems, which would
+/// rather let the process grow). A released piece is loaded again when it is read. The system loads
+/// up to 2 MiB around it, so that small pieces take up to twice the budget.
 class ResidentPieces {
 public:
     ResidentPieces(std::vector<std::span<const std::byte>> pieces, std::uint64_t budget);
@@ -51,7 +51,7 @@ public:
     void visit(std::size_t piece);
 
 private:
-    void giveUp(std::size_t piece);
+    void release(std::size_t piece);
 
     enum State : std::uint8_t { absent, resident, visited };
 

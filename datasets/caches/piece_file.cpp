@@ -76,7 +76,7 @@ std::string readHead(std::span<const std::byte> bytes, const std::string& kind, 
     return crc == head.crc ? "" : headDamage;
 }
 
-/// Every piece lies behind the head and in no other's place.
+/// Is every piece after the head, and are there no overlaps?
 bool soundRecords(std::vector<PieceRecord> records, std::uint64_t first, std::uint64_t size)
 {
     std::ranges::sort(records, {}, &PieceRecord::start);
@@ -273,7 +273,7 @@ std::string damageOfPieces(const PieceSet& set, const std::vector<PieceRecord>& 
     onThreads(threads, set.pieces.size(), progress, what, stop, [&](std::size_t k) {
         std::string damage =
             checksum(set.pieces[k]) != records[k].crc ? "a checksum is wrong" : damageOf(k);
-        letGo(set.pieces[k]); // what is not needed yet must not fill the memory
+        releasePages(set.pieces[k]); // what is not needed yet must not fill the memory
         if (!damage.empty()) {
             const std::scoped_lock lock(guard);
             found = std::move(damage);

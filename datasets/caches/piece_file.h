@@ -16,9 +16,9 @@ namespace gapscope {
 ///   head     "GAPSPIEC", version u32, CRC-32 u32 of all before the first piece with this field 0,
 ///            key 64 bytes, size of the file, start of the first piece, pieces, bytes of the JSON,
 ///            bytes of the values u64, kind 8 bytes ("features", "maps")
-///   records  of each piece: start, size u64, four numbers u32 that the kind gives a meaning,
-///   CRC-32
-///            of the piece's bytes, 0 u32
+///   records  of each piece: start, size u64, four numbers u32 whose meaning the kind says,
+///            CRC-32 of the piece's bytes,
+///            0 u32
 ///   JSON     source, note, kept and what else the kind has
 ///   values   numbers of the kind
 ///   pieces   parts at multiples of 64 bytes; the pieces stand in any order
@@ -66,7 +66,7 @@ template <typename Head, typename Image> struct PiecesOf : PieceSet {
 };
 
 /// Result of looking into a file of pieces.
-template <typename Set> struct PieceLook {
+template <typename Set> struct PieceReadResult {
     std::optional<Set> found;
     std::string damage; ///< why a file that exists is of no use; "": there is none, or it is sound
 };
@@ -117,14 +117,14 @@ private:
     std::atomic<std::uint64_t> m_next; ///< where the next piece starts
 };
 
-/// Maps a file of this kind ("": any), reads its table and checks it. Returns what is wrong with
-/// it;
-/// "" when it is sound, and also, with no table, where there is no file, the file is a link or has
-/// an earlier format: then a new one is made.
+/// Maps a file of this kind ("": any), reads its table and checks it. Returns what
+/// is wrong with it; "" when it is sound. Also "", but without a table, where
+/// there is no file, the file is a link or has an earlier format: then a new one
+/// is made.
 std::string readTable(const std::string& path, const std::string& kind,
     std::optional<PieceTable>& table, PieceSet& set);
 
-/// What a file of pieces says of itself, its pieces unread; nothing if it is none.
+/// The description in a file of pieces, without its pieces; nothing if it is no such file.
 struct PieceNote {
     std::string source;
     std::size_t images = 0;
@@ -137,14 +137,15 @@ std::string damageOfPieces(const PieceSet& set, const std::vector<PieceRecord>& 
     std::size_t threads, ProgressPart progress, const std::string& what, std::stop_token stop,
     const std::function<std::string(std::size_t)>& damageOf);
 
-/// The pieces made of what `key` says, checked whole. fill(table, set) sets head and images and
-/// returns what is wrong with the table; damageOf(set, k) checks an image.
+/// The pieces made from what `key` identifies, all checked. fill(table, set) sets head and images
+/// and returns what is wrong with the table; damageOf(set, k) checks an image.
 /// throws: Cancelled.
 template <typename Set, typename Fill, typename DamageOf>
-PieceLook<Set> lookInto(const std::string& path, const std::string& kind, const std::string& key,
-    std::size_t threads, ProgressPart progress, std::stop_token stop, Fill fill, DamageOf damageOf)
+PieceReadResult<Set> lookInto(const std::string& path, const std::string& kind,
+    const std::string& key, std::size_t threads, ProgressPart progress, std::stop_token stop,
+    Fill fill, DamageOf damageOf)
 {
-    PieceLook<Set> look;
+    PieceReadResult<Set> look;
     Set set;
     std::optional<PieceTable> table;
     look.damage = readTable(path, kind, table, set);
@@ -168,7 +169,7 @@ PieceLook<Set> lookInto(const std::string& path, const std::string& kind, const 
 }
 
 /// The pieces of a file that was just written. throws: InputError naming it if they are not sound.
-template <typename Set> Set foundIn(PieceLook<Set> look, const std::string& path)
+template <typename Set> Set foundIn(PieceReadResult<Set> look, const std::string& path)
 {
     if (!look.found)
         throw InputError(path, 0, look.damage.empty() ? "is gone" : look.damage,
@@ -176,7 +177,7 @@ template <typename Set> Set foundIn(PieceLook<Set> look, const std::string& path
     return std::move(*look.found);
 }
 
-/// Pieces that stay in memory may take half of it.
+/// The most bytes of pieces in memory: half of the machine's.
 std::uint64_t mostInMemory();
 
 /// Calls write(path, most bytes in memory), which writes pieces into the file of that path or,
@@ -196,7 +197,7 @@ std::vector<Item> keptOf(const PieceHead& head, const std::vector<Item>& candida
     return kept;
 }
 
-/// The numbers among the candidates of those that are kept, told by their images.
+/// The numbers of the kept items among the candidates, found by their images.
 template <typename Item>
 std::vector<std::uint32_t> numbersOf(
     const std::vector<Item>& kept, const std::vector<Item>& candidates)

@@ -46,9 +46,9 @@ MulticlassShape learntShape(
     return shape;
 }
 
-/// A column of measured numbers read as classes is nearly as many classes as rows: how many rows of
-/// those that train have a class to themselves, in a sentence, when that is more than a fifth of
-/// them; else "".
+/// A sentence that counts the training rows with a class to themselves, when they are more than a
+/// fifth of all; else "". A column of measured numbers read as classes has nearly as many classes
+/// as rows.
 std::string lonelyClasses(const LabelledRows& rows, const std::vector<std::size_t>& train)
 {
     constexpr std::size_t fewest = 10, share = 5;
@@ -112,8 +112,8 @@ public:
     }
 
 private:
-    /// --task says so, or else the classes do: −1 and +1 are those of a binary SVM. A model is of
-    /// classes, whichever task it was trained for.
+    /// Whether --task, or else the classes, ask for it: −1 and +1 are those of a binary SVM. A
+    /// model is one of classes, whichever task it was trained for.
     bool asksForBinary(const std::string& source) const
     {
         if (m_given)
@@ -261,7 +261,7 @@ std::string classScores(const Problem& part, const Predictions& predictions, boo
 std::string classInfo(const Problem& part)
 {
     const MulticlassExamples& examples = static_cast<const MulticlassProblem&>(part).examples();
-    // A sparse row has no zeros: who is in all rows with one value has never been another.
+    // A sparse row has no zeros: a feature with one value in all rows has no other anywhere.
     const std::vector<float> first = examples.denseRow(0);
     std::vector<std::size_t> same(first.size());
     for (std::size_t i = 0; i < examples.size(); ++i) {

@@ -30,7 +30,7 @@ cv::Mat1f firstCentres(const cv::Mat1f& rows, int count, int seed, std::stop_tok
     cv::Mat1f centres(count, rows.cols);
     auto chosen = static_cast<int>(random.below(static_cast<std::uint64_t>(most)));
     for (int c = 0; c < count; ++c) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         sample.row(chosen).copyTo(centres.row(c));
         nearest =
             nearest.cwiseMin((all.rowwise() - all.row(chosen).eval()).rowwise().squaredNorm());
@@ -69,7 +69,7 @@ std::vector<int> nearestCentres(
     std::vector<int> nearest(static_cast<std::size_t>(rows.rows));
     constexpr Eigen::Index block = 256; // keeps the products in the cache
     for (Eigen::Index first = 0; first < all.rows(); first += block) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         const Eigen::Index count = std::min(block, all.rows() - first);
         const Rows closeness = (all.middleRows(first, count) * each.transpose()).rowwise() - half;
         for (Eigen::Index r = 0; r < count; ++r)

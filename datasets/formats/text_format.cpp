@@ -10,7 +10,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t mostHeadBytes = std::size_t{1} << 16; ///< of a TextHead at most
-/// Most of them decide where the first one is broken, which its format's reader is to report.
+/// Most of them decide where the first one is damaged, which its format's reader must report.
 constexpr std::size_t linesLookedAt = 20;
 
 struct Signature {
@@ -44,7 +44,7 @@ constexpr std::array signatures = {
     Signature{0, "GAPSCOPE"sv, "a GapScope model"},
 };
 
-/// JSON and markup are refused by name. A token may be a bracket, too: those begin with more.
+/// JSON and markup are refused by name. A token may be a bracket, too: more than that must match.
 std::string markup(std::string_view head)
 {
     const auto follows = [&](std::string_view any) {

@@ -26,7 +26,7 @@ struct TextHead {
     std::vector<std::string_view> lines;
 };
 
-/// A format of text: its row stands in datasets/task_data.cpp. Its reader says what is wrong with a
+/// A format of text: its row stands in datasets/task_data.cpp. Its reader reports the errors of a
 /// file that only looks like one.
 struct TextFormat {
     const char* description; ///< of a file: "text in columns"
@@ -41,8 +41,8 @@ struct TextFormat {
 
 inline constexpr std::string_view tarArchive = "a tar archive";
 
-/// What a file is that is no data in text, told by the first bytes of its content: tarArchive,
-/// "binary data", …; "" for text.
+/// The kind of a file that is no text data, by the first bytes of its content: tarArchive, "binary
+/// data", …; "" for text.
 std::string notText(std::string_view head);
 
 } // namespace gapscope

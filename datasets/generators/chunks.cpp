@@ -67,7 +67,7 @@ constexpr Entry particles[] = {
 constexpr Entry clauses[] = {{"that", "IN", "DT"}, {"because", "IN", ""}, {"after", "IN", ""},
     {"while", "IN", "NN"}, {"if", "IN", ""}};
 
-/// One sentence on its way: what is said and how it is chunked.
+/// A sentence under construction: its words and its chunks.
 class SentenceWriter {
 public:
     explicit SentenceWriter(Random& random)
@@ -125,7 +125,7 @@ private:
         m_inside = true;
     }
 
-    /// A name nobody has heard before: two to four syllables.
+    /// A new name: two to four syllables.
     void newName()
     {
         constexpr std::array<std::string_view, 12> syllables = {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t digitSide = 16;
 constexpr std::size_t writers = 50; ///< each writes all ten digits
-// How unlike each other digits are; chosen so that a linear model errs on about one in ten.
+// How much digits vary; chosen so that a linear model errs on about one in ten.
 constexpr double noise = 0.4;        ///< most that a pixel differs from what was drawn
 constexpr double digitShiftMost = 1; ///< pixels, of the whole digit
 constexpr int greys = 10;            ///< steps from blank to half, and from half to ink
@@ -20,7 +20,7 @@ constexpr int greys = 10;            ///< steps from blank to half, and from hal
 /// The box of a glyph is 8 wide and 16 high; digits take the middle of the square.
 constexpr double widened = 1.25;
 
-/// How much of the pixel the pen covers, from its distance to the pen's way.
+/// The share of the pixel that the pen covers, from its distance to the pen's path.
 double coverage(const PenLines& lines, GlyphPoint shift, GlyphPoint centre)
 {
     double nearest = 1e9;

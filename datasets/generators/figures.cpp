@@ -125,7 +125,7 @@ void addNoise(Random& random, std::span<float> map, double most)
         value += static_cast<float>(random.between(-most, most));
 }
 
-/// What a classifier that is often mistaken would say of a figure.
+/// Maps of a figure such as a classifier with many errors might compute.
 std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseShape& shape)
 {
     constexpr std::size_t cells = cellsAcross * cellsAcross;

@@ -9,8 +9,8 @@
 namespace gapscope {
 namespace {
 
-// How unlike themselves letters are; chosen so that a chain trained on nine folds errs on about one
-// letter in ten of the tenth, as on the OCR data.
+// How much letters vary; chosen so that a chain trained on nine folds errs on about one letter in
+// ten of the tenth, as on the OCR data.
 constexpr double shiftMost = 0.5;    // pixels
 constexpr double wobbleMost = 0.4;   // pixels, of each point
 constexpr double otherVariant = 0.1; // share of letters not written in the preferred way

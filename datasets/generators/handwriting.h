@@ -27,7 +27,7 @@ const std::vector<Glyph>& glyphsOfDigit(std::size_t digit);
 /// Pixels of one letter, row by row; true: ink.
 using LetterImage = std::array<bool, letterRows * letterColumns>;
 
-/// One person's hand: what stays the same from letter to letter.
+/// A writer's hand: the values that stay the same from letter to letter.
 struct Writer {
     std::array<std::size_t, 26> variant{}; ///< preferred way of writing each letter
     double shear = 0;                      ///< x per y, to the right when positive
@@ -39,7 +39,7 @@ struct Writer {
 
 Writer randomWriter(Random& random);
 
-/// The way a pen takes over the box of a letter.
+/// The path of a pen over the box of a letter.
 struct PenLines {
     Glyph strokes;
     double radius = 0.7; ///< of the pen, pixels

@@ -12,17 +12,17 @@ namespace gapscope {
 /// style of their own, drawn letter by letter from strokes into 16×8 binary pixels.
 ///
 /// Returns the text of a letter.data file with 600 words, 60 in each of the folds 0 … 9; the same
-/// seed gives the same bytes everywhere (only + − × ÷ and comparisons on doubles, std::mt19937_64).
+/// seed makes the same bytes everywhere (only + − × ÷ and comparisons on doubles, std::mt19937_64).
 std::string generateWords(std::uint64_t seed = 1);
 
 /// The sample `sample:chunks`: 400 made-up sentences with parts of speech and chunks, written by a
 /// small grammar of noun, verb, prepositional, adverb and adjective phrases, particles and clauses.
-/// What makes them hard: words that can be two parts of speech, which the tags sometimes confuse;
-/// "to", "that", "about", … that begin different chunks; words seen once; and one label in 64
-/// replaced by another.
+/// Difficulties: words that can be two parts of speech, which the tags sometimes confuse; "to",
+/// "that", "about", … that begin different chunks; words seen once; and one label in 64 replaced by
+/// another.
 ///
 /// Returns the text of a CoNLL file (word, part of speech, chunk, separated by spaces; a blank line
-/// after each sentence); the same seed gives the same bytes everywhere (std::mt19937_64, whole
+/// after each sentence); the same seed makes the same bytes everywhere (std::mt19937_64, whole
 /// numbers only).
 std::string generateChunks(std::uint64_t seed = 1);
 
@@ -40,16 +40,16 @@ std::string generateTwoClasses(std::uint64_t seed = 1);
 std::map<std::string, std::string> generateHorses(std::size_t count = 40, std::uint64_t seed = 1);
 
 /// The files of sample:figures, drawn from a seed: images/01.png … of 128×128 pixels, stick figures
-/// with coloured limbs before clutter; joints.csv, every third figure in the test part; and
-/// maps/01.npy …, maps/displacements.npy as a classifier might give them: a peak where a part is,
-/// weaker ones in wrong places and where its mirror part is, and noise.
+/// with coloured limbs in front of clutter; joints.csv, every third figure in the test part; and
+/// maps/01.npy …, maps/displacements.npy, as a classifier might compute them: a peak where a part
+/// is, weaker ones in wrong places and where its mirror part is, and noise.
 std::map<std::string, std::string> generateFigures(std::size_t count = 60, std::uint64_t seed = 1);
 
 /// The files of sample:alignment, written from a seed by a small grammar in two invented languages:
 /// train.e, train.f, train.wa.nonullalign (60 pairs), the same of test (60), and
 /// wordalign-cooc.tsv, their co-occurrences in 1,500 further pairs. Adjectives follow nouns in the
-/// second language, compounds are turned round, some words have two translations, some none, and
-/// some are spelt alike.
+/// second language, compounds are reversed, some words have two translations, some none, and some
+/// are spelt alike.
 std::map<std::string, std::string> generateSentences(std::uint64_t seed = 1);
 
 } // namespace gapscope

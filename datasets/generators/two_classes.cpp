@@ -11,9 +11,9 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t rows = 500, features = 40, telling = 20;
-constexpr double apart = 0.35; ///< half of what tells the classes apart, in each telling feature
+constexpr double apart = 0.35; ///< half the distance of the classes in each of their features
 
-/// Of mean 0 and variance 1, nearly normal, by sums alone: the same everywhere.
+/// A nearly normal number of mean 0 and variance 1, from sums alone: the same everywhere.
 double noiseOf(Random& random)
 {
     double sum = -6;

@@ -25,8 +25,8 @@ struct WrittenWord {
     std::size_t writer = 0;
 };
 
-/// Every writer writes every word; in an order of chance (Fisher, Yates), so that each fold gets
-/// its share of all.
+/// Every writer writes every word; in random order (Fisher, Yates), so that each fold gets its
+/// share of all.
 std::vector<WrittenWord> shuffledWords(Random& random)
 {
     std::vector<WrittenWord> words;

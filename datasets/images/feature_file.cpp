@@ -60,7 +60,7 @@ SegmentationImage imageAt(
     return image;
 }
 
-/// What is wrong with the numbers of an image, or "".
+/// The error in the numbers of an image, or "".
 std::string damageOf(const SegmentationImage& image, std::size_t labels)
 {
     const std::size_t nodes = image.truth.size();

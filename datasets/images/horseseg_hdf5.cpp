@@ -158,7 +158,7 @@ std::vector<std::string> numbersIn(const Hdf5File& file)
     return numbers;
 }
 
-/// What these features have been made with, and by whom they are split, is settled.
+/// Refuses options that these features, which are made and split already, leave no room for.
 void checkHorsesRequest(const DataRequest& request)
 {
     checkTask(request, std::string(SegmentationShape::key));
@@ -186,7 +186,7 @@ std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
             "one in the layout of HorseSeg's features");
     auto images = std::make_shared<std::vector<Image>>();
     for (const std::string& number : numbers) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         images->push_back(ImageReader(file, path, number).read());
         if (progress)
             progress(static_cast<double>(images->size()) / static_cast<double>(numbers.size()),

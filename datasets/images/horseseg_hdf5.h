@@ -24,13 +24,13 @@ struct HorseSegChoice {
 /// exp(−η d), η = 2⁻⁵ … 2⁵, of the χ² distances d of the nine histograms, which are the squares of
 /// what is stored. No sizes are known: each superpixel counts as one pixel of its label.
 /// Refuses what a foreign file could do harm with: links that are not hard, external or virtual
-/// storage, filters other than deflate, shuffle and Fletcher 32, more than 2²⁸ numbers in a
-/// dataset or, together, more than 512 MiB + 4 × the file's size. No filter plugin is loaded.
+/// storage, filters other than deflate, shuffle and Fletcher 32, more than 2²⁸ numbers in a dataset
+/// or more than 512 MiB + 4 × the file's size together. No filter plugin is loaded.
 /// throws: InputError naming the dataset; Cancelled.
 std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
     const HorseSegChoice& choice, const Progress& progress, std::stop_token stop);
 
-/// What stands where in its features.
+/// The groups of columns in its features.
 SegmentationLayout horseSegLayout();
 
 } // namespace gapscope

@@ -36,7 +36,7 @@ Photograph photographOf(const ImageStore& store, const ImagePair& pair)
     return {forFeatures(whole), whole.size()};
 }
 
-/// What superpixels and histograms of an image take: 48 bytes a pixel of SLIC, or 66 of a strip
+/// Memory for superpixels and histograms of an image: 48 bytes a pixel of SLIC, or 66 of a strip
 /// with its descriptors, and all rows of histograms twice.
 WorkingRoom roomForFeatures(const cv::Size& size, const FeatureSettings& settings)
 {
@@ -73,7 +73,7 @@ cv::Mat1i truthOf(const ImageWork& work, const ImagePair& pair, const cv::Size& 
     return work.classes.read(mask, where);
 }
 
-/// Everything but the pair features, which wait for what all images teach together.
+/// Everything but the pair features, which need the means over all images.
 std::vector<EdgeMeasures> writeRegions(
     const ImageWork& work, std::size_t k, const cv::Mat1f& words, FeatureWriter& writer)
 {

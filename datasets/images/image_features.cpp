@@ -49,7 +49,7 @@ struct Made {
     std::string note;
 };
 
-/// What the cache has; nothing, with the reason in `damage`, where it has none that fits.
+/// The features in the cache; nothing, with the reason in `damage`, where it has none that fit.
 std::optional<Made> fromCache(const FeatureOrder& order, const std::string& path,
     const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
 {
@@ -116,7 +116,7 @@ std::string pictureOf(const ImageStore& store, const ImagePair& pair)
     return pngOf(viewed(decodePhotograph(stored, store.where(pair.image)), pair.view));
 }
 
-/// The classes of a mask's pixels; what is no class is void.
+/// The classes of a mask's pixels; other values are void.
 std::vector<Label> truthPixelsOf(
     const ImageStore& store, const ImagePair& pair, const FeatureHead& head)
 {
@@ -165,7 +165,7 @@ std::shared_ptr<SegmentationExamples> partOf(const Made& made, ImagePart part,
 }
 
 /// A model that was trained on these very images has the words that the cache has learnt from them.
-std::optional<Made> asLearntHere(
+std::optional<Made> fromCacheOfModel(
     const FeatureOrder& order, ProgressPart progress, std::stop_token stop)
 {
     if (!order.learnt)
@@ -213,7 +213,7 @@ FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std
     if (!order.folder.empty()) {
         sweepTemporaryFiles(order.folder);
         progress(0, "looking for cached features");
-        made = asLearntHere(order, progress, stop);
+        made = fromCacheOfModel(order, progress, stop);
         if (!made) {
             key = keyOf(order, stop);
             path = featureFilePath(order.folder, key);

@@ -11,14 +11,14 @@ namespace gapscope {
 /// Features that are wanted, and what they depend on.
 struct FeatureOrder {
     std::shared_ptr<const ImageStore> store;
-    std::vector<ImagePair> candidates; ///< not looked at yet
+    std::vector<ImagePair> candidates; ///< not inspected yet
     std::string classTable;            ///< what the masks' values mean, where that is given
     FeatureSettings settings;
     std::size_t augment = 0; ///< images of the training part with copies; 0: none
     /// SIFT words and means of a model; nullptr: learnt from the training part.
     std::shared_ptr<const ImageFeatures> learnt{};
     std::string modelClasses{}; ///< of that model: what masks mean where there are none
-    /// Looks at the candidates; only asked where the cache does not know.
+    /// Inspects the candidates; only called where the cache does not know.
     std::function<ImageSelection(const Progress&)> look;
     std::string folder; ///< of the cache; "": none, the features stay in memory
     std::uint64_t budget = residentBudget;
@@ -38,7 +38,7 @@ struct FeatureParts {
 /// be written. throws: InputError; Cancelled, which leaves no file.
 FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std::stop_token stop);
 
-/// What names the order's file in the cache: a digest of all its features depend on.
+/// The name of the order's file in the cache: a digest of all its features depend on.
 /// throws: InputError; Cancelled.
 std::string keyOf(const FeatureOrder& order, std::stop_token stop);
 

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 8> imageFolders{
 constexpr std::array<std::string_view, 6> maskEndings{
     "_mask", "-mask", "_label", "-label", "_gt", "-gt"};
 
-/// What a name says: a mask or not, and what its partner's name says, too.
+/// The role of a name: a mask or not, and the key that its partner's name has, too.
 struct Role {
     std::string key;
     bool mask = false;
@@ -53,7 +53,7 @@ Role roleOf(const std::string& name)
     return role;
 }
 
-/// What the third column of a table may say.
+/// The part that a word in the third column of a table names.
 ImagePart partOfWord(std::string word, const std::string& where, std::size_t line)
 {
     word = lowerCase(word);

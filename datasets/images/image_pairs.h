@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What of a photograph is looked at: all of it, or a piece, mirrored or not.
+/// The view of a photograph: all of it, or a piece, mirrored or not.
 struct ImageView {
     std::size_t copy = 0; ///< 0: the photograph itself; copies of it count from 1
     bool flipped = false; ///< left and right change places
@@ -42,7 +42,7 @@ ImagePairs pairImages(const std::vector<std::string>& names);
 ImagePairs pairImages(
     const std::string& csv, const std::string& where, const std::vector<std::string>& names);
 
-/// As splitImages() says of their keys. Returns whether folders said so.
+/// Sets the parts as splitImages() says of the keys. Returns whether folders said so.
 bool splitParts(
     std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split = "");
 

@@ -23,7 +23,7 @@ ImagePairs pairsIn(const ImageStore& store, const DataRequest& request)
     return found;
 }
 
-/// Gives photographs without masks to the part that is predicted, or leaves them out.
+/// Puts photographs without masks into the part that is predicted, or leaves them out.
 /// Returns whether what is predicted has masks.
 bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& note)
 {
@@ -74,7 +74,7 @@ std::vector<ImagePair> chosen(const std::vector<ImagePair>& pairs, const DataReq
     return kept;
 }
 
-/// What looking at a pair has shown.
+/// The result of inspecting a pair.
 struct Verdict {
     std::optional<InputError> refusal; ///< names the file inside the store
     std::vector<std::uint32_t> values; ///< that its mask has
@@ -110,7 +110,7 @@ Verdict verdictOn(const ImageStore& store, const ImagePair& pair, const MaskClas
     return verdict;
 }
 
-/// Looks at all pairs, on all cores.
+/// Inspects all pairs, on all cores.
 std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<ImagePair>& pairs,
     const MaskClasses* classes, const Progress& progress, std::stop_token stop)
 {
@@ -120,7 +120,7 @@ std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<Image
     return verdicts;
 }
 
-/// The value besides 0 that more than half of the masks have, if no further one but void stands in
+/// The value other than 0 that more than half of the masks have, if no further one but void is in
 /// more than one mask of twenty: a stray value in a mask is no class.
 std::optional<std::uint32_t> foregroundIn(const std::vector<Verdict>& verdicts)
 {

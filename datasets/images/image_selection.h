@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// The pairs of a store that are worked on.
+/// The pairs of a store that are used.
 struct ImageSelection {
     std::vector<ImagePair> pairs; ///< of the training and the test part, by key, all sound
     MaskClasses classes;
@@ -17,8 +17,8 @@ struct ImageSelection {
 };
 
 /// Pairs the names of the store (by pairs.csv, by folder or by ending), splits them, takes every
-/// K-th and the first N of a part as the request says; none was looked at yet, and there are no
-/// classes. With request.allowUnlabelled photographs without a mask are all that is predicted: the
+/// K-th and the first N of a part as the request says; none is inspected yet, and there are no
+/// classes. With request.allowUnlabelled only photographs without a mask are predicted: the
 /// training part where there is no mask at all, else the test part.
 /// throws: InputError: nothing is left to train on, or the request or pairs.csv are wrong.
 ImageSelection wantedImages(const ImageStore& store, const DataRequest& request);
@@ -26,7 +26,7 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
 /// The table that says what masks mean: that of classes.txt, or else classTable.
 std::string tableOf(const ImageStore& store, const std::string& classTable);
 
-/// Looks at each photograph and mask: pairs that cannot be used are left out and named, in a note
+/// Inspects each photograph and mask: pairs that cannot be used are left out and named, in a note
 /// of their own. Masks decide the classes, unless there is a table. throws: InputError: nothing is
 /// left to train on (it names the first pair that was refused), or classes.txt is wrong; Cancelled.
 ImageSelection soundImages(const ImageStore& store, const std::vector<ImagePair>& wanted,

@@ -29,7 +29,7 @@ std::vector<std::uint32_t> valuesIn(const cv::Mat& mask);
 /// throws: InputError if there are fewer than two classes or more than 64.
 MaskClasses classesOf(std::vector<std::uint32_t> values, const std::string& where);
 
-/// Classes of a table with a line for each: VALUE NAME or R G B NAME; the name "void" leaves out.
+/// Classes of a table with a line for each: VALUE NAME or R G B NAME; "void" names no class.
 /// throws: InputError with the line.
 MaskClasses classesOf(const std::string& table, const std::string& where);
 
@@ -39,7 +39,7 @@ MaskClasses classesOf(const std::string& table, const std::string& where);
 std::string maskPng(
     const SegmentationImage& image, const SegmentationShape& shape, LabellingView y);
 
-/// What files the masks of photographs go to: "012.png" for "images/012.jpg"; where that is taken,
+/// The names of photographs' mask files: "012.png" for "images/012.jpg"; where that is taken,
 /// "images_012.png", and so on.
 std::vector<std::string> maskFileNames(const std::vector<SegmentationImage>& images);
 

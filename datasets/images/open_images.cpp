@@ -17,7 +17,7 @@
 namespace gapscope {
 namespace {
 
-/// As a model's features were made. throws: InputError, naming the data, if it is of others.
+/// As a model's features were made. throws: InputError, naming the data, if it has others.
 FeatureSettings settingsOf(const SegmentationShape& model, const std::string& where)
 {
     const ImageFeatures& learnt = *model.features;
@@ -61,7 +61,7 @@ std::string cacheFolderOf(const Opening& opening)
     return opening.synthetic() && opening.request.augment == 0 ? "" : featureCacheFolder();
 }
 
-/// Those of the masks; where there is none, the model's.
+/// The classes of the masks; where there is no mask, the model's.
 ImageSelection withClasses(
     ImageSelection sound, const DataRequest& request, const std::string& where)
 {
@@ -171,13 +171,13 @@ std::string maskScores(const Problem& part, const Predictions& predictions, bool
 }
 
 std::size_t writeMasks(const Problem& problem, const Predictions& predictions,
-    const std::string& folder, const FileProgress& goOn)
+    const std::string& folder, const FileProgress& shouldContinue)
 {
     const auto& part = static_cast<const SegmentationProblem&>(problem);
     const std::vector<SegmentationImage>& images = part.examples().images;
     const std::vector<std::string> names = maskFileNames(images);
     for (std::size_t i = 0; i < images.size(); ++i) {
-        if (goOn && !goOn(i, images.size()))
+        if (shouldContinue && !shouldContinue(i, images.size()))
             return i;
         if (images[i].regions.empty())
             throw InputError(images[i].name, 0, "features without pixels",

@@ -17,7 +17,7 @@ struct CatalogueEntry {
     std::string id, title, task, size, source, licence, sha256, fileName, sample;
     std::string sha256Unpacked; ///< of the file's content, where it is known unpacked too
     std::string testFileName;   ///< of the test part, where that is a file of its own
-    std::string classes;        ///< of masks that lack it: what classes.txt would say
+    std::string classes;        ///< of masks that lack it: the text of a classes.txt
     bool readable = false;      ///< this version can open it
     bool builtIn = false;       ///< a sample, always present
 };

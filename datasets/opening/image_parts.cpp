@@ -41,7 +41,7 @@ std::optional<ImagePart> partIn(const std::string& key)
     return std::nullopt;
 }
 
-/// Numbers in the lines that are pairs; a line that starts with # says something to people.
+/// Numbers in the lines that are pairs; a line that starts with # is a comment.
 std::set<std::uint64_t> twinNumbers(const std::string& text)
 {
     std::set<std::uint64_t> numbers;

@@ -42,9 +42,9 @@ bool splitParts(
     return found.named;
 }
 
-/// A photograph of the test part whose very file is in the training part, too, would be no test: it
-/// trains with its twin where the parts are ours to choose (given: they are not), else it is in
-/// neither. The note says so.  Item: has the members image, a name of the store, and part.
+/// Test photographs whose very file is in the training part, too, would be no test: they train with
+/// their twins where we choose the parts (given: we do not), else they are in neither. The note
+/// says so.  Item: has the members image, a name of the store, and part.
 template <typename Item>
 void partTwins(const ImageStore& store, std::vector<Item>& items, bool given, std::string& note)
 {

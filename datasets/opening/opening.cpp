@@ -31,7 +31,7 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     return info;
 }
 
-/// What photographs alone have would change nothing elsewhere.
+/// Options of photographs would have no effect on other data.
 void checkNoImageOptions(const DataRequest& request)
 {
     const char* found = "given for data of another kind";

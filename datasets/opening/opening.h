@@ -11,12 +11,12 @@
 
 namespace gapscope {
 
-/// Told the task of data of several files (core/tasks/catalogue.h) as soon as their files are read,
-/// and again when their labels are counted (0: not yet): what follows, features and maps, may take
-/// minutes, and a user who wants other ones need not wait.
+/// Called with the task of data of several files (core/tasks/catalogue.h) as soon as their files
+/// are read, and again when their labels are counted (0: not yet): features and maps may then take
+/// minutes, and a user who wants other data need not wait for them.
 using Recognised = std::function<void(const std::string& task, std::size_t labels)>;
 
-/// What was asked for and where the bytes come from: what opens the data of a format gets this.
+/// The request and the source of the bytes: the openers of all formats get this.
 struct Opening {
     const DataRequest& request;
     const CatalogueEntry* entry = nullptr; ///< nullptr: DATA is a path
@@ -27,7 +27,7 @@ struct Opening {
     Progress progress;
     std::stop_token stop;
     Recognised recognised{};
-    bool infoOnly = false; ///< only info is wanted: what takes long to learn may stay away
+    bool infoOnly = false; ///< only info is wanted: slow learning may be skipped
 
     bool synthetic() const { return path.empty(); }
     /// The catalogue entry that was asked for, or the one with this digest, else nullptr.
@@ -45,7 +45,7 @@ Dataset openText(const Opening& opening, TextLines lines, const TextFormat& form
 /// Rows of features with a class each.
 Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& format);
 class ImageStore;
-/// The share of a progress that the reading of files takes of photographs.
+/// For photographs: the share of the progress that reading the files takes.
 inline constexpr double storeShare = 0.03;
 /// A folder or an archive: sentence pairs, or photographs with joints or with masks.
 Dataset openStore(const Opening& opening);
@@ -57,7 +57,7 @@ Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 
-/// A random quadratic program over a box, made and not read, too.
+/// A random quadratic program over a box, also made and not read.
 Dataset openBoxQp(const Opening& opening);
 /// The shape of the model that predicts, when it is of this task; nullptr: none.
 template <typename Shape> const Shape* modelOf(const DataRequest& request)
@@ -66,15 +66,15 @@ template <typename Shape> const Shape* modelOf(const DataRequest& request)
 }
 
 /// throws: InputError if request.task names another task, or every is 0. tasks: all that the data
-/// can be, for the sentence; "": that task alone.
+/// can be, for the message; "": that task alone.
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks = "");
 /// throws: InputError if an option was given that photographs alone have.
 void checkNoImageOptions(const DataRequest& request);
-/// throws: InputError if one of these options, which photographs alone have, was given. found: for
-/// which data.
+/// throws: InputError if one of these options, which photographs alone have, was given. found:
+/// names the data.
 void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
     const char* found, const char* expected);
-/// throws: InputError: this value of an option.
+/// Throws the InputError for this value of an option.
 [[noreturn]] void refuseValue(
     const char* option, const std::string& value, const std::string& expected);
 
@@ -90,14 +90,14 @@ struct ExampleParts {
 /// All of n examples train; with a split every fifth tests.
 ExampleParts partsOf(std::size_t n, const DataRequest& request, bool split = false);
 /// "holdout" where every fifth example tests, as a sample has it, or "".
-/// throws: InputError: another split. examples: what they are, for the sentence.
+/// throws: InputError: another split. examples: what they are, for the message.
 std::string holdoutOf(const Opening& opening, const char* examples);
 /// The test file that was asked for, or the catalogue's where the data are not split; "": none.
 std::string testFileOf(const Opening& opening, const std::string& split);
 
 /// Sets task, n, n_test, d and split of info.
 void describeParts(Dataset& dataset, const std::string& split);
-/// Adds to the title what was done to the data that users have given.
+/// Adds to the title that the data are unlabelled, or the split of data from users.
 void nameSplit(DatasetInfo& info);
 
 /// The format of a text. throws: InputError saying what it is instead.

@@ -14,8 +14,8 @@ using Predictions = std::vector<Labelling>; ///< one a block of a part
 /// Asked before each file with those written and all; false ends the writing there.
 using FileProgress = std::function<bool(std::size_t done, std::size_t all)>;
 
-/// What `predict` writes of a part and what it says of it; the window's Export labels writes the
-/// same. labelled: there is a truth to compare with. All nullptr: nothing is predicted.
+/// The output of `predict` for a part; the window's Export labels writes the same. labelled: there
+/// is a truth to compare with. All nullptr: nothing is predicted.
 struct TaskOutput {
     /// The whole file.  throws: InputError.
     ///   words    a table of word, truth, prediction
@@ -33,12 +33,12 @@ struct TaskOutput {
     /// valued like the data's masks and of the photograph's size. Returns how many were written.
     /// throws: InputError; files written before it stay.
     std::size_t (*writeFiles)(const Problem& part, const Predictions& predictions,
-        const std::string& folder, const FileProgress& goOn) = nullptr;
-    /// What `info` says of the examples besides: lines, each ended.
+        const std::string& folder, const FileProgress& shouldContinue) = nullptr;
+    /// Further lines of `info` about the examples, each ended.
     std::string (*info)(const Problem& part) = nullptr;
 };
 
-// Of the rows of task_data.cpp, each in the folder of its task.
+// The functions of task_data.cpp's rows, each in the folder of its task.
 std::string chainText(const Problem& part, const Predictions& predictions, bool labelled);
 std::string chainScores(const Problem& part, const Predictions& predictions, bool labelled);
 std::string classText(const Problem& part, const Predictions& predictions, bool labelled);
@@ -47,7 +47,7 @@ std::string classInfo(const Problem& part);
 std::string maskText(const Problem& part, const Predictions& predictions, bool labelled);
 std::string maskScores(const Problem& part, const Predictions& predictions, bool labelled);
 std::size_t writeMasks(const Problem& part, const Predictions& predictions,
-    const std::string& folder, const FileProgress& goOn);
+    const std::string& folder, const FileProgress& shouldContinue);
 std::string poseText(const Problem& part, const Predictions& predictions, bool labelled);
 std::string poseScores(const Problem& part, const Predictions& predictions, bool labelled);
 std::string alignmentText(const Problem& part, const Predictions& predictions, bool labelled);

@@ -83,8 +83,8 @@ struct GivenMaps::State {
         return folder.empty() ? store->bytes(inStore + file)
                               : readFile((fs::path(folder) / file).string(), mostFileBytes);
     }
-    /// The file of a photograph: in a folder as the photograph's, or of its name alone where no
-    /// other has it. throws: InputError if it could be of another, too.
+    /// The file of a photograph: in the same folder as the photograph, or by its name alone where
+    /// no other has it. throws: InputError if it could be of another, too.
     std::string fileOf(const std::string& image) const
     {
         const std::string full = withEnding(image), file = fs::path(full).filename().string();
@@ -98,7 +98,7 @@ struct GivenMaps::State {
                 "one photograph of a name, or maps in folders as the photographs are: " + full);
         return own ? full : file;
     }
-    /// What an error about a photograph's maps is about.
+    /// The source that errors about a photograph's maps name.
     std::string source(const std::string& image) const
     {
         return model ? fmt::format("{} ({})", modelPath, image) : where(fileOf(image));

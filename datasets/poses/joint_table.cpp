@@ -13,7 +13,7 @@
 namespace gapscope {
 namespace {
 
-/// Where an array has what.
+/// The layout of an array of joints.
 class JointArray {
 public:
     JointArray(const MatArray& array, const std::string& where)
@@ -197,7 +197,7 @@ public:
             first = false;
             const auto [known, isNew] = lineOf.emplace(row.image, row.number);
             if (!isNew)
-                m_lines.refuse(inQuotes(row.image) + " comes twice, here and in line "
+                m_lines.refuse(quotedText(row.image) + " comes twice, here and in line "
                         + std::to_string(known->second),
                     "each image once");
             table.rows.push_back(std::move(row));
@@ -208,7 +208,7 @@ public:
     }
 
 private:
-    /// Names are kept twice: less than a text may have that is packed.
+    /// Lower than for packed texts, because names are stored twice.
     static ReadLimits limits()
     {
         ReadLimits limits;
@@ -227,7 +227,7 @@ private:
                 line = withoutByteOrderMark(line);
         } while (line.empty());
         if (!splitCsvFields(line, m_fields))
-            m_lines.refuse("a quote is wrong in " + inQuotes(line),
+            m_lines.refuse("a quote is wrong in " + quotedText(line),
                 "fields with quotes in quotes, each quote twice, none over lines");
         if (!m_header.empty() && m_fields.size() != m_header.size())
             m_lines.refuse("found " + std::to_string(m_fields.size())
@@ -249,7 +249,7 @@ private:
         for (std::size_t k = 0; k < m_header.size(); ++k) {
             const auto found = columns.find(m_header[k]);
             if (found == columns.end())
-                m_lines.refuse("unknown column " + inQuotes(m_header[k]),
+                m_lines.refuse("unknown column " + quotedText(m_header[k]),
                     "image, split, width, height, upright, and x and y of 14 joints, as in neck_x: "
                         + jointKeys());
             if (m_place[found->second] != absent)
@@ -294,7 +294,7 @@ private:
         row.height = side(Column::height);
         if (const std::string& flag = field(Column::stands); !flag.empty()) {
             if (flag != "0" && flag != "1")
-                m_lines.refuse("upright is " + inQuotes(flag), "0 or 1");
+                m_lines.refuse("upright is " + quotedText(flag), "0 or 1");
             row.upright = flag == "1";
         }
         for (std::size_t k = 0; k < jointCount; ++k) {
@@ -315,7 +315,7 @@ private:
             return ImagePart::test;
         if (word == "val" || word == "none")
             return ImagePart::neither;
-        m_lines.refuse("split is " + inQuotes(word), "train, test, val or none");
+        m_lines.refuse("split is " + quotedText(word), "train, test, val or none");
     }
 
     std::size_t side(std::size_t column) const
@@ -325,7 +325,7 @@ private:
         const char* end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, pixels);
         if (!text.empty() && (error != std::errc() || stop != end || pixels > mostSide))
-            m_lines.refuse(columnName(column) + " is " + inQuotes(text),
+            m_lines.refuse(columnName(column) + " is " + quotedText(text),
                 "whole pixels up to " + std::to_string(mostSide));
         return pixels;
     }
@@ -337,7 +337,7 @@ private:
         const char* end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, value);
         if (error != std::errc() || stop != end || !(std::abs(value) <= JointTable::mostCoordinate))
-            m_lines.refuse(columnName(column) + " is " + inQuotes(text),
+            m_lines.refuse(columnName(column) + " is " + quotedText(text),
                 text.empty() ? "x and y, or neither where the joint is missing"
                              : "a number of pixels, from -1000000 to 1000000; x and y of a missing "
                                "joint are both empty");

@@ -43,15 +43,15 @@ struct JointTable {
 ///                       the joint is missing
 /// All columns but image may be absent, and their order is free. Blank lines are skipped.
 /// text: plain or gzip.  where: names the file in errors.
-/// throws: InputError with the line, and the column where it is one: unknown, missing or double;
-/// a number that is none, not finite or beyond ±mostCoordinate; an image that comes twice.
+/// throws: InputError with the line, and the column where one is unknown, missing or repeated; a
+/// value that is no number, not finite or beyond ±mostCoordinate; a repeated image.
 JointTable jointsFromCsv(std::string_view text, const std::string& where);
 
 /// Joints of an array 14×3×n or 3×14×n, as LSP and LSP Extended have them, or of one without the
 /// flags, 14×2×n or 2×14×n. Rows are in the order of the images, numbered from 1.
-/// A coordinate counts as given whatever its flag (LSPET: 1 is visible; LSP: 1 is occluded), but
-/// where the flag is 0, or there is none, and the point is (0, 0) or has a negative coordinate the
-/// joint is missing.
+/// A coordinate is used whatever its flag (LSPET: 1 is visible; LSP: 1 is occluded). But a joint is
+/// missing where the flag is 0, or there is none, and the point is (0, 0) or has a negative
+/// coordinate.
 /// throws: InputError naming image and joint: not finite, beyond ±mostCoordinate, a flag that is
 /// neither 0 nor 1; other dimensions.
 JointTable jointsFromMat(const MatArray& array, const std::string& where);

@@ -22,9 +22,9 @@ struct KeptMaps {
 
 /// Maps of images, ready to be used, as `kept` numbers them.
 using MapSet = PiecesOf<MapHead, KeptMaps>;
-using MapLook = PieceLook<MapSet>;
+using MapLook = PieceReadResult<MapSet>;
 
-/// Maps made of what `key` says, checked whole. A file that is a link is no file.
+/// Maps made from what `key` identifies, checked whole. A file that is a link is no file.
 /// throws: Cancelled.
 MapLook readMaps(const std::string& path, const std::string& key, std::size_t threads,
     ProgressPart progress, std::stop_token stop);

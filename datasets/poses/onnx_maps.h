@@ -9,7 +9,7 @@ namespace gapscope {
 
 class ReaderProcess;
 
-/// What errors about a network say is expected.
+/// The form that errors about a network expect.
 inline constexpr const char* onnxForm =
     "an ONNX model that OpenCV 4.6 can run: float32, one input 1×3×H×W of free size, one output "
     "1×676×rows×columns or 1×26×…";
@@ -18,8 +18,9 @@ inline constexpr const char* onnxForm =
 inline constexpr std::size_t mostOnnxRequest = std::size_t{257} << 20;
 
 /// Maps of scores from a user's network, an ONNX model in one file, run by OpenCV on the CPU.
-///   input:  one, 1×3×H×W float32: the photograph in its own size, planes red, green, blue, in [0,
-///   1] output: one, 1×C×rows×columns float32, C = 676 or 26 (checkMapShape)
+///   input:  one, 1×3×H×W float32: the photograph in its own size, planes red, green, blue,
+///           in [0, 1]
+///   output: one, 1×C×rows×columns float32, C = 676 or 26 (checkMapShape)
 /// The photograph's size changes from call to call, so H and W must be free or not matter.
 /// OpenCV's reader is not made for untrusted files, some of which crash it: it runs in a process
 /// of its own (reader/reader_process.h), another one after mostOnnxPhotographs. One object serves
@@ -46,9 +47,9 @@ private:
     std::unique_ptr<ReaderProcess> m_reader;
 };
 
-/// What the program gapscope-reader has answered about a photograph of so many pixels: nothing of
-/// it is trusted. throws: InputError naming `where`: other scores than their shape says, or no
-/// maps.
+/// The maps in an answer of the program gapscope-reader about a photograph of so many pixels:
+/// nothing in it is trusted. throws: InputError naming `where`: other scores than their shape says,
+/// or no maps.
 FloatArray onnxMapsIn(std::string_view answer, int width, int height, const std::string& where);
 
 } // namespace gapscope

@@ -85,8 +85,8 @@ void checkModel(const PoseShape& model, const std::string& where)
             "one that this version has trained");
 }
 
-/// Where maps come from if not from classifiers. A model whose maps came from files needs them for
-/// new photographs, too; one that makes its own would not know what to do with others.
+/// The maps that replace classifiers, if any. A model whose maps came from files needs them for new
+/// photographs, too; one that makes its own could not use others.
 std::shared_ptr<const GivenMaps> mapsFor(
     const DataRequest& request, const std::shared_ptr<const ImageStore>& store)
 {
@@ -154,7 +154,7 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
 
 namespace {
 
-/// What the errors are, joint by joint.
+/// The errors, joint by joint.
 std::string errorsText(const PoseProblem& part, const std::vector<Labelling>& predictions)
 {
     const JointErrors errors = jointErrors(part, predictions);

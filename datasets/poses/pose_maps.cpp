@@ -83,9 +83,9 @@ PartTeachers teachersFrom(const ImageStore& store, const std::vector<const Joint
     return teachers;
 }
 
-/// What the maps of these rows mean: the order's model, or what is learnt from the training part:
-/// classifiers where no file brings the maps, and the types of relations where no file says.
-/// rows: looked at, with their sizes.
+/// The meaning of these rows' maps: the order's model, or learnt from the training part:
+/// classifiers where no file has the maps, and the types of relations where no file has them.
+/// rows: inspected, with their sizes.
 /// throws: InputError: nothing to learn from; Cancelled.
 PoseShape shapeFor(const MapOrder& order, const std::vector<JointRow>& rows, ProgressPart progress,
     std::stop_token stop)
@@ -137,7 +137,7 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
 }
 
 /// A model that was trained on these very images has the classifiers that the cache has.
-std::optional<MadePoses> asLearntHere(
+std::optional<MadePoses> fromCacheOfModel(
     const MapOrder& order, ProgressPart progress, std::stop_token stop)
 {
     if (!order.model || order.given)
@@ -203,7 +203,7 @@ MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token
             stop); // what is given tells the data apart, also without a cache
     sweepTemporaryFiles(order.folder);
     progress(0, "looking for cached maps");
-    if (std::optional<MadePoses> made = asLearntHere(order, progress, stop))
+    if (std::optional<MadePoses> made = fromCacheOfModel(order, progress, stop))
         return std::move(*made);
     const std::string key = keyOf(order, stop), path = featureFilePath(order.folder, key);
     std::string damage;

@@ -8,14 +8,14 @@
 
 namespace gapscope {
 
-/// Maps that files bring instead of classifiers learnt here.
+/// Maps from files instead of from classifiers learnt here.
 class GivenMaps {
 public:
     /// path: a folder with NAME.npy for each photograph NAME.jpg, or an ONNX model (onnx_maps.h);
-    /// "": the store's own maps/NAME.npy. Nothing where there are none of the last kind. Where two
-    /// photographs have one name, their maps are in folders as they are: maps/FOLDER/NAME.npy.
-    /// A file displacements.npy, (50, 13, 2), beside the maps says what the types of relations are,
-    /// in cells; without it, and of a network, they are clusters of the training part.
+    /// "": the store's own maps/NAME.npy. Returns nothing where there are none of the last kind.
+    /// Photographs of the same name have their maps in folders as they are: maps/FOLDER/NAME.npy.
+    /// A file displacements.npy, (50, 13, 2), beside the maps defines the types of relations, in
+    /// cells; without it, and for a network, they are clusters of the training part.
     /// throws: InputError.
     static std::shared_ptr<const GivenMaps> open(
         const std::string& path, std::shared_ptr<const ImageStore> store);
@@ -26,7 +26,7 @@ public:
     ImageMaps of(const std::string& image, double cell) const;
     /// Pixels of a cell's side: a whole number c with ⌈width / c⌉ columns and ⌈height / c⌉ rows.
     double cellOf(const std::string& image) const;
-    /// Nothing where no file says.
+    /// Empty if no file has them.
     const std::vector<PosePoint>& displacements() const;
     /// Digest of what this photograph's maps come from.
     std::string sha256(const std::string& image) const;
@@ -40,7 +40,7 @@ private:
 /// Maps that are wanted, and what they depend on.
 struct MapOrder {
     std::shared_ptr<const ImageStore> store;
-    std::vector<JointRow> candidates; ///< not looked at yet
+    std::vector<JointRow> candidates; ///< not inspected yet
     std::shared_ptr<const GivenMaps> given{};
     /// The model that makes the maps; nullptr: it is learnt from the training part.
     std::shared_ptr<const PoseShape> model{};
@@ -58,12 +58,12 @@ struct MadePoses {
 /// written. throws: InputError; Cancelled, which leaves no file.
 MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop);
 
-/// The same poses and note for those who ask nothing of the maps: each photograph has a single cell
-/// that scores 0, and nothing is learnt or kept. requires: maps that are learnt.
+/// The same poses and note for callers that need no maps: each photograph has a single cell that
+/// scores 0, and nothing is learnt or kept. requires: maps that are learnt.
 /// throws: InputError; Cancelled.
 MadePoses posesWithoutMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop);
 
-/// What names the order's file in the cache. throws: InputError; Cancelled.
+/// The name of the order's file in the cache. throws: InputError; Cancelled.
 std::string keyOf(const MapOrder& order, std::stop_token stop);
 
 } // namespace gapscope

@@ -13,7 +13,7 @@ namespace {
 
 bool trains(const JointRow& row) { return row.part == ImagePart::train; }
 
-/// Keeps those who stand, as the table says or else as the joints do.
+/// Keeps people who stand, as the table says or else as the joints do.
 void keepUpright(std::vector<JointRow>& rows)
 {
     if (std::ranges::none_of(
@@ -63,7 +63,7 @@ void leaveOutUnusable(std::vector<JointRow>& rows, std::string& note)
             pointlike));
 }
 
-/// Without joints the test part is all there is to predict; where there is none, everything is.
+/// Without joints only the test part is predicted; without a test part, everything.
 void keepPredicted(std::vector<JointRow>& rows)
 {
     const auto tests = [](const JointRow& row) { return row.part == ImagePart::test; };
@@ -106,7 +106,7 @@ void look(const ImageStore& store, JointRow& row, double cell)
     row.height = height;
 }
 
-/// A slip of the pen, or another photograph's joints, would teach nonsense.
+/// Typing errors, or another photograph's joints, would teach nonsense.
 /// throws: InputError: a joint lies more than mostSides photographs away.
 void refuseFarJoints(const ImageStore& store, const std::vector<JointRow>& rows)
 {
@@ -257,7 +257,7 @@ public:
     }
     const std::set<std::string>& names() const { return m_names; }
 
-    /// Those that a row may mean.
+    /// The photographs that a row may mean.
     std::vector<std::string> of(const JointRow& row) const
     {
         if (row.image.empty())

@@ -22,18 +22,18 @@ bool holdsJoints(const ImageStore& store);
 /// "data.tar: joints.csv", for messages. requires: holdsJoints(store).
 std::string whereJointsAre(const ImageStore& store);
 
-/// A row's photograph has its whole name, that name beside the table, or that of the file alone; of
-/// a MAT-file it has a name that ends with the row's number.
+/// A row names its photograph by the whole name, by the name beside the table, or by the file's
+/// name alone; a row of a MAT-file by the number at the end of the name.
 /// throws: InputError: two tables; the table is wrong (the line; what was found); a row's
 /// photograph is not there, is one of several, or has a row already.
 JointRows jointRowsOf(const ImageStore& store);
 
 /// Predicted joints in the form of the data's table: photographs by the names of their files, with
-/// the folders where two have one name. What it does not say of a photograph is told
-/// from the prediction.
+/// the folders where two have one name. Values that it lacks for a photograph come from the
+/// prediction.
 JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions);
 
-/// The poses of a store that are worked on.
+/// The poses of a store that are used.
 struct PoseSelection {
     std::vector<JointRow> rows; ///< JointRow::image is a name in the store; by that, ascending
     std::string note;           ///< what was left out, and why: sentences for users, or ""
@@ -50,7 +50,7 @@ struct PoseSelection {
 /// photograph is not there; the request or the table are wrong.
 PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request);
 
-/// Looks at each photograph: those that cannot be used (damaged, another size than the table says,
+/// Inspects each photograph: those that cannot be used (damaged, another size than the table says,
 /// more cells than maps may have) are left out and named, in a note of their own, which also says
 /// how many joints lie outside.  cell: pixels of a cell's side; 0: whatever the maps have.
 /// throws: InputError: nothing is left, or nothing of the training part; a joint lies more than ten

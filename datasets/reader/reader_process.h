@@ -26,8 +26,8 @@ std::optional<std::string> receiveMessage(int socket, std::size_t most);
 class ReaderProcess {
 public:
     /// kind: what it reads, "onnx" or "hdf5".  where, expected: of the errors about the file.
-    /// file: a descriptor that it is to have as well; −1: none.  patience: seconds of silence after
-    /// which it is ended; it ends itself after mostReaderSeconds of computing.
+    /// file: a descriptor that it gets as well; −1: none.  patience: seconds of silence after which
+    /// it is ended; it ends itself after mostReaderSeconds of computing.
     /// throws: InputError if the program is not beside this one, nor in ../libexec/gapscope, nor
     /// what GAPSCOPE_READER names.
     ReaderProcess(const std::string& kind, std::string where, std::string expected, int file = -1,
@@ -36,7 +36,7 @@ public:
     ReaderProcess(const ReaderProcess&) = delete;
     ReaderProcess& operator=(const ReaderProcess&) = delete;
 
-    /// Sends the parts as one request. Its answer.
+    /// Sends the parts as one request. Returns its answer.
     /// throws: InputError that the reader refuses with, or that it ended.
     std::string ask(std::initializer_list<std::string_view> request, std::size_t mostReply);
 

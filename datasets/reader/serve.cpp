@@ -24,7 +24,7 @@ int serve(const ReaderLimits& most, std::size_t mostRequest,
     try {
         lockReader(most);
     } catch (const std::system_error& error) {
-        // Not a byte is looked at without the lock: the first request has this for an answer.
+        // No byte is read without the lock: the first request gets this as its answer.
         const std::string found =
             std::string("cannot be read: the program for it cannot be locked (") + error.what()
             + ")";
@@ -64,7 +64,7 @@ void require(int result, const char* what)
         throw std::system_error(-result, std::generic_category(), what);
 }
 
-/// At most so much, and no more than is allowed already.
+/// Sets a limit to most, but never above the present one.
 void limit(__rlimit_resource resource, rlim_t most)
 {
     rlimit now{};
@@ -74,7 +74,7 @@ void limit(__rlimit_resource resource, rlim_t most)
     require(::setrlimit(resource, &both) == 0 ? 0 : -errno, "limits of the reader");
 }
 
-/// What memory, threads, clocks and an open socket take.
+/// The calls that memory, threads, clocks and an open socket need.
 constexpr int allowed[] = {SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv), SCMP_SYS(writev),
     SCMP_SYS(recvfrom), SCMP_SYS(sendto), SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(lseek),
     SCMP_SYS(poll), SCMP_SYS(brk), SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap),

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What a locked process may take in its life.
+/// The most that a locked process may use in its life.
 struct ReaderLimits {
     std::size_t memory;  ///< bytes, its program included
     std::size_t seconds; ///< of processor time, on all threads together
@@ -15,28 +15,28 @@ struct ReaderLimits {
 
 /// Gives up, for the rest of this process, all that computing with bytes from an open socket does
 /// not need: no file is opened or written, no program started, no connection made, and memory ends
-/// at most.memory bytes (not under a sanitizer, which maps terabytes). What is denied fails with
-/// EPERM. After most.seconds of processor time the kernel kills the process, whatever runs in it by
-/// then: no limit can be raised again and no signal is asked.
+/// at most.memory bytes (not under a sanitizer, which maps terabytes). A denied call fails with
+/// EPERM. After most.seconds of processor time the kernel kills the process, whatever runs in it:
+/// no limit can be raised again and no signal is sent first.
 /// throws: std::system_error if the kernel has no seccomp filters.
 void lockReader(const ReaderLimits& most);
 
-/// First byte of a reply. After a refusal come what was found, a zero and what was expected.
+/// The first byte of a reply. After a refusal follow the value found, a zero and the expected one.
 inline constexpr char replyAnswer = 'a', replyRefusal = 'r';
 
-/// Processor time that a reader may take for one request. The reader's own timer ends it then,
-/// which code that took the reader over could stop; what the process may take in its life
-/// (ReaderLimits) is the kernel's to keep.
+/// Processor time that a reader may take for one request. The reader's own timer ends it then. Code
+/// that took the reader over could stop that timer, but the kernel enforces the limits of the whole
+/// process (ReaderLimits).
 inline constexpr int mostReaderSeconds = 300;
 
-/// Photographs that one process is asked for: the next ones are another's. So a process needs less
+/// Photographs that one process is asked for: the next ones go to another. So a process needs less
 /// than mostOnnxSeconds as long as each of its requests keeps to mostReaderSeconds.
 inline constexpr std::size_t mostOnnxPhotographs = 100;
 inline constexpr std::size_t mostOnnxSeconds =
     (1 + mostOnnxPhotographs) * std::size_t{mostReaderSeconds};
 
-/// Processor time for all of an HDF5 file: besides what one request may take a second for each MiB,
-/// whose numbers, 4 MiB at most (hdf5_file.cpp), take some hundredths.
+/// Processor time for all of an HDF5 file: that of one request and a second for each MiB, whose
+/// numbers, 4 MiB at most (hdf5_file.cpp), take some hundredths.
 constexpr std::size_t mostHdf5Seconds(std::size_t fileBytes)
 {
     return std::size_t{mostReaderSeconds} + (fileBytes >> 20);
@@ -46,8 +46,8 @@ constexpr std::size_t mostHdf5Seconds(std::size_t fileBytes)
 inline constexpr int readerFile = 3;
 
 /// The loop of the program gapscope-reader: locks it (lockReader()), then answers requests on
-/// standard input, a socket, until the other end is gone; an InputError is a refusal. What else
-/// goes wrong ends the process. The exit status.
+/// standard input, a socket, until the other end is gone; an InputError is a refusal. Any other
+/// failure ends the process. Returns the exit status.
 int serve(const ReaderLimits& most, std::size_t mostRequest,
     const std::function<std::string(const std::string& request)>& answer);
 

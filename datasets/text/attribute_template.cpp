@@ -74,7 +74,7 @@ public:
 
     [[noreturn]] void refuse(const std::string& expected) const
     {
-        throw InputError(m_source, m_number, "found " + inQuotes(m_line), expected);
+        throw InputError(m_source, m_number, "found " + quotedText(m_line), expected);
     }
 
 private:

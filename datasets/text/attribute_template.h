@@ -21,8 +21,8 @@ struct AttributeLine {
     Where where = Where::every;
     std::vector<std::string> text; ///< before, between and after the cells: one more than cells
     std::vector<Cell> cells;
-    /// What a cell beyond the sequence does: true: "_B-1", "_B+1", … stand for it (CRF++);
-    /// false: the token does not have the attribute (CRFsuite).
+    /// Beyond the sequence a cell reads "_B-1", "_B+1", … (true: CRF++), or the token does not have
+    /// the attribute (false: CRFsuite).
     bool markersOutside = false;
 };
 
@@ -48,8 +48,8 @@ struct AttributeTemplate {
     static AttributeTemplate parse(std::string_view text, const std::string& source);
 };
 
-/// The chunking template as it fits data of so many columns before the label: without the lines on
-/// parts of speech where there are words alone.  requires: columns ≥ 1.
+/// The chunking template for data of so many columns before the label: without the lines on parts
+/// of speech where there are words alone.  requires: columns ≥ 1.
 std::string defaultTemplateText(std::size_t columns);
 
 } // namespace gapscope

@@ -63,7 +63,7 @@ void forEachToken(const TokenSequences& text, const std::string& source, ChainEx
     std::vector<std::uint32_t>& all = out.attributes;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (i % sequencesPerReport == 0) {
-            leaveIf(control.stop);
+            throwIfStopped(control.stop);
             if (control.progress)
                 control.progress(static_cast<double>(i) / static_cast<double>(text.size()),
                     "extracting attributes");

@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// What a file may cost, and what a long extraction tells and asks on the way.
+/// The limits of a file, and the progress and the stop request of a long extraction.
 struct ExtractionControl {
     std::size_t entries = ReadLimits().attributeEntries;
     std::size_t nameBytes = ReadLimits().textBytes;
@@ -16,16 +16,16 @@ struct ExtractionControl {
     std::stop_token stop{};
 };
 
-/// Gives every token of the training part its attributes, numbered 0, 1, … in the order of their
-/// first token, those that fewer than minCount tokens have left out.
+/// Finds the attributes of every token of the training part, numbered 0, 1, … in the order of their
+/// first token; those that fewer than minCount tokens have are left out.
 /// out.tokenStart and out.attributes are set; returns the names of the attributes.
 /// throws: InputError (source names the data) where a limit is passed; Cancelled.
 StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     std::size_t minCount, const std::string& source, ChainExamples& out,
     const ExtractionControl& control = {});
 
-/// The same with the attributes of a model; others are left out.
-/// Returns how many were, counted at every token.
+/// The same with the attributes of a model.
+/// Returns how many were left out, counted at every token.
 std::size_t applyAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     const NameIndex& known, const std::string& source, ChainExamples& out,
     const ExtractionControl& control = {});

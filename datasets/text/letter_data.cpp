@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t linesPerReport = 4096;
 
-/// Puts letters together to words and words into their part.
+/// Assembles letters into words, and words into their part.
 class WordCollector {
 public:
     WordCollector(const TextLines& lines, const WordSelection& selection, bool labelled)
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// What training keeps of a word grows with the square of its length.
+    /// The memory of training grows with the square of the length of a word.
     static constexpr std::size_t longestWord = 1000;
 
     void startWord(const Letter& letter)
@@ -153,7 +153,7 @@ WordSelection::Split WordSelection::splitNamed(const std::string& name)
         return Split::large;
     if (name == "all")
         return Split::allTest;
-    throw InputError("--split", 0, "found " + inQuotes(name),
+    throw InputError("--split", 0, "found " + quotedText(name),
         "small (fold 0 trains), large (folds 1 to 9 train) or all (one part)");
 }
 
@@ -170,7 +170,7 @@ WordParts readLetterData(TextLines& lines, const WordSelection& selection, const
     WordCollector words(lines, selection, labelled);
     for (; more; more = lines.next(text)) {
         if (lines.lineNumber() % linesPerReport == 1) {
-            leaveIf(stop);
+            throwIfStopped(stop);
             if (progress)
                 progress(lines.fractionRead(), "reading words");
         }
@@ -319,7 +319,7 @@ std::int64_t LetterLine::number(const char* name, std::int64_t least, std::int64
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) {
         checkColumns();
-        m_lines.refuse(std::string(name) + " is " + inQuotes(text),
+        m_lines.refuse(std::string(name) + " is " + quotedText(text),
             most == largestNumber ? fmt::format("a whole number from {}", least)
                                   : fmt::format("a whole number from {} to {}", least, most));
     }
@@ -331,7 +331,7 @@ Label LetterLine::letterLabel()
     const std::string_view text = field();
     if (text.size() != 1 || text[0] < 'a' || text[0] > 'z') {
         checkColumns();
-        m_lines.refuse("letter is " + inQuotes(text), "one letter from a to z");
+        m_lines.refuse("letter is " + quotedText(text), "one letter from a to z");
     }
     return static_cast<Label>(text[0] - 'a');
 }
@@ -361,7 +361,7 @@ void LetterLine::refusePixels() const
         if (text != "0" && text != "1") {
             m_lines.refuse(
                 fmt::format("pixel {},{} (column {}) is {}", k / letterColumns, k % letterColumns,
-                    leadingFields - m_missing + k + 1, inQuotes(text)),
+                    leadingFields - m_missing + k + 1, quotedText(text)),
                 "0 or 1");
         }
         rest.remove_prefix(std::min(text.size() + 1, rest.size()));

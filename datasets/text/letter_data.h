@@ -12,7 +12,7 @@ namespace gapscope {
 
 inline constexpr std::size_t letterPixels = letterRows * letterColumns;
 
-/// What one line of letter.data says of a letter, the id and the pixels apart.
+/// The fields of one line of letter.data, without the id and the pixels.
 struct Letter {
     Label label = 0;           ///< 0 … 25 for a … z; 0 where the line has no letter column
     std::int64_t next = 0;     ///< id of the next letter of the word, or −1
@@ -25,14 +25,14 @@ struct Letter {
 /// instead of 134. A line with a letter in its first or second column has lost another column.
 bool lacksLetterColumn(std::string_view line);
 
-/// Takes one line apart. Every refusal names the column; where the number of columns is wrong, it
-/// says that instead, since whatever shifted into a column misleads.
+/// Parses one line. Every refusal names the column; where the number of columns is wrong, it says
+/// that instead, because values in shifted columns mislead.
 class LetterLine {
 public:
     /// line: the current one of lines. labelled: false for the form without the letter column.
     LetterLine(const TextLines& lines, std::string_view line, bool labelled = true);
 
-    /// The six (unlabelled: five) leading columns; to be called first. throws: InputError.
+    /// The six (unlabelled: five) leading columns; call this first. throws: InputError.
     Letter parse();
     /// Appends the indices of the set pixels, 0 … 127 ascending. The rest of the line must be
     /// exactly 128 times 0 or 1 with a tab between them and perhaps one at the end.
@@ -62,7 +62,7 @@ struct WordSelection {
     Split split = Split::small; ///< small: fold 0 trains; large: folds 1–9; the rest is the test
     std::size_t limit = 0;      ///< first N training words; 0: all
     std::size_t every = 1;      ///< every K-th training word, before the limit
-    /// Takes a file without the letter column, too. Its words have no split: all of them train
+    /// Accepts a file without the letter column, too. Its words have no split: all of them train
     /// (with allTest: test).
     bool allowUnlabelled = false;
 

@@ -13,7 +13,7 @@
 namespace gapscope {
 namespace {
 
-/// What turns text into examples: learnt from the training part, or a model's.
+/// The model that turns text into examples: learnt from the training part, or given.
 struct TextModel {
     bool numeric = false;
     AttributeTemplate attributes; ///< unused when numeric

@@ -68,7 +68,7 @@ double percent(std::size_t part, std::size_t whole)
     return 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// What conlleval prints, overall and per type; "" where labels mark no chunks.
+/// The output of conlleval, overall and per type; "" where labels mark no chunks.
 std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
 {
     const Metrics metrics = problem.metrics(predictions);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program itself without a display: --batch, --help, bad usage, interruption.
+// The program without a display: --batch, --help, bad usage, interruption.
 #include "core/experiments/comparison.h"
 #include "core/files/atomic_file.h"
 #include "core/records/run_record.h"

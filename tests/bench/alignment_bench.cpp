@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Word alignment, Hansards: AER of matchings by Dice alone and after training on 100 pairs, against
-// its bar; what an arg max takes.
+// its bar; the time of an arg max.
 //   alignment_bench [DATA]    default: the catalogue's
 #include "core/inference/assignment.h"
 #include "core/metrics/metrics.h"

@@ -8,7 +8,7 @@ namespace gapscope::bench {
 /// Values over their bar so far.
 inline int barsOver = 0;
 
-/// "within" or "OVER", which is counted.
+/// Returns "within" or "OVER"; the latter is counted.
 inline const char* verdict(bool kept)
 {
     barsOver += kept ? 0 : 1;
@@ -35,7 +35,7 @@ inline bool atLeast(const char* what, double value, double bar, const char* unit
     return judge(what, value, "at least", bar, unit, value >= bar);
 }
 
-/// What a benchmark ends with: 1 when a value was over its bar. Says which it was.
+/// Returns the exit status of a benchmark: 1 when a value was over its bar. Names the values.
 inline int endOfBars(const char* benchmark)
 {
     if (barsOver > 0)

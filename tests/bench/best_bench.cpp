@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The best variant on OCR large, λ = 0.001, one thread: pairwise steps and gap sampling, with
-// several pairwise steps per oracle call and with a cache. CPU seconds to certified gaps, each a
-// run of its own, against the bars of 4.5, 9 and 24 s.
+// several pairwise steps per oracle call and with a cache. CPU seconds to certified gaps, each in a
+// separate run, against the bars of 4.5, 9 and 24 s.
 #include "core/solvers/training/training.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/words.h"

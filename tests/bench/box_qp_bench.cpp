@@ -28,7 +28,7 @@ struct Variant {
     auto operator<=>(const Variant&) const = default;
 };
 
-/// What is left to gain after each of the numbers of passes, one per problem.
+/// The remaining share after each of the numbers of passes, one per problem.
 using Shares = std::array<std::vector<double>, passes.size()>;
 
 RunResult solve(const std::shared_ptr<const Problem>& problem, SolverOptions options,
@@ -77,7 +77,7 @@ double quantile(std::vector<double> values, double share)
     return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
 }
 
-/// Of the problems, the share where a is at most as far from the optimum as b.
+/// The share of the problems in which a is at most as far from the optimum as b.
 double shareAhead(const std::vector<double>& a, const std::vector<double>& b)
 {
     std::size_t ahead = 0;

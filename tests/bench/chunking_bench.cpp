@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CoNLL-2000 text chunking, one thread: CPU per block step, chunk F1 on the official test set at
 // four λ, CPU until F1 93.0 with the extraction of the attributes, and peak memory, each against
-// its bar. Evaluation is off the clock, but in the memory.
+// its bar. Evaluation is off the clock, but its memory counts.
 #include "core/solvers/training/training.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kernel-bcfw with the RBF kernel on USPS: γ and λ chosen on held-out training examples, then the
-// test error of the whole training part against its bar, with time, support vectors and what the
-// same passes without a kernel give.
+// test error of the whole training part against its bar, with time, support vectors and the result
+// of the same passes without a kernel.
 //   kernel_bench [DATA TEST]    default: the catalogue's
 #include "core/solvers/training/training.h"
 #include "core/tasks/kernel/kernel_problem.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// USPS against LIBLINEAR's multi-class SVM by Crammer and Singer (liblinear-train -s 4 -e 0.01,
-// C = 1/(λn)), in one run: CPU seconds to the primal value that LIBLINEAR reaches, one thread.
-// LIBLINEAR's reading is taken off: what a run takes that ends after its first iteration, so of
-// its training that iteration is given to it. Ends with 1 when ours is slower.
+// USPS against LIBLINEAR's multi-class SVM by Crammer and Singer (liblinear-train -s 4 -e 0.01, C =
+// 1/(λn)), in one run: CPU seconds to the primal value that LIBLINEAR reaches, one thread. The time
+// of LIBLINEAR's reading is subtracted. It is measured as a run that ends after its first
+// iteration, so that iteration is not counted against LIBLINEAR. Ends with 1 when ours is slower.
 //   liblinear_bench [DATA]    default: the catalogue's usps
 #include "core/solvers/training/training.h"
 #include "datasets/open.h"
@@ -29,7 +29,7 @@ struct Ours {
     double cpu = 0, passes = 0, primal = 0;
 };
 
-/// Until P(w) ≤ target; looked at, off the clock, after every pass.
+/// Trains until P(w) ≤ target; P is evaluated, off the clock, after every pass.
 Ours trainTo(const Dataset& dataset, double lambda, double target)
 {
     SolverOptions options;
@@ -37,7 +37,7 @@ Ours trainTo(const Dataset& dataset, double lambda, double target)
     options.sampling = Sampling::permutation; // and shrinking, as LIBLINEAR does
     options.shrinking = true;
     options.lambda = lambda;
-    options.epsilon = 1e-4 * target; // what shrinking goes by, below the target's own accuracy
+    options.epsilon = 1e-4 * target; // for shrinking; below the accuracy of the target
     options.maxPasses = 2000;
     Training training(dataset.train, nullptr, options);
     RunControl control;

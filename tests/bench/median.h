@@ -7,7 +7,7 @@
 
 namespace gapscope::bench {
 
-/// The middle value, of an even number the upper one; values may be +∞ (not reached).
+/// The middle value, the upper one of an even number; values may be +∞ (not reached).
 inline double median(std::vector<double> values)
 {
     assert(!values.empty());

@@ -8,8 +8,8 @@
 
 namespace gapscope::bench {
 
-/// A catalogue file when it is there ($GAPSCOPE_DATA or ../shared/data), else the sample, which the
-/// output then says.
+/// A catalogue file if it exists ($GAPSCOPE_DATA or ../shared/data), else the sample; the output
+/// says which.
 inline DataRequest photographsRequest(const char* file, const char* sample = "sample:horses")
 {
     const char* given = std::getenv("GAPSCOPE_DATA");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Poses, people who stand in LSPET: PCK@0.2 of the mean pose, of parts by themselves and of trained
-// trees, each against its bar; then what the 8 methods of Osokin et al. 2016 need to a gap of a
+// trees, each against its bar. Then the cost of the 8 methods of Osokin et al. 2016 to a gap of a
 // tenth of P(0) on 100 photographs.
 //   pose_bench            both
 //   pose_bench accuracy   the first alone
@@ -31,8 +31,8 @@ constexpr std::size_t few = 100;
 constexpr double passes = 30;
 constexpr double aloneFloor = 0.18, aloneAim = 0.24, fewFloor = 0.31, fewAim = 0.36,
                  allFloor = 0.31, allAim = 0.38, gainFloor = 0.07;
-/// The gap of the table over P(0), and passes after which its methods are given up: the one that
-/// the bar is for; those that it is not for.
+/// The gap of the table over P(0), and the passes after which its methods are stopped: for the
+/// method of the bar, and for the others.
 constexpr double share = 0.1, mostPasses = 1500, mostOther = 60;
 using bench::verdict;
 
@@ -50,8 +50,8 @@ std::shared_ptr<const Problem> firstOf(const Part& part, std::size_t count)
     return std::make_shared<SubsetProblem>(part, indices);
 }
 
-/// The mean of the training joints, each over the size of its photograph, times the size of the
-/// photograph that is asked about.
+/// The mean of the training joints, each divided by the size of its photograph, times the size of
+/// the requested photograph.
 JointErrors meanPose(const Part& train, const Part& test)
 {
     std::array<PosePoint, jointCount> mean{};
@@ -151,7 +151,7 @@ void accuracy(const Part& train, const Part& test)
         allFound - alone, gainFloor, verdict(gained >= gainFloor));
 }
 
-/// What it took to the gap, or what had been spent when the method was given up.
+/// The cost to reach the gap, or the cost until the method was stopped.
 struct Cost {
     bool reached = false;
     double passes = 0, cpuSeconds = 0;
@@ -191,7 +191,7 @@ struct Variant {
     bool cache;
 };
 
-/// `most`: it is given up when it has taken more of both.
+/// `most`: the method is stopped when it has taken more of both.
 Cost methodRow(
     const std::shared_ptr<const Problem>& train, double lambda, Variant variant, Cost most)
 {

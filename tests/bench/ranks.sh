@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One training in one process and on two and more ranks under mpirun: rounds and passes to the same
-# certified gap, what a rank sends and receives for it, and the time. Fails when a run does not get
-# there, or two runs contradict each other: no dual value may be above another's primal value.
+# certified gap, the bytes that a rank sends and receives for it, and the time. Fails when a run
+# does not reach the gap, or when two runs contradict each other: no dual value may be above
+# another's primal value.
 #   tests/bench/ranks.sh GAPSCOPE-CLI [RANKS…]   1 and 2
-# Counts repeat; seconds are this machine's, and mean little with more ranks than cores.
+# Counts repeat; seconds are those of this machine, and mean little with more ranks than cores.
 set -eu
 cli=$1
 shift
@@ -17,7 +18,7 @@ if [ "$(id -u)" = 0 ]; then
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 fi
 
-# The number after a name, of the last line that begins with it; thousands without commas.
+# The number after a name, in the last line that begins with it; thousands without commas.
 figure() {
     sed -n "s/^  $1  *\([0-9.,e+-]*[0-9]\).*/\1/p" "$out/said" | tail -n 1 | tr -d ,
 }

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds the benchmarks and prints every table. Real data are used when they are found
-# ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
-# output says which. A value that has a bar is printed with it and "within" or "OVER" (bars.h); the
-# status is 1 when one is over. Ratios hold within one run; absolute times are this machine's, now.
+# Builds the benchmarks and prints every table. Real data are used if they exist ($GAPSCOPE_DATA or
+# ../shared/data beside the checkout), else the synthetic sample; the output says which. A value
+# with a bar is printed with it and "within" or "OVER" (bars.h); the status is 1 when one is over.
+# Ratios hold within one run; absolute times are those of this machine, now.
 #   tests/bench/run.sh               everything but pose, multi-plane, variants and best, which take long
 #   tests/bench/run.sh NAME…         training oracle step tried dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Segmentation, one thread: the parts of a block step; foreground IoU on the test horses at the λ
-// that a validation part of the training images chooses, with and without pair weights, under the
-// ceiling that superpixels set; mean IoU of CamVid. Each against its bar. Training is by bcfw with
-// gap sampling, and the weighted average is what is scored.
+// chosen on a validation part of the training images, with and without pair weights, below the
+// ceiling that superpixels set; mean IoU of CamVid. Each is compared with its bar. Training is by
+// bcfw with gap sampling, and the weighted average is scored.
 #include "core/machine/clocks.h"
 #include "core/machine/memory.h"
 #include "core/metrics/iou.h"
@@ -34,7 +34,7 @@ Part partOf(const std::shared_ptr<const Problem>& problem)
     return std::dynamic_pointer_cast<const SegmentationProblem>(problem);
 }
 
-/// Those images of a part that are asked for.
+/// Returns the requested images of a part.
 template <typename Wanted> Part some(const Part& part, Wanted wanted)
 {
     auto examples = std::make_shared<SegmentationExamples>(part->examples());
@@ -99,7 +99,7 @@ double chosenLambda(const Part& train)
     return chosen;
 }
 
-/// What a step does with a block, one part after the other over all blocks, at trained weights.
+/// The parts of a step, one after the other over all blocks, at trained weights.
 void stepRows(const Part& part, const std::vector<double>& w)
 {
     AlignedVector<double> stored(w.begin(), w.end()), theta, sink(w.size());

@@ -8,8 +8,8 @@
 
 namespace gapscope::bench {
 
-/// CoNLL-2000 and its test part when they are there ($GAPSCOPE_DATA or ../shared/data), else the
-/// sample, which the output then says.
+/// CoNLL-2000 and its test part if they exist ($GAPSCOPE_DATA or ../shared/data), else the sample;
+/// the output says which.
 inline DataRequest chunkingRequest(std::size_t minCount = 3)
 {
     const char* given = std::getenv("GAPSCOPE_DATA");

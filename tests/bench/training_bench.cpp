@@ -27,14 +27,14 @@ double memoryMb(const std::string& key)
     return 0;
 }
 
-/// Lets VmHWM start anew from what is resident now.
+/// Resets VmHWM to the memory that is resident now.
 void resetPeak()
 {
     malloc_trim(0);
     std::ofstream("/proc/self/clear_refs") << "5";
 }
 
-/// The bars of the main run (README.md beside this file says where they are from).
+/// The bars of the main run (README.md beside this file names their source).
 void bars(double passes, double microseconds, double megabytes)
 {
     bench::atMost("passes to it", passes, 300, "passes");
@@ -111,7 +111,7 @@ void timeLeft(const Dataset& data, Method method, double lambda, double epsilon)
         worst(&TracePoint::seconds), worst(&TracePoint::pass), training.trace().back().seconds);
 }
 
-/// Sentences, sentence pairs and digits: the samples where the real ones are not there.
+/// Sentences, sentence pairs and digits: the samples where the real data are missing.
 void timeLeftOnOtherData()
 {
     const char* given = std::getenv("GAPSCOPE_DATA");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The 8 methods of Osokin et al. 2016 (sampling × steps × cache) on OCR: passes, oracle calls and
-// CPU to several gaps, median over seeds, and what the paper says of the pairs. The gap is exact,
+// CPU to several gaps, median over seeds, and the paper's claims about the pairs. The gap is exact,
 // evaluated off the clock; a run ends at the first pass whose gap is ≤ the smallest target.
 #include "core/experiments/comparison.h"
 #include "core/files/atomic_file.h"
@@ -32,7 +32,7 @@ struct Plan {
 
 constexpr double allTargets[] = {0.1, 0.01, 0.001};
 
-/// What it took to reach a gap; +∞ where it was not reached.
+/// The cost to reach a gap; +∞ where it was not reached.
 struct Cost {
     double passes = unlimited, calls = unlimited, cpuSeconds = unlimited;
 };
@@ -144,7 +144,7 @@ Table run(const ComparisonSpec& spec, const Dataset& data, const Plan& plan, std
     return table;
 }
 
-/// "a < b at gap …": says whether, with both numbers. Gives 1 when it does not hold.
+/// Prints whether "a < b at gap …", with both numbers. Returns 1 when it does not hold.
 int claim(const Table& table, const std::string& less, const std::string& more, double target,
     double Cost::*member, const char* what)
 {

@@ -9,8 +9,8 @@
 
 namespace gapscope::bench {
 
-/// Taskar's OCR words when they are there ($GAPSCOPE_DATA or ../shared/data), else the sample,
-/// which the output then says.
+/// Taskar's OCR words if they exist ($GAPSCOPE_DATA or ../shared/data), else the sample; the output
+/// says which.
 inline DataRequest wordsRequest(const std::string& split)
 {
     const char* folder = std::getenv("GAPSCOPE_DATA");

@@ -16,7 +16,7 @@
 
 namespace gapscope::test {
 
-/// A problem that does something in the middle of anything: when it has been asked so often.
+/// A problem that does something in the middle of a run, after so many calls.
 class ActingProblem : public SubsetProblem {
 public:
     explicit ActingProblem(const std::shared_ptr<const Problem>& whole)
@@ -60,7 +60,7 @@ template <typename T> T oneOf(Random& random, std::initializer_list<T> values)
     return values.begin()[random.below(values.size())];
 }
 
-/// What is run: the problem, also as test part, its options and where it starts.
+/// A run to be made: the problem, also as test part, its options and its start.
 struct DrawnRun {
     std::shared_ptr<const ActingProblem> problem;
     SolverOptions options;
@@ -78,7 +78,7 @@ struct DrawnRun {
 /// A small problem of any task that the method takes, and any options.
 DrawnRun drawRun(Random& random, Method method);
 
-/// What a record of it says besides.
+/// The rest of its record.
 RunRecord tinyAbout();
 
 } // namespace gapscope::test

@@ -9,8 +9,8 @@
 
 namespace gapscope {
 
-/// One to four random edits: a byte changed, some taken out, some put in, or a byte that means
-/// something to the reader put in the place of another.
+/// One to four random edits: a byte changed, some bytes removed, some inserted, or a byte replaced
+/// by one with a meaning for the reader.
 inline std::string mutated(std::string bytes, std::string_view special, Random& random)
 {
     for (std::uint64_t edits = 1 + random.below(4); edits > 0 && !bytes.empty(); --edits) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests build features anew, leave the person's cache alone and find the reader of this build.
+// Tests compute features anew, leave the user's cache alone and find the reader of this build.
 #include "tests/datasets/letter_text.h"
 
 #include <cstdlib>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/machine/error.h"
+#include "datasets/formats/binary/image_library.h"
 #include "datasets/generators/samples.h"
 
 #include <fmt/format.h>
 #include <map>
-#include <opencv2/imgcodecs.hpp>
 #include <string>
 #include <vector>
 
@@ -49,18 +49,18 @@ inline std::string tarOf(const std::vector<TarEntry>& entries)
 inline std::string png(const cv::Mat& image)
 {
     std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", image, bytes);
+    imageLibrary().imencode(".png", image, bytes, {});
     return {bytes.begin(), bytes.end()};
 }
 
 inline std::string jpeg(const cv::Mat& image)
 {
     std::vector<std::uint8_t> bytes;
-    cv::imencode(".jpg", image, bytes);
+    imageLibrary().imencode(".jpg", image, bytes, {});
     return {bytes.begin(), bytes.end()};
 }
 
-/// Horses as files, to be spoilt.
+/// Horses as files, to be damaged.
 using Files = std::map<std::string, std::string>;
 
 inline std::string tarOfFiles(const Files& files)

@@ -13,13 +13,13 @@
 
 namespace gapscope {
 
-/// One line of letter.data as text fields, so that a test can spoil any of them.
+/// One line of letter.data as text fields, so that a test can damage any of them.
 struct LetterRow {
     std::string id, letter, next, word, position, fold;
     std::vector<std::string> pixels = std::vector<std::string>(128, "0");
 };
 
-/// A word whose letter t has the single set pixel t; ids run on from firstId.
+/// A word whose letter t has the single set pixel t; ids count from firstId.
 std::vector<LetterRow> wordRows(std::string_view letters, int firstId, int word, int fold);
 /// Lines that end in a tab and a newline, as in the published file.
 std::string textOf(const std::vector<LetterRow>& rows);
@@ -34,13 +34,13 @@ std::string gzipped(std::string_view text);
 WordParts readText(
     std::string_view text, const WordSelection& selection = {}, const ReadLimits& limits = {});
 
-/// The InputError that action throws; a failed test if it throws none.
+/// Returns the InputError that action throws; the test fails if it throws none.
 InputError errorOf(const std::function<void()>& action);
 InputError errorOfText(std::string_view text);
 
 DataRequest requestFor(const std::string& source, const std::string& split = "");
 
-/// A folder that goes away with its content.
+/// A folder that is removed with its content.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -49,7 +49,7 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     std::string path(const std::string& name) const { return (m_path / name).string(); }
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     std::string write(const std::string& name, std::string_view content) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a stranger's archive or image may cost, at each limit and just past it.
+// The limits on untrusted archives and images, at each limit and just past it.
 #include "datasets/alignment/sentence_pairs.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/binary/image_store.h"
@@ -26,11 +26,11 @@ std::string openingOf(const std::string& archive, const StoreLimits& limits = {}
     }
 }
 
-/// The first bytes of an image that says it is so large.
+/// The first bytes of an image that claims this size.
 std::string header(const std::string& ending, unsigned width, unsigned height)
 {
     std::vector<std::uint8_t> bytes;
-    cv::imencode(ending, cv::Mat1b(2, 2, std::uint8_t{0}), bytes);
+    imageLibrary().imencode(ending, cv::Mat1b(2, 2, std::uint8_t{0}), bytes, {});
     const auto put = [&](std::size_t at, unsigned value, int count, bool big) {
         for (int k = 0; k < count; ++k)
             bytes[at + static_cast<std::size_t>(k)] =
@@ -110,7 +110,7 @@ TEST(Limits, bytesOfOneFile)
 
 TEST(Limits, bytesOfOneFileAreWhatTheyAreSaidToBe)
 {
-    // 64 MiB that a folder's file only says it has take no room on the disk.
+    // 64 MiB that a file of a folder only claims: a sparse file takes no room on the disk.
     const TemporaryFolder folder;
     const auto bytesOf = [&](std::uint64_t size) {
         const std::string path = folder.write("a", "");
@@ -135,7 +135,7 @@ TEST(Limits, whatAnArchiveUnpacksTo)
     EXPECT_TRUE(contains(openingOf(archive, limits),
         "unpacks to more than 500 bytes; expected at most 500 bytes and 0 times the 3072 bytes "
         "that are stored; unpack it"));
-    // Beyond these, three times what is stored.
+    // Beyond these, three times the stored size.
     const std::string packed = gzipped(tarOf({{"a", std::string(100'000, 'x')}}));
     limits.archiveRatio = 3;
     limits.archiveFreeBytes = 100'000 - 3 * packed.size();
@@ -149,8 +149,8 @@ TEST(Limits, whatAnArchiveUnpacksTo)
 
 TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
 {
-    // 9 times 56 KiB are less than 512, 10 times are more; packed they are next to nothing. Parts
-    // that are packed apart are one file.
+    // 9 times 56 KiB are less than 512, 10 times are more; packed they are almost nothing. Parts
+    // that are packed separately are one file.
     const std::string zeros(std::size_t{56} << 10, '\0');
     const std::string packedZeros = gzipped(zeros);
     StoreLimits limits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what the user names to a dataset, and what is said when there is none.
+// From DATA as the user names it to a dataset, and the errors when there is none.
 #include "datasets/open.h"
 #include "datasets/opening/catalogue.h"
 #include "datasets/task_data.h"
@@ -18,7 +18,7 @@ InputError errorOfOpening(const DataRequest& request, const DataFolders& folders
     return errorOf([&] { openDataset(request, folders); });
 }
 
-/// GAPSCOPE_DATA for the length of a test; nullptr: not set.
+/// Sets GAPSCOPE_DATA during a test; nullptr: not set.
 class Environment {
 public:
     explicit Environment(const char* value)
@@ -217,7 +217,7 @@ TEST(Open, TheSampleStandsInForAMissingDatasetAndSaysSo)
     const Dataset real = openDatasetOrSample(requestFor("ocr"), {folder.path(""), ""});
     EXPECT_EQ(real.info.source, "ocr");
     EXPECT_TRUE(real.info.note.empty());
-    // Only what is missing is replaced: a damaged file or a wrong name stays an error.
+    // Only missing data are replaced: a damaged file or a wrong name is still an error.
     folder.write("letter.data.gz", "x\n");
     EXPECT_THROW(openDatasetOrSample(requestFor("ocr"), {folder.path(""), ""}), InputError);
     EXPECT_THROW(openDatasetOrSample(requestFor("camvid")), InputError); // has no sample

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The time left that is foretold, over whole trainings of the samples.
+// The predicted time left, over whole trainings of the samples.
 #include "core/experiments/gap_progress.h"
 #include "core/solvers/training/training.h"
 #include "datasets/open.h"
@@ -46,8 +46,8 @@ std::vector<TracePoint> traceOf(const Case& run, Sampling sampling = Sampling::g
 
 } // namespace
 
-/// Frank-Wolfe steps to ever smaller gaps, which take as many times the passes: half-way a person
-/// is told the rest within a factor of 2.5.
+/// Frank-Wolfe steps to ever smaller gaps, which take as many times the passes: half-way, the
+/// forecast of the rest is within a factor of 2.5.
 TEST(TimeLeftOfFrankWolfe, halfWayIsOfTheRightSize)
 {
     for (const Sampling sampling : {Sampling::uniform, Sampling::gap}) {
@@ -72,7 +72,7 @@ TEST(TimeLeftOfFrankWolfe, halfWayIsOfTheRightSize)
 
 class TimeLeft : public testing::TestWithParam<Case> { };
 
-/// UX: within a quarter of the whole from 30 % on.
+/// The promise to the user: within a quarter of the whole time, from 30 % of it on.
 TEST_P(TimeLeft, isWithinAQuarterOfTheWhole)
 {
     const std::vector<TracePoint> trace = traceOf(GetParam());
@@ -87,7 +87,7 @@ TEST_P(TimeLeft, isWithinAQuarterOfTheWhole)
     EXPECT_LT(worst, 0.25) << whole << " passes";
 }
 
-// The last three are none of the runs that the figures of the law were taken from.
+// The last three are not among the runs from which the constants of the forecast were taken.
 INSTANTIATE_TEST_SUITE_P(Samples, TimeLeft,
     testing::Values(Case{"sample:words", Method("bcfw"), 0, 0.01, 1},
         Case{"sample:words", Method("bcfw"), 0, 0.01, 3},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words without the letter column: who takes them, what they become, what is wrong with mixtures.
+// Words without the letter column: which commands accept them, their dataset, and errors of
+// mixtures.
 #include "datasets/open.h"
 #include "datasets/task_data.h"
 #include "tests/datasets/letter_text.h"
@@ -76,7 +77,7 @@ TEST(Unlabelled, EveryLineHasTheFormOfTheFirst)
         unlabelledColumns);
     expectRefusal(textOf(first) + unlabelledTextOf(rest), 3, "found 133 columns separated by tabs",
         labelledColumns);
-    // Numbers only, so that nothing but their count gives the further column away.
+    // Only numbers, so that nothing but their count reveals the additional column.
     expectRefusal(spoiled(4, [](LetterRow& row) { row.pixels.push_back("0"); }), 4,
         "found 134 columns separated by tabs", unlabelledColumns);
     expectRefusal(spoiled(5, [](LetterRow& row) { row.pixels.pop_back(); }), 5,

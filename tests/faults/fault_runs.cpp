@@ -38,7 +38,7 @@ std::size_t temporariesIn(const std::string& folder)
     return count;
 }
 
-/// Points of the runs that "has RUN POINTS" was said of, the most of each.
+/// The largest POINTS of each run that "has RUN POINTS" reported.
 std::map<std::string, long> hasIn(const std::string& text)
 {
     std::map<std::string, long> has;
@@ -174,7 +174,7 @@ void FaultRuns::judgeFiles(const Fault& fault, const std::string& folder, bool t
         blame(&Tally::falseSuccess, "false success", fault, m_old.begin()->first);
 }
 
-/// The next start, without a fault.
+/// The next start of the window, without a fault.
 void FaultRuns::judgeNext(const Fault& fault, const ProcessEnd& end, const std::string& folder)
 {
     const ProcessEnd next = runToEnd(m_writer.next(folder));

@@ -13,7 +13,7 @@ namespace gapscope::test {
 
 using Contents = std::map<std::string, std::string>; ///< by path
 
-/// What came of the faults so far.
+/// The outcome of the faults so far.
 struct Tally {
     int struck = 0, torn = 0, falseSuccess = 0, left = 0, hung = 0;
     std::set<std::string> kinds{};                 ///< that were struck
@@ -23,18 +23,18 @@ struct Tally {
     bool good() const { return torn + falseSuccess + left + hung == 0 && struck > 0; }
 };
 
-/// A writer with what it left in a folder before, run again and again in copies of that folder.
-/// Several threads may call run at once, each with its own lane.
+/// A writer and a folder with its earlier output. It is run again and again in copies of that
+/// folder. Several threads may call run at once, each with its own lane.
 class FaultRuns {
 public:
     FaultRuns(const Writer& writer, const std::string& scratch);
 
-    /// Of the writer when nothing fails.
+    /// The calls of the writer when nothing fails.
     std::vector<SystemCall> calls();
-    /// Finds the files in which old and new differ, so that one is not taken for the other. Throws
-    /// when there is none, or not all is well without a fault.
+    /// Finds the files in which old and new differ, so that they can be distinguished. Throws when
+    /// there is none, or when a run without a fault fails.
     void look();
-    /// False: the fault's call was not made this time.
+    /// Returns false when the call to be struck was not made this time.
     bool run(const Fault& fault, int lane);
     const Tally& tally() const { return m_tally; }
 
@@ -49,8 +49,8 @@ private:
     const Writer& m_writer;
     std::string m_scratch, m_before;
     Contents m_old;
-    std::map<std::string, long> m_oldHas; ///< what must be there whatever comes
-    std::set<std::string> m_changed;      ///< files that a success leaves other than they were
+    std::map<std::string, long> m_oldHas; ///< must be there in any case
+    std::set<std::string> m_changed;      ///< files that differ after a success
     std::mutex m_mutex;
     Tally m_tally;
 };

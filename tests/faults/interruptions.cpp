@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Killed, and with damaged checkpoints.
+// Kills, and damaged checkpoints.
 #include "tests/faults/interruptions.h"
 
 #include "core/machine/random.h"
@@ -22,15 +22,15 @@ namespace fs = std::filesystem;
 using Seconds = std::chrono::duration<double>;
 using FileClock = fs::file_time_type::clock;
 
-/// Seconds that starting, reading the data and writing one checkpoint may take beside other work:
-/// what is repeated after a kill is at most this and what lies between two checkpoints.
+/// Seconds that starting, reading the data and writing one checkpoint may take beside other work.
+/// At most this, and the interval between two checkpoints, is repeated after a kill.
 constexpr double longestWrite = 1;
 static_assert(usualCheckpointSeconds + longestWrite <= 30, "what a kill may cost, unless told");
 
-/// Enough passes for a second or so: start and end are a small part of it.
+/// Enough passes for about a second: start and end are a small part of it.
 const Words longRun{"--max-passes", "1500", "--trace-every", "100", "--limit", "100"};
 
-/// When the file was written, or begin if that was before.
+/// The time at which the file was written, or begin if that is later.
 FileClock::time_point latestOf(const std::string& file, FileClock::time_point begin)
 {
     std::error_code missing;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reliability table, but for the rows of the soak and of the fuzzers: see run.sh.
+// The reliability table, except the rows of the soak and of the fuzzers: see run.sh.
 //   faults [--quick] [--every-call] [--jobs=N] [--minutes=N] [--seed=N] [PART…]
 // Parts: writes (or the name of a writer), signals, kills, flips, methods. --quick: the part that
-// the tests run. --every-call: of the window's and of --batch's calls, too, each is struck in every
-// way; else of these each distinct one that changes the disk is, and the others in one way, drawn
-// by the seed (the day, unless told; it draws the methods' options, too). --jobs: faults at a time.
-// --minutes: for each writer, at most; every distinct call has its turn before one has its second.
-// Status 0: every promise kept; 1: one broken; 77: nothing can be injected here; 2: bad usage.
+// the tests run. --every-call: every call of the window and of --batch, too, is struck in every
+// way. Otherwise each distinct call that changes the disk is, and the others are struck in one way.
+// The seed draws it (default: the day; it draws the methods' options, too). --jobs: faults at a
+// time. --minutes: at most, for each writer; every distinct call is struck once before any is
+// struck twice. Status 0: every promise kept; 1: one broken; 77: nothing can be injected here; 2:
+// bad usage.
 #include "tests/faults/injection/injection.h"
 #include "tests/faults/interruptions.h"
 #include "tests/faults/programs.h"
@@ -44,7 +45,7 @@ std::int64_t today()
     return floor<days>(system_clock::now()).time_since_epoch().count();
 }
 
-/// The number after "--name=" is taken out of the words.
+/// The number after "--name="; it is removed from the words.
 void takeNumber(std::vector<std::string>& words, const std::string& name, auto& number)
 {
     const std::string begin = "--" + name + "=";
@@ -55,10 +56,10 @@ void takeNumber(std::vector<std::string>& words, const std::string& name, auto& 
     const char* const end = at->data() + at->size();
     const auto [rest, error] = std::from_chars(at->data() + begin.size(), end, number);
     if (error == std::errc() && rest == end && number > 0)
-        words.erase(at); // what is left is refused
+        words.erase(at); // unknown words are refused
 }
 
-/// False: a promise was broken.
+/// Returns false when a promise was broken.
 bool printTable(const std::string& scratch, const FaultOptions& options)
 {
     const auto wanted = [&options](const char* part) {

@@ -19,9 +19,9 @@
 namespace gapscope::test {
 namespace {
 
-constexpr int timesEach = 10; ///< that one choice of options is interrupted
+constexpr int timesEach = 10; ///< so often one choice of options is interrupted
 
-/// Options that the method takes, drawn.
+/// Draws options that the method takes.
 Words drawnOptions(std::string_view method, Random& random)
 {
     for (;;) {
@@ -42,12 +42,12 @@ Words drawnOptions(std::string_view method, Random& random)
             validate(options);
             return words;
         } catch (const InputError&) {
-            continue; // the method does not take them together
+            continue; // the method refuses the combination
         }
     }
 }
 
-/// Trains for so many seconds, so that a signal comes in time.
+/// Chooses a training of about so many seconds, so that a signal arrives in time.
 Subject longEnough(const std::string& scratch, const Words& options, double wanted)
 {
     constexpr double few = 60; // passes
@@ -68,7 +68,7 @@ struct Interruptions {
     std::string wrong{};
 };
 
-/// Starts the run, interrupts it by one of three signals and resumes, until it has ended and was
+/// Starts the run, interrupts it by one of three signals and resumes it, until it has ended and was
 /// interrupted so often.
 Interruptions interrupt(const Subject& subject, int atLeast, Random& random)
 {

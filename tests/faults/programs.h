@@ -8,12 +8,12 @@
 
 namespace gapscope::test {
 
-/// gapscope-cli with these arguments, on one thread, with a home of its own.
+/// Runs gapscope-cli with these arguments, on one thread, with a separate home.
 Command cliCommand(std::vector<std::string> arguments);
 ProcessEnd runToEnd(const Command& command);
 /// Whether --help of a command of gapscope-cli lists the option.
 bool cliHas(const std::string& command, const std::string& option);
-/// "" where nothing can be read.
+/// Returns "" when the file cannot be read.
 std::string contentOf(const std::string& path);
 /// | a | b | … |
 void printRow(const std::vector<std::string>& cells);

@@ -1,17 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tests/faults/run.sh [--quick] [--every-call] [--jobs=N] [--minutes=N] [--seed=N] [PART…]
-# Builds, and prints the reliability table. What is done to the programs: every system call of every
-# writer fails, signals and kills at random times, damaged checkpoints, every method interrupted and resumed
-# on with, an hour of live plots, 500 starts and stops and what else has threads under the sanitizers,
-# and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
-# flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the
-# tests run, about two minutes, three on a busy machine (it leaves out soak, sanitizers and fuzzing).
-# --every-call: of the window's calls, too, each is struck in every way; else of these each distinct
-# one that changes the disk is, and the others in one way, drawn by the seed (the day, unless told).
-# --jobs: faults of writers at a time. --minutes: for each writer, at most; every distinct call has its
-# turn before one has its second.
-# Status 0: every promise kept.
+# Builds the programs and prints the reliability table. The faults: every system call of every
+# writer fails; signals and kills at random times; damaged checkpoints; every method interrupted and
+# resumed; an hour of live plots; under the sanitizers, 500 starts and stops and all other tests
+# with threads; and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name,
+# signals, kills, flips, methods, soak, sanitizers, fuzzing. The whole takes many hours. --quick:
+# the part that the tests run, about two minutes, three on a busy machine (without soak, sanitizers
+# and fuzzing). --every-call: every call of the window, too, is struck in every way. Otherwise each
+# distinct call that changes the disk is, and the others are struck in one way, drawn by the seed
+# (default: the day). --jobs: faults of writers at a time. --minutes: at most, for each writer;
+# every distinct call is struck once before any is struck twice. Status 0: every promise kept.
 set -u
 here=$(cd "$(dirname "$0")/../.." && pwd)
 log=$(mktemp)

@@ -25,16 +25,16 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-/// What is signalled, again and again.
+/// A program that is signalled, again and again.
 struct Signalled {
     std::string row;
     Command command;
-    std::string going;            ///< in its messages: from here on the signals are its own
-    std::function<void()> before; ///< as if it had never run
-    std::function<bool()> whole;  ///< whether what it leaves is all there
+    std::string going;            ///< in its messages: from here on it handles signals
+    std::function<void()> before; ///< restores the state before any run
+    std::function<bool()> whole;  ///< whether its output is complete
     std::string left = "a whole record";
-    std::function<bool()> begun = {}; ///< where its messages do not tell, instead
-    double within = 0.3;              ///< seconds after that in which the signal comes
+    std::function<bool()> begun = {}; ///< used instead where its messages do not tell
+    double within = 0.3;              ///< seconds after that until the signal
 };
 
 bool isStoppedRun(const std::string& record)
@@ -55,7 +55,7 @@ bool isStoppedSearch(const std::string& record)
     }
 }
 
-/// Waits until it is going; false when it does not come to that.
+/// Waits until the program handles signals; false when it does not get there.
 bool isGoing(Process& process, const Signalled& what)
 {
     if (!what.begun)
@@ -67,7 +67,7 @@ bool isGoing(Process& process, const Signalled& what)
     return what.begun();
 }
 
-/// SIGTERM, SIGINT and SIGHUP, each so many times, some time after it is going.
+/// SIGTERM, SIGINT and SIGHUP, each so many times, some time after it handles signals.
 bool signalledRow(const Signalled& what, int perSignal)
 {
     constexpr double bar = 2; // seconds
@@ -105,7 +105,7 @@ Signalled training(const std::string& scratch)
         "Estimate", [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
 
-/// One checkpoint after so many trace points; each run resumes from there.
+/// One checkpoint after so many trace points; each run resumes from it.
 Signalled longTrace(const std::string& scratch, const std::string& points)
 {
     const std::string record = scratch + "/signalled.json", file = scratch + "/signalled.ckpt";
@@ -124,7 +124,7 @@ Signalled search(const std::string& scratch, const Words& words)
         [=] { return isStoppedSearch(record); }};
 }
 
-/// Two runs at a time: what had begun is recorded as stopped, what had not leaves nothing.
+/// Two runs at a time: begun runs are recorded as stopped, the others leave nothing.
 Signalled comparison(const std::string& scratch)
 {
     const std::string spec = scratch + "/signalled-spec.json", out = scratch + "/signalled-out";
@@ -186,8 +186,8 @@ bool hasFile(const std::string& folder)
     return fs::exists(folder, error) && !fs::is_empty(folder, error);
 }
 
-/// A photograph at the limit, and more of the largest that are not reduced: their features take
-/// longer than the latest signal comes.
+/// A photograph at the limit, and more of the largest size that is not reduced. Their features take
+/// longer than the time of the latest signal.
 Signalled features(const std::string& scratch)
 {
     const std::string photographs = scratch + "/photographs", model = scratch + "/signalled.model",
@@ -209,7 +209,7 @@ Signalled features(const std::string& scratch)
         [=] { return hasFile(cache); }, 8};
 }
 
-/// Signals come while it trains and while it paints.
+/// Signals arrive while it trains and while it paints.
 Signalled batch(const std::string& scratch)
 {
     const std::string spec = scratch + "/signalled-batch.json", out = scratch + "/signalled-views";
@@ -224,7 +224,7 @@ Signalled batch(const std::string& scratch)
         [=] { return hasFile(out); }, 2.5};
 }
 
-/// Oracles of milliseconds, many of them asked at one w.
+/// Oracles of milliseconds, many of them called at one w.
 Signalled slowOracle(const std::string& scratch)
 {
     const std::string record = scratch + "/signalled-poses.json";

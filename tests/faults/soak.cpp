@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Does the window's memory stay flat?  Runs follow each other for an hour (or SECONDS) with live
-// plots, every page in front in turn and autosaving on; each run is taken off the list and
-// forgotten before the next one. After each, resident memory and what malloc has given out are
-// noted; the line through the last three quarters is printed, and how much it rises along them.
-// Status 0: by less than the bar.
+// plots, every page in front in turn and autosaving on. Each run is removed from the list and freed
+// before the next one. After each, resident memory and malloc's allocated bytes are noted. The line
+// through the last three quarters is printed, and its rise along them. Status 0: the rise is below
+// the bar.
 //   soak [SECONDS [DATA]]
 #include "app/docks/method_dock.h"
 #include "app/steady_memory.h"

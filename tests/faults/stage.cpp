@@ -45,8 +45,8 @@ Stage::Stage(QString folder)
 
 void Stage::open(const char* source)
 {
-    m_window.reset(); // what it holds is free before the next one asks for it
-    m_said = false;   // by this one
+    m_window.reset(); // frees its memory before the next one asks for it
+    m_said = false;   // errors of this window only
     m_window = std::make_unique<MainWindow>(DataFolders());
     window().show();
     DataRequest request;
@@ -56,7 +56,7 @@ void Stage::open(const char* source)
 
 bool Stage::said() { return m_said = m_said || window().messages()->showsError(); }
 
-/// What asks is told to continue: a user who wants to lose what cannot be saved.
+/// Answers every question with "continue", like a user who accepts the loss of unsaved data.
 void Stage::answer()
 {
     auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
@@ -133,7 +133,7 @@ void Stage::hasAll()
 
 void Stage::crash()
 {
-    window().controller().finishCheckpoints(); // nothing left behind that a whole end would not
+    window().controller().finishCheckpoints(); // no leftovers that a normal end would remove
     std::_Exit(status());
 }
 

@@ -13,24 +13,24 @@
 namespace gapscope::test {
 
 void wait(int milliseconds);
-/// A window that does not come so far hangs: it ends as one that was killed.
+/// Waits; a window that takes too long hangs and ends like a killed one.
 void until(const std::function<bool()>& done);
 
-/// A window without a display, and a user's actions in it. A run is known by its seed.
+/// A window without a display, and a user's actions in it. A run is identified by its seed.
 class Stage {
 public:
     explicit Stage(QString folder);
 
-    static constexpr std::int64_t opened = 3; ///< the run that nobody trained here
+    static constexpr std::int64_t opened = 3; ///< the run that was not trained here
 
     QString in(const char* name) const { return m_folder + QLatin1Char('/') + QLatin1String(name); }
     MainWindow& window() { return *m_window; }
     void open(const char* source = "sample:words");
     void closeWell();
-    /// As a crash would end it.
+    /// Ends as in a crash.
     [[noreturn]] void crash();
 
-    bool said(); ///< that something went wrong, by now
+    bool said(); ///< whether it reported an error so far
     void say() { m_said = true; }
     int status() { return said() ? 1 : 0; }
 
@@ -40,11 +40,11 @@ public:
     std::size_t points(std::int64_t seed);
     bool quiet();
     void autosave();
-    /// A record from elsewhere.
+    /// Writes a record from elsewhere.
     void writeOpened();
-    /// Whatever is on the list. Active runs may lack the newest points for seconds.
+    /// Reports every run of the list. Active runs may lack the newest points for seconds.
     void hasAll();
-    /// An answer to the question after a crash. False: there is no such one.
+    /// Answers the question after a crash. Returns false when there is no such answer.
     bool take(const char* name);
 
 private:

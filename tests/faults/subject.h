@@ -19,14 +19,14 @@ constexpr double checkpointEvery = 0.05; ///< seconds
 Words with(Words words, const Words& more);
 void sleepUpTo(double seconds, Random& random);
 
-/// A training whose record can be told from another's, and the files it writes.
+/// A training whose record can be distinguished from another's, and the files it writes.
 class Subject {
 public:
     Subject(const std::string& scratch, const std::string& name, const Words& options);
 
-    /// Without a checkpoint, from beginning to end; how long it takes.
+    /// Without a checkpoint, from beginning to end; measures its duration.
     double measure();
-    /// Of the run from beginning to end.
+    /// The record of the run from beginning to end.
     double trainingSeconds() const { return m_uninterrupted->result.seconds; }
     Command command() const;
     void forget() const;

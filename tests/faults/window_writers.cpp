@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window writes: files that the user asks for, and what it keeps for its next start.
+// Files that the window writes: those of the user, and those for its next start.
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
@@ -30,7 +30,7 @@ Writer ofWindow(const std::string& name, const std::string& what, std::vector<st
     return writer;
 }
 
-/// What is found by the next start is what matters: names and places of files are its own.
+/// Only what the next start finds matters: names and places of files are internal.
 Writer forNextStart(const std::string& name, const std::string& what)
 {
     Writer writer = ofWindow(name, what, {"GapScope/*"}, [](const std::string&) { return true; });
@@ -50,7 +50,7 @@ bool isJson(const std::string& path)
     }
 }
 
-/// The older tag, at least; what is torn of the newer one is a line that readers leave out.
+/// At least the older tag is there; a torn part of the newer one is a line that readers skip.
 bool notesAreWhole(const std::string& path)
 {
     const FolderNotes notes = readNotes(fs::path(path).parent_path().string());

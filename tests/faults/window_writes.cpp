@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window writes, for the faults: a window without a display does one thing in a folder,
-// which is its home, too. "has SEED POINTS" on stdout: by all that the window says, nothing can
-// take this run's points any more. "look" is the next start: it says which runs it finds.
+// The window's writes, for the faults: a window without a display does one thing in a folder, which
+// is also its home. "has SEED POINTS" on stdout: according to the window, these points of this run
+// are now safe. "look" is the next start: it prints the runs that it finds.
 //   window_writes WHAT FOLDER [old], or serve SOCKET: see held.h
-// old: leaves what is to be replaced. Status 0, or 1: the window has said that something went
-// wrong.
+// old: writes the files that will be replaced. Status 0, or 1: the window has reported an error.
 #include "tests/faults/injection/held.h"
 #include "tests/faults/stage.h"
 
@@ -64,7 +63,7 @@ public:
     int look();
 };
 
-/// Ctrl+S; at first, Save session as.
+/// Ctrl+S; the first time, Save session as.
 int Acts::session(bool old)
 {
     open();
@@ -90,7 +89,7 @@ int Acts::session(bool old)
     return status();
 }
 
-/// A run that has ended, and a window that is closed.
+/// A run that has ended, and a window that closes.
 int Acts::kept(bool old)
 {
     open();
@@ -104,7 +103,7 @@ int Acts::kept(bool old)
     return status();
 }
 
-/// A tag in the library.
+/// Adds a tag in the library.
 int Acts::notes(bool old)
 {
     open();
@@ -123,7 +122,7 @@ int Acts::notes(bool old)
     });
     window().features().library.open(in("library"));
     until([&] { return said() || looked > 0; });
-    if (ids.isEmpty()) // its list of problems says why
+    if (ids.isEmpty()) // its list of problems has the reason
         return 1;
     library.addTag(ids, old ? QStringLiteral("old") : QStringLiteral("new"));
     until([&, before = looked] { return said() || looked > before; });
@@ -153,8 +152,8 @@ int Acts::figures(bool old)
     return status();
 }
 
-/// An active run beside one that is kept and one that was opened; leave: it is left there.
-/// Either ends as a crash would.
+/// An active run beside one that is saved and one that was opened; leave: the window leaves them.
+/// Either way it ends as in a crash.
 int Acts::going(bool leave)
 {
     open();
@@ -188,7 +187,7 @@ int Acts::going(bool leave)
     crash();
 }
 
-/// Everything as it was, and interrupted runs resume to their end; then it is as if killed.
+/// Restores everything, and resumes interrupted runs to their end; then it ends as if killed.
 int Acts::restore()
 {
     open();
@@ -199,7 +198,7 @@ int Acts::restore()
     until([&] {
         return said() || window().recovery()->isVisible() || clock.elapsed() > offerMilliseconds;
     });
-    if (!said() && !window().recovery()->isVisible()) // what is there could not be seen: it stays
+    if (!said() && !window().recovery()->isVisible()) // it could not be read: it stays
         crash();
     take("messageAction");
     until([this] {
@@ -217,8 +216,8 @@ int Acts::restore()
     crash();
 }
 
-/// A run that continues until a signal ends it, as the program itself takes one: of words, or of
-/// poses whose predictions are looked at. "going" on stderr: from here on.
+/// A run that continues until a signal ends it, which the window handles as the program does: of
+/// words, or of poses whose predictions are shown. "going" on stderr: from here on.
 int Acts::signalled(bool poses)
 {
     const Interrupt interrupt;
@@ -260,7 +259,7 @@ int Acts::look()
     return 0;
 }
 
-/// words: what, folder, and perhaps "old".
+/// words: what, folder, and optionally "old".
 int act(const std::vector<std::string>& words)
 {
     const std::string& folder = words.at(1);

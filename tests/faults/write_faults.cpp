@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every system call that a writer makes on its files fails once in every way, and the program is
-// killed at it: what was there before must be whole, or what is new. Undisturbed, it must have
-// synced what it renames: a kill leaves the disk's memory as it is, a power cut does not.
+// killed at it: the old file or the new one must be complete. Without faults, it must have synced
+// what it renames: a kill leaves the system's cache as it is, a power cut does not.
 #include "tests/faults/fault_runs.h"
 #include "tests/faults/injection/sync_order.h"
 #include "tests/faults/programs.h"
@@ -28,8 +28,8 @@ namespace {
 
 constexpr std::array errors{ENOSPC, EIO, EDQUOT, EROFS};
 
-/// All that can become of a call. Closing what was not written cannot fail; and a call that is said
-/// to have failed is not made, so that a lock, say, would be held on.
+/// All faults of a call. Closing an unwritten file cannot fail. A call that is reported as failed
+/// is not made, so a lock, for example, would stay held.
 std::vector<Fault> allFaults(const SystemCall& call)
 {
     std::vector<Fault> faults{{call, 0, false}};
@@ -41,8 +41,8 @@ std::vector<Fault> allFaults(const SystemCall& call)
     return faults;
 }
 
-/// Every fault of each kind of call that changes the disk, each at one drawn of the calls of that
-/// kind; of every other call that does, and of each kind of those that only look, one fault, drawn.
+/// Every fault of each kind of call that changes the disk, each at a random call of that kind. One
+/// random fault of every other call that does, and of each kind of call that only reads.
 std::vector<Fault> drawnFaults(const std::vector<SystemCall>& calls, std::int64_t seed)
 {
     std::map<std::string, std::vector<SystemCall>> kinds;
@@ -80,7 +80,7 @@ std::vector<Fault> everyFault(const std::vector<SystemCall>& calls)
     return faults;
 }
 
-/// What the tests have time for.
+/// The faults for which the tests have time.
 std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
 {
     std::vector<Fault> faults;
@@ -92,7 +92,7 @@ std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
     return faults;
 }
 
-/// In another order: first a fault of each kind of call, then a second one, and so on.
+/// Reorders them: first one fault of each kind of call, then a second one, and so on.
 std::vector<Fault> inRounds(std::vector<Fault> faults, std::int64_t seed)
 {
     Random random(static_cast<std::uint64_t>(seed));
@@ -108,8 +108,8 @@ std::vector<Fault> inRounds(std::vector<Fault> faults, std::int64_t seed)
     return faults;
 }
 
-/// A call of many may not be made in a run that has its own times: then the first of the kind is
-/// struck in its place.
+/// A run with other timing may not make a call of a high number: then the first of the kind is
+/// struck instead.
 void strike(FaultRuns& runs, Fault fault, int lane)
 {
     if (runs.run(fault, lane) || fault.call.number == 1)
@@ -118,7 +118,7 @@ void strike(FaultRuns& runs, Fault fault, int lane)
     runs.run(fault, lane);
 }
 
-/// Gives how many of them there was time for.
+/// Returns how many of them there was time for.
 std::size_t strikeAll(
     FaultRuns& runs, const std::vector<Fault>& faults, const FaultOptions& options)
 {
@@ -151,7 +151,7 @@ std::size_t strikeAll(
     return done;
 }
 
-/// left: faults that there was no time for.
+/// left: faults for which there was no time.
 std::string howOften(
     const Tally& tally, const std::vector<SystemCall>& made, std::size_t left, bool quick)
 {

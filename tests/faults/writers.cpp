@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 using Words = std::vector<std::string>;
 
-/// Read as the programs read it.
+/// Reads it as the programs do.
 template <auto read> bool readable(const std::string& path)
 {
     try {
@@ -39,7 +39,7 @@ Checkpoint readCheckpoint(const std::string& path)
     return checkpointFromBytes(contentOf(path), path);
 }
 
-/// A feature file whose head is whole and tells of as many bytes as are there.
+/// A feature file with a complete head, which announces exactly the bytes that are there.
 bool cached(const std::string& path)
 {
     for (const CachedFeatures& file : cachedFeatures(fs::path(path).parent_path().string()))
@@ -48,7 +48,7 @@ bool cached(const std::string& path)
     return false;
 }
 
-/// Every weight of words has its line.
+/// Every weight of words must have its line.
 bool wholeTable(const std::string& path)
 {
     constexpr std::ptrdiff_t lines = 1 + 4082;
@@ -63,7 +63,7 @@ bool wholeArchive(const std::string& path)
     return bytes.size() > 22 && bytes.substr(bytes.size() - 22).starts_with("PK\5\6");
 }
 
-/// gapscope-cli with an option that names the file it writes.
+/// Runs gapscope-cli with an option that names the output file.
 Writer ofOption(const std::string& name, const std::string& file, const Words& words,
     const Words& oldWords, const std::string& option, std::function<bool(const std::string&)> whole)
 {

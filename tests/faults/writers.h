@@ -10,34 +10,35 @@
 
 namespace gapscope::test {
 
-/// Something of the programs that writes files: how to have it write to a folder, and how to see
-/// that what is there is whole.
+/// A part of the programs that writes files: how to make it write to a folder, and how to check
+/// that its files are complete.
 struct Writer {
     std::string name;
     /// A command that writes new files to a folder; `old`: one that writes others of their kind.
     std::function<Command(const std::string& folder, bool old)> command;
-    /// Names below the folder; of a name with a '*' at its end, what begins so.
+    /// Names below the folder; a name with a '*' at its end stands for all names that begin so.
     std::vector<std::string> files;
-    /// Whether a file is a whole one of its kind. It need not be the one expected.
+    /// Whether a file is a complete one of its kind. It need not be the one expected.
     std::function<bool(const std::string& path)> whole;
-    /// A command that says nothing and ends well has written its files. (A cache may be missing.)
+    /// Whether a command that reports nothing and succeeds must have written its files. (A cache
+    /// may be missing.)
     bool promises = true;
     bool quick = false; ///< also of the part that the tests run
-    /// Whether every call is struck in every way, or what stands in write_faults.cpp of
-    /// drawnFaults: a window's hundreds would take days.
+    /// Whether every call is struck in every way, or only those of drawnFaults in write_faults.cpp:
+    /// the hundreds of a window would take days.
     bool everyCall = true;
     bool byEnding = false; ///< hundreds of files, one like the other but for their endings
-    /// The next start, which says what it finds of what "has …" was said of before; see
-    /// window_writes.cpp. None: only the files are looked at.
+    /// The next start, which prints what it finds of the runs reported by "has …"; see
+    /// window_writes.cpp. None: only the files are checked.
     std::function<Command(const std::string& folder)> next{};
 };
 
-/// Of gapscope-cli and of gapscope. scratch: a folder for what they need, filled here.
+/// Writers of gapscope-cli and of gapscope. scratch: a folder for their input, filled here.
 std::vector<Writer> writers(const std::string& scratch);
-/// Of the window.
+/// Writers of the window.
 std::vector<Writer> windowWriters();
 
-/// Begins and ends as a text or picture of its kind does.
+/// Whether it begins and ends like a text or picture of its kind.
 std::function<bool(const std::string& path)> between(std::string first, std::string last);
 
 struct FaultOptions {
@@ -49,7 +50,8 @@ struct FaultOptions {
     std::int64_t seed = 1;  ///< of the calls that are drawn
 };
 
-/// One row of the table for each writer. False: something was torn, or told to be there.
+/// Prints one row of the table for each writer. Returns false when a file was torn, or reported
+/// without being there.
 bool writeFaults(const std::string& scratch, const FaultOptions& options);
 
 } // namespace gapscope::test

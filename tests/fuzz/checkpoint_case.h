@@ -19,8 +19,8 @@ inline std::shared_ptr<const Problem> checkpointProblem()
     return problem;
 }
 
-/// The training that a checkpoint's state is held against: a few words, a method and options that
-/// the first byte chooses.
+/// The training to which a checkpoint's state belongs: a few words, with a method and options
+/// chosen by the first byte.
 inline std::unique_ptr<Training> trainingFor(std::uint8_t choice)
 {
     SolverOptions options;

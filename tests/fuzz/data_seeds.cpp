@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seeds of files of data: photographs with masks, joints, sentence pairs, HDF5.
+// Seeds of data files: photographs with masks, joints, sentence pairs, HDF5.
 #include "core/tasks/pose/pose_shape.h"
 #include "datasets/images/feature_file.h"
 #include "datasets/poses/joint_table.h"
@@ -79,7 +79,7 @@ std::string contentOf(const std::filesystem::path& path)
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// The first byte says what the rest is, see image_files.cpp.
+/// The first byte says what the rest is; see image_files.cpp.
 void writeImageFiles(const std::filesystem::path& folder)
 {
     using namespace std::string_literals;
@@ -87,7 +87,7 @@ void writeImageFiles(const std::filesystem::path& folder)
     for (const auto& [name, bytes] : files)
         writeSeed(folder / (name.substr(0, 1) + name.substr(name.find('/') + 1)), "i" + bytes);
     std::vector<std::uint8_t> bmp;
-    cv::imencode(".bmp", cv::Mat1b(2, 3, std::uint8_t{1}), bmp);
+    imageLibrary().imencode(".bmp", cv::Mat1b(2, 3, std::uint8_t{1}), bmp, {});
     writeSeed(folder / "bmp", "i" + std::string(bmp.begin(), bmp.end()));
     const std::string names = "a/1.png\na/1_mask.png\nimages/2.jpg\nmasks/2.png\ntest/images/3.png",
                       csv = "image,mask,split\na/1.png,a/1_mask.png,train\nimages/2.jpg,,test\n";
@@ -113,7 +113,7 @@ void writeImageFiles(const std::filesystem::path& folder)
     std::filesystem::remove(folder / "packed");
 }
 
-/// The first byte says what the rest is, see joint_files.cpp.
+/// The first byte says what the rest is; see joint_files.cpp.
 void writeJointFiles(const std::filesystem::path& folder)
 {
     JointTable table;
@@ -150,7 +150,7 @@ void writeJointFiles(const std::filesystem::path& folder)
         "n" + npyFile("{'descr': '<f8', " + shape, std::string(26 * 6 * 8, '\0'), true));
 }
 
-/// Files apart by zero bytes, see sentence_pairs.cpp.
+/// Files separated by zero bytes; see sentence_pairs.cpp.
 void writeSentencePairs(const std::filesystem::path& folder)
 {
     using namespace std::string_literals;
@@ -164,7 +164,7 @@ void writeSentencePairs(const std::filesystem::path& folder)
     writeSeed(folder / "no_counts", english + '\0' + french + '\0' + links + '\0');
 }
 
-/// A row, a packed table and a number, as HorseSeg's files have them.
+/// A row, a packed table and a number, as in HorseSeg's files.
 void writeHdf5(const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder);

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// Smaller than for users, so that no input takes long.
+/// Smaller than the user's limits, so that no input takes long.
 inline ReadLimits limitsForFuzzing()
 {
     ReadLimits limits;

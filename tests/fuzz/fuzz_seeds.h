@@ -6,14 +6,15 @@
 
 namespace gapscope {
 
-/// Seeds that are easier to write down as a program than to keep as files, into a folder a target.
+/// Writes seeds that are easier to make by a program than to store as files, into a folder a
+/// target.
 void writeFuzzSeeds(const std::filesystem::path& folder);
-/// Those of the targets that read files of data, which writeFuzzSeeds() writes, too.
+/// Seeds of the targets that read data files; writeFuzzSeeds() writes them, too.
 void writeDataSeeds(const std::filesystem::path& folder);
 
-/// A file, and the folders above it.
+/// Writes a file, and makes the folders above it.
 void writeSeed(const std::filesystem::path& path, const std::string& content);
-/// The same packed by gzip.
+/// Returns the same bytes packed by gzip.
 void writeGzipSeed(const std::filesystem::path& path, const std::string& content);
 
 } // namespace gapscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // mutants TARGET FOLDER COUNT [--contained]: a fuzz target without libFuzzer, for the tests: every
-// file of the folder and so many seeded mutants of them. mutants --seeds DIR: writes the seeds. A
-// broken contract ends the program. --contained: what ends the reader, as it would the process that
-// reads for us, is counted.
+// file of the folder, and so many seeded mutants of these. mutants --seeds DIR: writes the seeds. A
+// broken contract ends the program. --contained: inputs that end the reader, as they would end the
+// separate reading process, are counted.
 #include "tests/datasets/damage.h"
 #include "tests/fuzz/fuzz_seeds.h"
 
@@ -29,7 +29,7 @@ namespace {
 
 using namespace gapscope;
 
-/// In the order of their names, so that a seed means the same everywhere.
+/// Sorted by name, so that a seed means the same everywhere.
 std::vector<std::string> filesIn(const std::string& folder)
 {
     std::vector<std::filesystem::path> paths;
@@ -71,7 +71,7 @@ void read(Target target, const std::string& input)
     target(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-/// Reads from `first` on in a process of its own; gives how many it came through.
+/// Reads inputs from `first` on in a separate process; returns how many it survived.
 std::size_t readApart(Target target, const std::vector<std::string>& inputs, std::size_t first)
 {
     int ends[2];
@@ -80,7 +80,7 @@ std::size_t readApart(Target target, const std::vector<std::string>& inputs, std
     const pid_t child = ::fork();
     if (child == 0) {
         for (std::size_t k = first; k < inputs.size(); ++k) {
-            ::alarm(10); // hanging is an end, too
+            ::alarm(10); // a hang counts as an end, too
             read(target, inputs[k]);
             if (::write(ends[1], "", 1) != 1)
                 ::_exit(1);

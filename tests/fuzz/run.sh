@@ -60,7 +60,8 @@ if ! "$build/tests/fuzz/fuzz_seeds" "$work/corpus"; then
     echo "fuzz: the seeds could not be written"
     exit 2
 fi
-# longest TARGET: bytes of an input, as many as the longest of its seeds, for the rest would be cut off.
+# longest TARGET: the bytes of the longest seed, as the limit of an input; longer inputs are cut
+# off.
 longest() {
     find "$work/corpus/$1" -type f -size +16k -printf '%s\n' | sort -n | tail -n 1 | grep . || echo 16384
 }

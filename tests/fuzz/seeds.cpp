@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
-// sample and sentences, plain and gzip, the records of a run, a path and a grid, sessions and
-// reports of these, models, checkpoints; data_seeds.cpp has the files of data.
+// fuzz_seeds DIR: adds seeds to DIR/<target> that the program itself makes: words of the sample and
+// sentences, plain and gzip; the records of a run, a path and a grid; sessions and reports of
+// these; models; checkpoints. data_seeds.cpp has the data files.
 #include "core/files/binary_stream.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
@@ -73,7 +73,7 @@ PathRecord smallPath(bool grid)
     return record;
 }
 
-/// What a person saves: the records are inside.
+/// A session that the user saves: the records are inside.
 SessionFile smallSession()
 {
     SessionFile session;
@@ -84,19 +84,19 @@ SessionFile smallSession()
         {"width", 1280}, {"maximized", false}, {"docks", {{"runsDock", {{"area", "left"}}}}}};
     session.view = {{"plots/x", "oracle_calls"}, {"zoom/gap", {{"y", {1e-3, 1.5}}}},
         {"run/1/unticked", true}, {"runs/selected", {1}}};
-    session.runs.push_back({.id = 1, .record = smallRecord(), .look = {"mine", true, 3, 1, 2}});
+    session.runs.push_back({.id = 1, .record = smallRecord(), .style = {"mine", true, 3, 1, 2}});
     session.runs.push_back(
         {.id = 2, .record = smallPath(false), .interrupted = true, .folds = Folds{5, true}});
     return session;
 }
 
-/// What is written for recovery: the records are elsewhere.
+/// A session for recovery: the records are elsewhere.
 SessionFile leftSession()
 {
     SessionFile session = smallSession();
     session.savedAs = "/home/me/mine.gapscope";
     session.unsaved = true;
-    session.leftOff = true;
+    session.atClosing = true;
     session.queue = {1, 2};
     session.runs[0].file = "run-1.json";
     session.runs[0].checkpoint = "run-1.checkpoint";
@@ -105,7 +105,7 @@ SessionFile leftSession()
     return session;
 }
 
-/// What the program that reads HDF5 and networks answers, alone and as messages.
+/// Answers of the program that reads HDF5 and networks, alone and as messages.
 void writeReplies(const std::filesystem::path& folder)
 {
     const auto bytes = [](const auto& values) {
@@ -131,7 +131,7 @@ void writeSessions(const std::filesystem::path& folder)
 {
     writeSeed(folder / "session" / "saved", toJson(smallSession()));
     writeSeed(folder / "session" / "left", toJson(leftSession()));
-    writeSeed(folder / "session" / "looks", toJson(RunLooks{{"a.json", {"mine", true, 3, 1, 2}}}));
+    writeSeed(folder / "session" / "looks", toJson(RunStyles{{"a.json", {"mine", true, 3, 1, 2}}}));
     writeSeed(folder / "report_page" / "session", toJson(leftSession()));
     const std::string head = "<!DOCTYPE html>\n<html lang=\"en\"><body>\n",
                       opening(reportSpecOpening), tail = "</pre>\n</body></html>\n";
@@ -167,7 +167,7 @@ Model segmentationModel()
     return model;
 }
 
-/// One for each task, as small as they come.
+/// One model for each task, as small as possible.
 void writeModels(const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder);
@@ -209,8 +209,8 @@ void writeModels(const std::filesystem::path& folder)
     put("pose_maps");
 }
 
-/// The first byte says what the rest is, see checkpoint.cpp: states of every method, plain and with
-/// cache, shrinking and averages where it has them, and a file.
+/// The first byte says what the rest is (see checkpoint.cpp): states of every method, plain and
+/// with cache, shrinking and averages where it has them, and a file.
 void writeCheckpoints(const std::filesystem::path& folder)
 {
     for (int choice = 0; choice < 256; choice += choice % 32 == 10 ? 22 : 1) {

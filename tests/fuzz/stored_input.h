@@ -11,14 +11,14 @@
 
 namespace gapscope {
 
-/// Never empty in between: on some file systems what comes after that waits for the disk.
+/// Never empty in between: on some file systems, writes after a truncation wait for the disk.
 inline void overwrite(int file, std::string_view bytes)
 {
     require(pwrite(file, bytes.data(), bytes.size(), 0) == static_cast<ssize_t>(bytes.size())
         && ftruncate(file, static_cast<off_t>(bytes.size())) == 0);
 }
 
-/// The path of a file in memory with these bytes, for readers that take a path: the fastest one.
+/// The path of a file in memory with these bytes, for readers that need a path: the fastest one.
 inline std::string inMemory(std::string_view bytes)
 {
     static const int file = memfd_create("fuzz", 0);
@@ -26,7 +26,7 @@ inline std::string inMemory(std::string_view bytes)
     return "/proc/self/fd/" + std::to_string(file);
 }
 
-/// A file that has a name: some are not read through links.
+/// A file with a name: some files are not read through links.
 class NamedFile {
 public:
     explicit NamedFile(const std::string& name, const std::string& ending = "")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Read by run.sh and targets_test.sh, with fuzz: this folder.
+# Sourced by run.sh and targets_test.sh, with fuzz: this folder.
 
 # The list of CMakeLists.txt.
 targets=$(sed -n '/^set(targets /,/)/p' "$fuzz/CMakeLists.txt" | tr '\n()' '   ' | sed 's/^set *targets *//')

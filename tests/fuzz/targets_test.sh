@@ -5,7 +5,7 @@
 set -u
 fuzz=$(cd "$(dirname "$0")" && pwd)
 . "$fuzz/targets.sh"
-alone="hdf5_file onnx_network" # mutants alone, see CMakeLists.txt
+alone="hdf5_file onnx_network" # only mutants, see CMakeLists.txt
 wrong=0
 require() {
     what=$1

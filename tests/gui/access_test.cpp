@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window without a mouse and without eyes: every control has a name, is reached by Tab and by
-// Shift+Tab, and lets go of the focus again; every menu entry is reached by keys; parameters say
-// what they mean.
+// The window without a mouse or a view of the screen: every control has a name, is reached by Tab
+// and by Shift+Tab, and releases the focus again. Every menu entry is reached by keys. Parameters
+// have an explanation.
 #include "app/help/tour.h"
 #include "app/model/chain/text_data_dialog.h"
 #include "app/model/pose/pose_data_dialog.h"
@@ -89,7 +89,7 @@ private Q_SLOTS:
         verifyEveryPage();
     }
 
-    /// An empty view says what will be here and has a button, which Tab leads to, that fills it.
+    /// An empty view says what will be here. It has a button, reached by Tab, that fills it.
     void emptyViewsOfferTheirAction()
     {
         int empty = 0;
@@ -222,8 +222,8 @@ private Q_SLOTS:
         verifyNext<QMessageBox>(QStringLiteral("runs that cannot be kept"), close, button);
     }
 
-    /// The question about a window that did not end well, alone and above an error; by keys it is
-    /// answered.
+    /// The question about a window that did not close normally, alone and above an error; it is
+    /// answered by keys.
     void theQuestionOfTheNextStart()
     {
         m_window->keepSession();
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QVERIFY(opened.size() >= 6);
     }
 
-    /// Alt and the letter open a menu; Escape gives the focus back.
+    /// Alt and the letter open a menu; Escape returns the focus.
     void mnemonicsOpenTheMenus()
     {
         QWidget* const tabs = m_window->tabs()->tabBar();
@@ -329,14 +329,14 @@ private Q_SLOTS:
     }
 
 private:
-    /// The offscreen platform does not always make the window active that came last.
+    /// The offscreen platform does not always activate the newest window.
     static void activate(QWidget& window)
     {
         QApplication::setActiveWindow(&window);
         QTRY_COMPARE(QApplication::activeWindow(), &window);
     }
 
-    /// The dialog that something brings, walked from the control that is given, and refused.
+    /// Opens a dialog, walks through it from the control that is given, and closes it.
     template <typename Dialog, typename First>
     static void verifyNext(
         const QString& where, const std::function<void()>& bring, const First& first)
@@ -352,7 +352,7 @@ private:
         QVERIFY2(came, qPrintable(where));
     }
 
-    /// The dialog of how data are opened, as it comes and after something was done in it.
+    /// The dialog that asks how data are opened, first unchanged, then after an input.
     template <typename Dialog>
     void verifyHowToOpen(const char* where, const std::function<void(const Dialog&)>& then = {})
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Colours that people can read and tell apart: WCAG 2.1 contrast of every pair of ink and ground
-// that is drawn, the series as a colour-blind person sees them, and every text of the window in
-// both themes against what is really behind it.
+// Colours that people can read and distinguish: WCAG 2.1 contrast of every pair of foreground and
+// background that is drawn, the series as a colour-blind person sees them, and every text of the
+// window in both themes against what is really behind it.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve_painter.h"
@@ -99,8 +99,8 @@ double distance(const Sight& sight, const QColor& a, const QColor& b)
     return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
-/// What most of a part of the picture is. Nearly equal colours count as one: a button's ground is
-/// a gradient, each of whose rows may have less of its colour than the text has of its own.
+/// The colour of most of a part of the picture. Nearly equal colours count as one: a button's
+/// ground is a gradient, and a row of it may have less of its colour than the text has of its own.
 QColor groundOf(const QImage& image, const QRect& part)
 {
     constexpr QRgb coarse = 0xfff0f0f0;
@@ -125,7 +125,7 @@ QColor groundOf(const QImage& image, const QRect& part)
     return QColor::fromRgb(mostOf(count, [near](QRgb color) { return (color & coarse) == near; }));
 }
 
-/// What a widget writes on: where it has a frame, what is within.
+/// The area behind a widget's text: inside its frame, if it has one.
 QRect writtenOn(const QWidget& widget)
 {
     constexpr int frame = 3;
@@ -136,7 +136,7 @@ QRect writtenOn(const QWidget& widget)
     return widget.visibleRegion().boundingRect() & within;
 }
 
-/// The role a widget of Qt writes with; NoRole: it writes nothing, or paints itself.
+/// The role of a Qt widget's text; NoRole: it has no text, or paints itself.
 QPalette::ColorRole inkRole(const QWidget& widget)
 {
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(distance(sights[1], QColor(0xb8, 0x7a, 0), QColor(0x8f, 0x84, 0)) < 2);
     }
 
-    /// Whoever sees no colour at all has the dash or the marker.
+    /// A user who sees no colour has the dash or the marker.
     void curvesHaveASecondCue()
     {
         for (int a = 0; a < seriesStyleCount; ++a)
@@ -272,7 +272,7 @@ private Q_SLOTS:
             }
     }
 
-    /// Neither the samples of legends nor the swatches of the run table are alike without colour.
+    /// The samples of legends and the swatches of the run table also differ without colour.
     void markersLookDifferent()
     {
         const auto grey = [](const QImage& picture) {
@@ -308,7 +308,7 @@ private Q_SLOTS:
                                        .arg(differing(pictures[a], pictures[b]))));
     }
 
-    /// Eight variants that the code cannot tell apart, as they come: no two of one look.
+    /// Eight variants that the code cannot distinguish: no two have one style.
     void eightVariantsAreToldApart()
     {
         ComparisonSpec spec;
@@ -362,7 +362,7 @@ private:
                            .arg(ratio)));
     }
 
-    /// Gives the number of widgets looked at.
+    /// Returns the number of widgets that were checked.
     static int verifyTexts(QWidget& top)
     {
         int checked = 0;

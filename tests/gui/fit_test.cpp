@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No text of the window is cut off: at the size the window opens with, at its least one and on a
-// small screen, in either language, and of its dialogs. ctest runs it with QT_SCALE_FACTOR 1, 1.5
-// and 2.
+// No text of the window or of its dialogs is cut off, in either language: at the window's first
+// size, at its smallest one and on a small screen. ctest runs it with QT_SCALE_FACTOR 1, 1.5 and 2.
 #include "app/library/library_page.h"
 #include "app/parts/actions.h"
 #include "core/records/run_record.h"
@@ -20,7 +19,7 @@
 namespace gapscope {
 namespace {
 
-/// Labels that give way on purpose and say the whole in their tooltip.
+/// Labels that shrink on purpose and have the whole text in their tooltip.
 bool elides(const QLabel& label)
 {
     return dynamic_cast<const ElidedLabel*>(&label) || qobject_cast<const StaleBadge*>(&label);
@@ -67,7 +66,7 @@ QString buttonFault(const QAbstractButton& button)
         : QString();
 }
 
-/// What is chosen now is read whole.
+/// The current choice must be readable completely.
 QString boxFault(const QComboBox& box)
 {
     QStyleOptionComboBox option;
@@ -97,7 +96,7 @@ QString tabsFault(const QTabBar& tabs)
     return {};
 }
 
-/// A column may be narrow where the pointer tells its whole title.
+/// A column may be narrow if its tooltip has the whole title.
 QString headerFault(const QHeaderView& header)
 {
     if (header.orientation() != Qt::Horizontal || !header.model())
@@ -197,7 +196,7 @@ class FitTest : public WindowFixture {
     Q_OBJECT
 
 public:
-    /// Titles of columns and plots are made once: with GAPSCOPE_TITLES=de they are German.
+    /// Titles of columns and plots are made only once: with GAPSCOPE_TITLES=de they are German.
     FitTest() { useLanguage(qEnvironmentVariable("GAPSCOPE_TITLES", QStringLiteral("en"))); }
 
 private Q_SLOTS:
@@ -266,7 +265,7 @@ private Q_SLOTS:
         nothingWasFound();
     }
 
-    /// What is there only after a crash, or with a folder of records.
+    /// Views that appear only after a crash, or with a folder of records.
     void nothingIsCutOffLater_data()
     {
         QTest::addColumn<QSize>("screen");
@@ -303,7 +302,7 @@ private Q_SLOTS:
                 QVERIFY2(
                     button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 16,
                     qPrintable(button->text()));
-        // What copies takes no line of the answers.
+        // The copy button needs no row below the answers.
         const auto* copy =
             m_window->recovery()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
         QVERIFY(copy->y() < m_window->recovery()
@@ -344,7 +343,7 @@ private:
         }
     }
 
-    /// At the dialog that the action opens.
+    /// Checks the dialog that the action opens.
     template <typename Dialog> void lookAt(QAction* action)
     {
         answerNext<Dialog>([this, action](Dialog* dialog) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a larger screen has left, a session or the layout of the last time, on a smaller one.
+// A session or a stored layout of a larger screen on a smaller one.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -34,16 +34,16 @@ private Q_SLOTS:
             m_window->windowTitle().contains(QStringLiteral("large")), patience);
         isOnTheScreen();
         const ViewState opened = m_window->viewState();
-        for (int k = 0; k < m_window->tabs()->count(); ++k) { // looked at, nothing changed
+        for (int k = 0; k < m_window->tabs()->count(); ++k) { // viewed, nothing changed
             m_window->tabs()->setCurrentIndex(k);
             QTest::qWait(50);
         }
-        QTest::qWait(1500); // what is unsaved is looked for every second
+        QTest::qWait(1500); // unsaved changes are looked for every second
         QVERIFY2(!m_window->features().session.isUnsaved(),
             qPrintable(difference(opened, m_window->viewState()).keys().join(QLatin1Char(' '))));
         QVERIFY(!m_window->isWindowModified());
         bool asked = false;
-        QTimer answers; // should there be a question
+        QTimer answers; // if there is a question
         connect(&answers, &QTimer::timeout, this, [&asked] {
             auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             if (!question)
@@ -68,7 +68,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// As the platform's own is small, one that is only said to be there.
+    /// The platform's own screen is small, so the size of a large one is given.
     void onALargeScreen()
     {
         m_window = std::make_unique<MainWindow>(DataFolders(), QSize(2560, 1400));
@@ -98,7 +98,7 @@ private:
         };
         const auto inside = [&] { return screen.contains(m_window->frameGeometry()); };
         QTRY_VERIFY2(inside(), qPrintable(place()));
-        QTest::qWait(200); // and stays
+        QTest::qWait(200); // and remains
         QVERIFY2(inside(), qPrintable(place()));
     }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The theme changes under a window that is open: everything that is seen follows at once, what
-// Qt draws and what is painted here.
+// The theme changes while a window is open: everything visible follows at once, whether Qt draws it
+// or this program paints it.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/look/theme.h"
@@ -113,7 +113,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// The page, once what is painted late is there.
+    /// Shows the page, once everything that is painted late is visible.
     QImage settledPage() const
     {
         QImage page;
@@ -134,7 +134,7 @@ private:
                 theme->trigger();
     }
 
-    /// Widgets that are mostly of the other theme.
+    /// Returns the widgets that are mostly of the other theme.
     QStringList notFollowing(bool dark)
     {
         QStringList found;

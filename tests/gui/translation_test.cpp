@@ -81,7 +81,7 @@ class TranslationTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// What the target translations_update would find new, in a copy of the file.
+    /// The texts that the target translations_update would find new, in a copy of the file.
     void everyTextOfTheSourcesHasItsEntry()
     {
         const QTemporaryDir folder;
@@ -275,7 +275,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What was changed during a run: in the figure, in the list and in Undo.
+    /// The change during a run is named in the figure, in the list and in Undo.
     void changesOfOptionsSpeakGerman()
     {
         speak(QStringLiteral("de"));
@@ -351,7 +351,7 @@ private:
             [&text](const QLabel* label) { return label->text() == text; });
     }
 
-    /// A window in this language.
+    /// Opens a window in this language.
     void speak(const QString& language)
     {
         m_window.reset();

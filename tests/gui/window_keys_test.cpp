@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys of the whole window: what stops a run, what undo says, no two mnemonics alike.
+// Keys of the whole window: which key stops a run, the text of undo, no two mnemonics alike.
 #include "tests/app/support/mnemonics.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -46,7 +46,7 @@ private Q_SLOTS:
         stop();
     }
 
-    /// From wherever the focus is, round the ends and past what is not shown.
+    /// From wherever the focus is, past both ends and past hidden rows.
     void pagesTurnByKeys()
     {
         Pages* pages = m_window->tabs();

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# hardening.sh PROGRAM…: a program that a stranger's file takes over has least to work with.
+# hardening.sh PROGRAM…: checks the hardening that limits a program taken over by an untrusted file.
 set -u
 failed=0
 
@@ -26,7 +26,7 @@ for program in "$@"; do
     require "$name" "binding at start (BIND_NOW)" "$dynamic" 'FLAGS_1.* NOW'
     require "$name" "stack without code" "$segments" 'GNU_STACK.* RW +'
     require "$name" "stack protector" "$symbols" '__stack_chk_fail'
-    # The reader's part calls nothing that has a checked form.
+    # The reader's own code calls no function that has a checked form.
     [ "$name" = gapscope-reader ] ||
         require "$name" "checked memory functions (fortify)" "$symbols" '_chk@'
 done

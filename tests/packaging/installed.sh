@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# installed.sh BUILD SOURCE MIME_OF: installs into a scratch folder; every file that a desktop looks
-# for is there and valid, and the programs run from there. What a missing validator would have
-# looked at is skipped, saying so.
+# installed.sh BUILD SOURCE MIME_OF: installs into a scratch folder. Checks that every file that a
+# desktop needs is there and valid, and that the programs run from there. Checks whose validator is
+# missing are skipped with a message.
 set -u
 build=$1
 source=$2
@@ -40,7 +40,7 @@ cmake --install "$build" --prefix "$prefix" > "$scratch/log" 2>&1 || { cat "$scr
 # Every file.
 component=io.github.gapscope.gapscope
 icons=$share/icons/hicolor
-for file in bin/gapscope bin/gapscope-cli libexec/gapscope/gapscope-reader \
+for file in bin/gapscope bin/gapscope-cli libexec/gapscope/gapscope-reader libexec/gapscope/gapscope-images.so \
     share/applications/gapscope.desktop share/metainfo/$component.metainfo.xml \
     share/mime/packages/gapscope.xml share/man/man1/gapscope.1.gz share/man/man1/gapscope-cli.1.gz \
     share/icons/hicolor/scalable/apps/gapscope.svg share/gapscope/experiments/default.json \
@@ -86,7 +86,7 @@ for picture in $(sed -n 's/.*screenshots\/\(.*png\)<.*/\1/p' "$metainfo"); do
     [ -s "$source/resources/screenshots/$picture" ] || fail "there is no screenshot $picture"
 done
 
-# The programs, from where they are now.
+# The programs, started from the scratch folder.
 PATH=$prefix/bin:/usr/bin:/bin
 export PATH XDG_DATA_HOME="$scratch/home"
 for program in gapscope gapscope-cli; do
@@ -101,10 +101,16 @@ gapscope-cli train sample:words --limit 20 --max-passes 2 --record "$scratch/rec
     --model "$scratch/model" --quiet > "$scratch/log" 2>&1 || { cat "$scratch/log"; fail "train"; }
 gapscope-cli predict "$scratch/model" sample:words --out "$scratch/predictions.tsv" \
     > "$scratch/log" 2>&1 || { cat "$scratch/log"; fail "predict"; }
+gapscope-cli info sample:horses > "$scratch/log" 2>&1 || { cat "$scratch/log"; fail "info of photographs"; }
+mv "$prefix/libexec/gapscope/gapscope-images.so" "$scratch/"
+gapscope-cli info sample:horses > "$scratch/log" 2>&1
+same $? 2 "the status when the module of image functions is missing"
+grep -q 'gapscope-images.so: cannot be loaded' "$scratch/log" || { cat "$scratch/log"; fail "the message about the module"; }
+mv "$scratch/gapscope-images.so" "$prefix/libexec/gapscope/"
 "$prefix/libexec/gapscope/gapscope-reader" 2> /dev/null
 same $? 2 "the reader's status when it is started by hand"
 
-# The kinds of our files, by content and by name.
+# The types of our files, by content and by name.
 if command -v update-mime-database > /dev/null; then
     export XDG_DATA_DIRS="$share:/usr/share"
     cp "$scratch/record.json" "$scratch/record"

@@ -34,7 +34,7 @@ namespace {
 constexpr int patienceMilliseconds = 120000;
 constexpr int leftWrist = 11; ///< among the parts of a body
 
-/// Lets the window live until the condition holds.  throws: InputError when it never does.
+/// Runs the window's event loop until the condition holds.  throws: InputError when it never does.
 void waitFor(const std::function<bool()>& condition, const char* what)
 {
     QEventLoop loop;
@@ -72,7 +72,7 @@ ComparisonSpec storyOfTheFirstPage()
     return spec;
 }
 
-/// In all colours, unless it takes fewer to stay small.
+/// Saved in all colours, unless fewer keep it small.
 void save(const QWidget& window, const QString& path)
 {
     constexpr qint64 mostBytes = 300000;
@@ -106,7 +106,7 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
     save(dialog, QDir(folder).filePath(QStringLiteral("compare-%1.png").arg(theme)));
 }
 
-/// A page of the window, and what its picture is called.
+/// A page of the window, and the name of its picture.
 struct Page {
     QWidget* widget;
     const char* name;

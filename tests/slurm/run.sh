@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs a small comparison through a Slurm of one node, made here for the purpose (Debian's slurm-wlm,
-# private ports and folders), and compares its table with that of a run without Slurm. Wants root,
-# since Slurm's daemons do. The last line says what happened.
+# Runs a small comparison through a Slurm of one node, which it sets up (Debian's slurm-wlm, private
+# ports and folders), and compares its table with that of a run without Slurm. Needs root, because
+# Slurm's daemons do. The last line is the verdict.
 set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)
 cli="$here/build/release/app/gapscope-cli"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checkpoints that are whole, with a checksum that holds, but say something else.
+// Complete checkpoints with a valid checksum, but other contents.
 #pragma once
 
 #include "core/machine/library_versions.h"
@@ -16,7 +16,7 @@ namespace gapscope::test {
 inline constexpr std::size_t checkpointSumAt = std::string_view("gapscope-checkpoint\n").size() + 8;
 inline constexpr std::size_t checkpointPayloadAt = checkpointSumAt + 8;
 
-/// With the checksum of what it holds now.
+/// Writes the checksum of the present contents.
 inline std::string resealed(std::string bytes)
 {
     const auto* at = reinterpret_cast<const Bytef*>(bytes.data() + checkpointPayloadAt);
@@ -26,7 +26,7 @@ inline std::string resealed(std::string bytes)
     return bytes;
 }
 
-/// Of a processor whose class begins with "other".
+/// A checkpoint of a processor whose class begins with "other".
 inline std::string fromAnotherProcessor(std::string bytes)
 {
     const std::string here = cpuClass(), there = ("other" + here).substr(0, here.size());

@@ -19,7 +19,7 @@ using Numbers = AlignedVector<double>;
 
 constexpr std::array modes = {OracleMode::decode, OracleMode::lossAugmented, OracleMode::lossOnly};
 
-/// The answers to everything a solver asks about a block at some w.
+/// The answers to every question of a solver about a block at some w.
 struct Answers {
     std::vector<double> numbers;
     std::vector<Labelling> labellings;
@@ -67,7 +67,7 @@ private:
             m_breaches.try_emplace(part, fmt::format("block {}: {}", i, what));
     }
 
-    /// Two numbers that should be one.
+    /// Compares two numbers that must be equal.
     void requireNear(
         double found, double expected, ContractPart part, std::size_t i, std::string_view what)
     {
@@ -96,7 +96,7 @@ private:
         return theta;
     }
 
-    /// B_i δ without the padding, whose check is its own.
+    /// B_i δ without the padding, which another check covers.
     Numbers image(std::size_t i, const SparseVector& delta, double scale = 1) const
     {
         Numbers v(m_problem.weightSize(), 0.0);
@@ -271,7 +271,7 @@ private:
                 fmt::format("weight {}, which is padding, became {}", j, v[j]));
     }
 
-    /// At the smallest w of all, where values are equal. A block of a single label has the lowest.
+    /// At w = 0, where values are equal. A block of a single label has the lowest.
     void checkTies(const Numbers& w)
     {
         std::map<std::pair<std::size_t, OracleMode>, Labelling> first;
@@ -313,7 +313,7 @@ private:
         return all;
     }
 
-    /// The same questions again, in another order, then by several threads at once.
+    /// Asks the same questions again, in another order, then by several threads at once.
     void checkRepeats(const Numbers& w)
     {
         std::vector<Answers> first;

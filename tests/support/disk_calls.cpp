@@ -30,7 +30,7 @@ void tell(const std::string& call)
 
 } // namespace
 
-/// In place of the C library's.
+/// Replace those of the C library.
 extern "C" int fsync(int file)
 {
     std::error_code error;

@@ -6,8 +6,8 @@
 
 namespace gapscope::test {
 
-/// What this program asks of the disk while this lives, in its order: "fsync PATH",
-/// "rename PATH TO". The random end of a temporary file's name is left out.
+/// Records the disk calls of this program while this object lives, in order: "fsync PATH", "rename
+/// PATH TO". The random ending of a temporary file's name is left out.
 class DiskCalls {
 public:
     DiskCalls();

@@ -15,7 +15,7 @@
 namespace gapscope::liblinear {
 namespace {
 
-/// CPU seconds of all programs that were run and waited for.
+/// CPU seconds of all child programs that have ended.
 double childSeconds()
 {
     rusage usage{};
@@ -26,7 +26,7 @@ double childSeconds()
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// "label 6 5 4 …" says which column of the weights is which class.
+/// Reads "label 6 5 4 …", the class of each column of the weights.
 std::vector<double> readModel(const std::string& path, const MulticlassProblem& problem)
 {
     std::ifstream in(path);

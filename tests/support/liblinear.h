@@ -10,10 +10,10 @@
 
 namespace gapscope::liblinear {
 
-/// Whether liblinear-train (Debian: liblinear-tools) is there.
+/// Whether liblinear-train (Debian: liblinear-tools) is installed.
 bool installed();
 
-/// The problem as LIBSVM text, classes by their numbers from 0.
+/// Returns the problem as LIBSVM text, classes by their numbers from 0.
 void writeRows(const std::string& path, const MulticlassProblem& problem);
 
 struct Trained {

@@ -11,7 +11,7 @@
 
 namespace gapscope {
 
-/// MAT-files of version 5 as the format's description has them, for tests.
+/// MAT-files of version 5, written from the description of the format, for tests.
 class MatWriter {
 public:
     explicit MatWriter(bool bigEndian = false)
@@ -28,7 +28,7 @@ public:
         return bytes;
     }
 
-    /// Small data (up to 4 bytes) stand within the tag, as MATLAB writes them.
+    /// Small data (up to 4 bytes) are within the tag, as MATLAB writes them.
     std::string element(std::uint32_t type, const std::string& data) const
     {
         const auto size = static_cast<std::uint32_t>(data.size());

@@ -13,7 +13,7 @@ template <typename Shape> const Shape& shapeOf(const Model& model)
     return dynamic_cast<const Shape&>(*model.shape);
 }
 
-/// Gives the model a changed copy of its shape.
+/// Sets a changed copy of the model's shape.
 template <typename Shape, typename Change> void changeShape(Model& model, const Change& change)
 {
     auto shape = std::make_shared<Shape>(shapeOf<Shape>(model));

@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// As much of Protocol Buffers as an ONNX model takes, for tests.
+/// The part of Protocol Buffers that an ONNX model needs, for tests.
 namespace protobuf {
 inline std::string varint(std::uint64_t value)
 {
@@ -33,7 +33,7 @@ struct OnnxConvolution {
     std::vector<float> weights, biases;
     std::uint64_t kernel = 8;
     std::string operation = "Conv"; ///< another: to be refused
-    int outputs = 1;                ///< how many such convolutions, each an output
+    int outputs = 1;                ///< so many such convolutions, each an output
 };
 
 namespace onnx {

@@ -19,7 +19,7 @@ QStringList captures(const QString& text, const QString& pattern)
     return found;
 }
 
-/// Every tag closes where it should; a '<' that begins none is a name that was not escaped.
+/// Every tag must close where it should; any other '<' is text that was not escaped.
 QStringList faultsOfTags(QString page)
 {
     page.remove(QRegularExpression(QStringLiteral("^<!DOCTYPE html>")));

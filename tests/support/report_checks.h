@@ -7,14 +7,14 @@
 
 namespace gapscope {
 
-/// What is wrong with an HTML page that is to stand alone: tags that do not close, text that is no
-/// UTF-8, ids that come twice or are missing, scripts, anything fetched from elsewhere. Empty: all
-/// is well.
+/// Returns the faults of an HTML page that must work alone: tags that do not close, text that is
+/// not UTF-8, ids that are repeated or missing, scripts, anything loaded from elsewhere. Empty: the
+/// page is correct.
 QStringList faultsOf(const QByteArray& page);
 
-/// Sheets of a PDF.
+/// The number of sheets of a PDF.
 int sheetsOf(const QByteArray& pdf);
-/// What pdftotext reads from a PDF, with its layout; "" without poppler-utils.
+/// The text that pdftotext reads from a PDF, with its layout; "" without poppler-utils.
 QString textOf(const QString& pdfPath);
 /// Words of a PDF that reach beyond margins of 15 mm of their A4 sheet; none without
 /// poppler-utils.

@@ -11,7 +11,7 @@
 
 namespace gapscope::test {
 
-/// A new empty folder, removed at the end.
+/// A new empty folder, removed by the destructor.
 class ScratchFolder {
 public:
     ScratchFolder()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PROGRAM CLASS [QTEST ARGUMENTS]: runs one class of tests in a process of its own, or the part of
-// its functions that GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX choose, as in GoogleTest.
+// PROGRAM CLASS [QTEST ARGUMENTS]: runs one class of tests in a separate process, or the part of
+// its functions that GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX select, as in GoogleTest.
 #include "tests/support/test_class.h"
 
 #include <QApplication>
@@ -20,7 +20,7 @@ std::vector<TestClass>& testClasses()
     return classes;
 }
 
-/// Whether Qt Test runs it as a test.
+/// Whether Qt Test runs the method as a test.
 bool isTestFunction(const QMetaMethod& method)
 {
     static const QByteArrayList others{"initTestCase", "init", "cleanup", "cleanupTestCase"};

@@ -14,12 +14,12 @@ struct TestClass {
     std::unique_ptr<QObject> (*make)();
 };
 
-/// Adds it to the program's list.
+/// Adds the class to the program's list.
 bool addTestClass(const TestClass& added);
 
 } // namespace gapscope
 
-/// In place of QTEST_MAIN and QTEST_GUILESS_MAIN: a program holds the test classes of a folder.
+/// Replaces QTEST_MAIN and QTEST_GUILESS_MAIN: a program holds the test classes of a folder.
 #define GAPSCOPE_TEST_CLASS_OF(Class, window)                                                      \
     namespace gapscope {                                                                           \
     [[maybe_unused]] static const bool Class##Added = addTestClass(                                \

@@ -7,7 +7,7 @@
 
 namespace gapscope::test {
 
-/// One run from the beginning to its end; throws what Training throws.
+/// Trains one run from beginning to end; throws what Training throws.
 inline RunResult trained(const std::shared_ptr<const Problem>& problem,
     const SolverOptions& options, const Observer& observer = {})
 {

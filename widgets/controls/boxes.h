@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// A layout of the widget, or of another layout, with these margins only; spacing −1: the style's.
+/// A layout of the widget, or of another layout, with only these margins; spacing −1: the style's.
 template <typename Layout>
 Layout* plainLayout(QWidget* parent, int spacing = -1, const QMargins& margins = {})
 {
@@ -34,7 +34,7 @@ inline void makeBold(QWidget* widget)
     widget->setFont(bold);
 }
 
-/// In the colour of warnings in the theme of the other widget.
+/// Uses the warning colour of the other widget's theme.
 inline void showAsWarning(QWidget* text, const QWidget* of)
 {
     QPalette colors = text->palette();
@@ -42,8 +42,8 @@ inline void showAsWarning(QWidget* text, const QWidget* of)
     text->setPalette(colors);
 }
 
-/// A tab that is not shown is not reached by Ctrl+Tab either: Qt leads there as long as the tab is
-/// enabled.
+/// Hides a tab also from Ctrl+Tab, which Qt lets reach every enabled
+/// tab.
 inline void setTabShown(QTabWidget* tabs, int tab, bool shown)
 {
     tabs->setTabVisible(tab, shown);

@@ -12,7 +12,7 @@ namespace {
 
 bool grows(const QLayoutItem* item) { return item->expandingDirections() & Qt::Horizontal; }
 
-/// Its least width: items that grow take the rest of their line anyway.
+/// Its minimum width: items that grow take the rest of their line anyway.
 int widthOf(const QLayoutItem* item)
 {
     return grows(item) ? item->minimumSize().width() : item->sizeHint().width();
@@ -140,7 +140,7 @@ void FlowLayout::setGeometry(const QRect& rect)
 
 namespace {
 
-constexpr int between = 16; // at least, of the groups in one line
+constexpr int between = 16; // least space between the groups in one line
 
 } // namespace
 
@@ -194,7 +194,7 @@ QSize TurningSplitter::minimumSizeHint() const
     QSize most = QSplitter::minimumSizeHint();
     if (orientation() == Qt::Vertical || count() < 2)
         return most;
-    most.setWidth(0); // it would turn before it gets too narrow
+    most.setWidth(0); // else it would turn before it gets too narrow
     for (int k = 0; k < count(); ++k)
         most.setWidth(std::max(
             {most.width(), widget(k)->minimumSizeHint().width(), widget(k)->minimumWidth()}));
@@ -218,7 +218,7 @@ bool TurningSplitter::event(QEvent* event)
 {
     const bool done = QSplitter::event(event);
     if (event->type() == QEvent::LayoutRequest && m_turned && !m_dragged)
-        share(); // what the first one needs may have changed
+        share(); // the needs of the first widget may have changed
     return done;
 }
 

@@ -12,8 +12,8 @@ class QHBoxLayout;
 
 namespace gapscope {
 
-/// Controls side by side, in as many lines as the width needs. What is left of a line goes to the
-/// items in it that like to grow. As narrow as the widest item.
+/// Controls side by side, in as many lines as the width needs. The rest of a line goes to those
+/// items in it that grow. As narrow as the widest item.
 class FlowLayout : public QLayout {
 public:
     explicit FlowLayout(QWidget* parent = nullptr);
@@ -37,8 +37,8 @@ private:
     std::vector<QLayoutItem*> m_items;
 };
 
-/// A widget with such a layout in it: asks for the height that it needs at its width, also of
-/// splitters and scroll areas, which do not ask for heights for widths.
+/// A widget with such a layout: asks for the height that it needs at its width, even in splitters
+/// and scroll areas, which do not ask for heights for widths.
 class FoldingWidget : public QWidget {
 public:
     using QWidget::QWidget;
@@ -47,8 +47,8 @@ protected:
     bool event(QEvent* event) override;
 };
 
-/// Two groups of controls, at the left and at the right of one line; where the line is too short
-/// the right group goes below the left one. No narrower than the wider group.
+/// Two groups of controls, at the left and at the right of one line; when the line is too short,
+/// the right group moves below the left one. No narrower than the wider group.
 class WrapRow : public QWidget {
 public:
     explicit WrapRow(QWidget* parent = nullptr);
@@ -67,18 +67,18 @@ private:
     QHBoxLayout *m_left, *m_right;
 };
 
-/// Two widgets side by side where there is width, one above the other where there is not; then the
-/// first gets no more height than it needs for its width, if it knows. What the person drags stays
-/// until it turns.
+/// Two widgets side by side if there is enough width, else one above the other; then the first
+/// gets at most the height it needs for its width, if known. A user's drag lasts until it
+/// turns.
 class TurningSplitter : public QSplitter {
     Q_OBJECT
 
 public:
-    /// least: pixels from which they stand side by side.  beside, above: the share of the first
-    /// one, 0 … 1, in either position.
+    /// least: pixels from which they are side by side.  beside, above: the first one's share, 0 …
+    /// 1, in either arrangement.
     TurningSplitter(int least, double beside, double above, QWidget* parent = nullptr);
 
-    /// As narrow as the wider of both.
+    /// As narrow as the wider of the two.
     QSize minimumSizeHint() const override;
 
 protected:

@@ -7,11 +7,11 @@ class QTableView;
 
 namespace gapscope {
 
-/// A table to be read, a row a thing: one row is chosen at a time, nothing is edited, rows
-/// alternate, Tab moves to the next control, and rows are as high as a line and some pixels.
+/// A read-only table with one item per row: one row is selected at a time, rows alternate, Tab
+/// moves to the next control, and rows are one line plus some pixels high.
 void makeListTable(QTableView& table, int air = 5);
 
-/// A table of reasons: names at the left, which take the room that is left, then numbers.
+/// A table of reasons: names at the left, which take the remaining width, then numbers.
 QTableWidget* makeReasonTable(const QString& name, int columns);
 void setReasonHeader(QTableWidget* table, int column, const QString& text, const QString& tip);
 /// Reuses cells, so that new numbers keep selection and scroll position.

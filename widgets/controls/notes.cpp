@@ -132,8 +132,8 @@ void ElidedLabel::paintEvent(QPaintEvent*)
 
 namespace {
 
-/// Wraps its words. It asks the layout for no height by width: a page with such a part would take
-/// the height it prefers where it could do with less, and be cut off.
+/// Wraps its words. It does not ask the layout for a height by width: a page with such a part would
+/// take its preferred height where less would do, and be cut off.
 class NoteText : public QLabel {
 public:
     bool hasHeightForWidth() const override { return false; }

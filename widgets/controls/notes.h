@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace gapscope {
 
-/// What an empty view shows: one sentence about what will be here, and the button that fills it.
+/// Shown in an empty view: one sentence about its future content, and the button that fills it.
 class EmptyState : public QWidget {
     Q_OBJECT
 
@@ -27,14 +27,14 @@ private:
     QPushButton* m_action;
 };
 
-/// "old: λ was changed": says that what is shown belongs to earlier settings. Hidden by default.
+/// "old: λ was changed": says that the content belongs to earlier settings. Hidden by default.
 class StaleBadge : public QLabel {
     Q_OBJECT
 
 public:
     explicit StaleBadge(QWidget* parent = nullptr);
     void setStale(bool stale, const QString& reason);
-    /// Takes the room there is and elides: a long reason must not widen the window.
+    /// Uses the available width and elides: a long reason must not widen the window.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -49,7 +49,7 @@ private:
     bool m_styling = false;
 };
 
-/// The view without data: what will be here, and what fills it.
+/// A view without data: its future content, and how to get it.
 class EmptyLabel : public QLabel {
     Q_OBJECT
 
@@ -57,8 +57,8 @@ public:
     explicit EmptyLabel(const QString& text, QWidget* parent = nullptr);
 };
 
-/// One line of plain text; the middle gives way where there is no room, as names differ at their
-/// ends. Needs little width, asks for all of its text.
+/// One line of plain text, elided in the middle if too long, since names differ at their ends.
+/// Needs little width, asks for all of its text.
 class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -69,7 +69,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// A sentence over a view about what it shows, and the button that changes it. Hidden without one.
+/// A sentence over a view about its content, and the button that changes it. Hidden without one.
 class ActionNote : public QWidget {
     Q_OBJECT
 

@@ -7,7 +7,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int leastExponent = -4, mostExponent = 5; ///< written without one in between
+constexpr int leastExponent = -4, mostExponent = 5; ///< written without an exponent in between
 
 QString withoutLastZeros(QString text)
 {

@@ -7,12 +7,12 @@ class QSlider;
 
 namespace gapscope {
 
-/// How strong an overlay is, 0 … 100 %, with the number beside the slider.
+/// The opacity of an overlay, 0 … 100 %, with the number beside the slider.
 class OpacitySlider : public QWidget {
     Q_OBJECT
 
 public:
-    /// tip: what lies over what.
+    /// tip: which picture lies over which.
     explicit OpacitySlider(const QString& tip, QWidget* parent = nullptr);
 
     void setOpacity(double opacity);

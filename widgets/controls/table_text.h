@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// A table as text for elsewhere. Each row has as many cells as the header.
+/// A table as text for other programs. Each row has as many cells as the header.
 struct TextTable {
     QStringList header;
     QList<QStringList> rows;

@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// A text of the window that stands in a free function; lupdate files it under the namespace.
+/// A translated text of a free function; lupdate files it under the namespace.
 inline QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 } // namespace gapscope

@@ -15,7 +15,7 @@ QCategoryAxis* makeAxis(QChart& chart, Qt::Alignment side)
     auto* axis = new QCategoryAxis(&chart);
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     axis->setTruncateLabels(false);
-    // Grid and ticks are the layer's: Qt Charts rounds those of category axes to whole pixels.
+    // The layer draws grid and ticks: Qt Charts rounds those of category axes to whole pixels.
     axis->setGridLineVisible(false);
     axis->setLineVisible(false);
     chart.addAxis(axis, side);
@@ -97,7 +97,7 @@ void PlotChart::refresh()
     refreshLayer();
 }
 
-/// In two lines where one is too short for it and the plot is high enough; the end may be cut off.
+/// In two lines if one is too short and the plot is high enough; the end may be cut off.
 QString PlotChart::fittingTitle() const
 {
     const double room = size().width() - 24;
@@ -118,9 +118,9 @@ QString PlotChart::fittingTitle() const
     return whole.left(end).toHtmlEscaped() + QStringLiteral("<br/>") + elided(whole.mid(end + 1));
 }
 
-/// On a screen one line, without what stands in brackets where that is too long, or none: a title
-/// that a low plot would cut in two is better left out; the panel above names it, too. In a picture
-/// as many lines as it takes, broken between words.
+/// On a screen one line, without the part in brackets if too long, or none: a low plot would cut
+/// the title in two, and the panel above names it, too. In a picture as many lines as needed,
+/// broken between words.
 QString PlotChart::fittingYTitle(double height) const
 {
     const QFontMetricsF metrics(m_y->titleFont());
@@ -151,7 +151,7 @@ void PlotChart::refreshLayer()
         setTitle(fitting);
     const QRectF area = plotArea();
     const PlotMap map = m_model.map(area);
-    if (std::pair floors(map.floorX, map.floorY); floors != m_floors) { // a zoom moves them
+    if (std::pair floors(map.floorX, map.floorY); floors != m_floors) { // a zoom changes them
         m_floors = floors;
         m_clamped = m_model.clamped();
     }

@@ -19,20 +19,20 @@ public:
 
     PlotModel& model() { return m_model; }
     const PlotModel& model() const { return m_model; }
-    /// After the model changed: ranges, ticks, labels and the layer follow.
+    /// Updates ranges, ticks, labels and the layer after the model changed.
     void refresh();
     void setTarget(const PaintTarget& target);
     void setBaseFont(const QFont& font);
-    /// The smaller one, of everything but the title.
+    /// The smaller font, used for everything but the title.
     static QFont smallFont(const QFont& base);
-    /// A picture says all: a long title of the y axis takes several lines there.
+    /// Draws a picture, which omits nothing: a long title of the y axis takes several lines there.
     void setPicture(const LegendPlan& legend);
     PlotLayer& layer() { return *m_layer; }
     const PlotLayer& layer() const { return *m_layer; }
     const PlotMap& map() const { return m_layer->map(); }
-    /// Left edge of the plot area as the labels need it.
+    /// Left edge of the plot area that the labels need.
     double naturalLeft() const { return plotArea().left() - m_extraLeft; }
-    /// Moves that edge to the right, to stand below another plot's. Whole pixels.
+    /// Moves that edge to the right, to align with another plot's. Whole pixels.
     void setLeft(double left);
     int clampedCount() const { return m_clamped.points; }
 
@@ -48,7 +48,7 @@ private:
     QCategoryAxis* m_y = nullptr;
     PlotLayer* m_layer = nullptr;
     PlotModel::Clamped m_clamped;
-    std::pair<double, double> m_floors; ///< for which
+    std::pair<double, double> m_floors; ///< the floors these are for
     int m_extraLeft = 0;
     bool m_picture = false;
 };

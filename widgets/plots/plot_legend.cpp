@@ -177,7 +177,7 @@ LegendEntry* PlotLegend::entry(const QString& id) const
     return nullptr;
 }
 
-/// In a low plot the curves need the height more.
+/// In a low plot the curves need the height.
 int PlotLegend::rowsAllowed() const
 {
     const int row = m_entries.front()->sizeHint().height();
@@ -199,8 +199,8 @@ int PlotLegend::rowsOf(int width, int widest) const
     return rows;
 }
 
-/// A row's width, or less: so that as many stand in a row as the rows allowed need, as long as they
-/// are readable and no two of them read alike; where that is not enough, the rows scroll.
+/// The width of a row or less: so many entries a row that the allowed rows suffice, as long as
+/// names stay readable and distinct; if that is not enough, the rows scroll.
 int PlotLegend::widestEntry(int width) const
 {
     int widest = std::max(width - 2 * spacing, 40);

@@ -19,11 +19,11 @@ public:
     const QString& id() const { return m_id; }
     void setLook(const QString& name, const SeriesStyle& style);
     QSize sizeHint() const override;
-    /// The text shown where the whole name has no room.
+    /// The text shown when there is no space for the whole name.
     void setShortName(const QString& name);
-    /// The room for the name in an entry of that width.
+    /// The space for the name in an entry of that width.
     static double nameRoom(double width);
-    /// The text shown now, but for a last ellipsis.
+    /// The text shown now, without a final ellipsis.
     QString shownName() const;
 
 Q_SIGNALS:
@@ -42,9 +42,9 @@ private:
     SeriesStyle m_style;
 };
 
-/// The legend of a plot: entries flow into rows. Where these would take more than two fifths of the
-/// plot's height, names are shortened, those of all entries alike (name_fit.h), as far as they stay
-/// readable; only then the rows scroll.
+/// The legend of a plot: entries flow into rows. If these would take more than two fifths of the
+/// plot's height, the names of all entries are shortened alike (name_fit.h), as far as they stay
+/// readable; only then do the rows scroll.
 class PlotLegend : public QScrollArea {
     Q_OBJECT
 
@@ -57,7 +57,7 @@ public:
     };
 
     explicit PlotLegend(QWidget* parent = nullptr);
-    /// Free when nothing changed.
+    /// Costs nothing when nothing changed.
     void setEntries(const std::vector<Entry>& entries);
     LegendEntry* entry(const QString& id) const;
     bool hasHeightForWidth() const override { return true; }

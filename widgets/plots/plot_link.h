@@ -9,9 +9,9 @@
 
 namespace gapscope {
 
-/// The state that plots over the same x axis share: the zoomed x range, the crosshair and where the
-/// plot area begins. Give one PlotLink to all of them; a plot linked later starts from what is
-/// here. A plot takes part only while its own x axis has the key the values are for.
+/// The state that plots over the same x axis share: the zoomed x range, the crosshair and the left
+/// edge of the plot area. Give one PlotLink to all of them; a plot linked later starts from its
+/// state. A plot takes part only while its own x axis has the key that the values are for.
 class PlotLink : public QObject {
     Q_OBJECT
 
@@ -28,15 +28,15 @@ public:
     };
 
     using QObject::QObject;
-    /// No range: the plots show all they have.
+    /// No range: the plots show all their data.
     const std::optional<XRange>& range() const { return m_range; }
     const Cursors& cursors() const { return m_cursors; }
     void setRange(const std::optional<XRange>& range);
     void setCursors(const Cursors& cursors);
 
-    /// The left edge a plot's labels need, logical pixels; none: it is out of sight.
+    /// The left edge that a plot's labels need, logical pixels; none: it is hidden.
     void setLeftNeed(const QObject* plot, std::optional<double> left);
-    /// The largest need: where all plot areas begin.
+    /// The largest need: the common left edge of the plot areas.
     double left() const;
 
 Q_SIGNALS:

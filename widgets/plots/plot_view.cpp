@@ -54,8 +54,8 @@ void PlotView::zoomTo(PlottedRange x, std::optional<PlottedRange> y)
     PlotModel whole = model;
     whole.zoomX.reset();
     whole.zoomY.reset();
-    // A range that covers all there is follows the data from then on, unless it brings back values
-    // that the range of all leaves out.
+    // A range that covers all data follows them from then on, unless it restores values that the
+    // full range excludes.
     const PlottedRange all = whole.rangeX();
     const PlottedRange allY = whole.rangeY(all);
     PlotModel wider = whole;
@@ -231,7 +231,7 @@ std::optional<PlotView::Hit> PlotView::curveAt(const QPointF& position) const
     for (const auto& curve : m_chart->model().curves) {
         if (!m_chart->model().shown(*curve))
             continue;
-        // Steep pieces count as near within a few pixels to either side.
+        // Steep pieces count as near within a few pixels on either side.
         for (double offset = -4; offset <= 4; ++offset) {
             const auto y = curve->lineAt(map.fromX(position.x() + offset), map.floorY);
             if (!y)

@@ -7,13 +7,13 @@
 
 namespace gapscope {
 
-/// The plot under mouse and keyboard: zoom, pan, cursors, activation. Never hands a mouse event to
-/// Qt Charts, which dereferences null when no item lies under a press (QTBUG-118669).
+/// The plot under mouse and keyboard: zoom, pan, cursors, activation. Passes no mouse event to Qt
+/// Charts, which dereferences null when no item lies under a press (QTBUG-118669).
 class PlotView : public QChartView {
     Q_OBJECT
 
 public:
-    /// Takes the chart over.
+    /// Takes ownership of the chart.
     PlotView(PlotChart* chart, QWidget* parent);
 
     /// Cursor positions in data units.
@@ -22,15 +22,15 @@ public:
     std::optional<double> cursor2() const { return m_second; }
     std::vector<PlotReading> readings() const;
     QString readingText() const;
-    /// A line that a drag of it, or a click anywhere, moves; none: no line.
+    /// A line that the user moves by dragging it or clicking anywhere; none: no line.
     void setHandle(std::optional<double> x);
     std::optional<double> handle() const { return m_handle; }
-    /// After the model changed: cursors and read-out follow.
+    /// Updates cursors and read-out after the model changed.
     void refreshOverlay();
 
     void zoomTo(PlottedRange x, std::optional<PlottedRange> y);
     void zoomAll();
-    /// factor > 1 shows less; about: a position of the chart that stays where it is.
+    /// factor > 1 shows less; about: the chart position that stays fixed.
     void zoomBy(double factor, QPointF about, bool alongX, bool alongY);
 
 Q_SIGNALS:

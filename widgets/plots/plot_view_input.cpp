@@ -18,7 +18,7 @@ void PlotView::finishZoomDrag(const QPointF& end)
     const PlotMap map = plot().map();
     const QRectF rect = QRectF(m_dragStart, end).normalized() & map.area;
     PlottedRange x{map.fromX(rect.left()), map.fromX(rect.right())};
-    // A flat or narrow rectangle zooms the other axis alone.
+    // A flat or narrow rectangle zooms only the other axis.
     std::optional<PlottedRange> y;
     if (rect.height() >= 3 * dragThreshold)
         y = PlottedRange{map.fromY(rect.bottom()), map.fromY(rect.top())};
@@ -177,7 +177,7 @@ void PlotView::keyPressEvent(QKeyEvent* event)
         m_second = m_first;
         break;
     case Qt::Key_Escape:
-        // Esc with nothing to clear belongs to the window.
+        // Esc with nothing to clear is left to the window.
         if (!m_first && !m_second && m_highlighted.isEmpty())
             return event->ignore();
         m_first.reset();
@@ -206,14 +206,14 @@ void PlotView::focusOutEvent(QFocusEvent* event)
 
 bool PlotView::viewportEvent(QEvent* event)
 {
-    // Over the curves the read-out speaks; the help is for the rim.
+    // Over the curves the read-out is shown; the help appears at the margin.
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QPointF at = chartPosition(help->pos());
         if (m_chart->map().area.contains(at))
             return true;
         if (at.y() < m_chart->map().area.top() && !plot().model().title.isEmpty()) {
-            QToolTip::showText(help->globalPos(), plot().model().title, this); // all of it
+            QToolTip::showText(help->globalPos(), plot().model().title, this); // in full
             return true;
         }
     }

@@ -100,7 +100,7 @@ void PlotWidget::appendPoints(
     if (x.empty())
         return;
     curve->append(x, y);
-    // One refresh for all that is appended before the event loop turns.
+    // One refresh for all points appended before the event loop runs again.
     if (!m_refreshPending) {
         m_refreshPending = true;
         QMetaObject::invokeMethod(this, &PlotWidget::refresh, Qt::QueuedConnection);
@@ -157,7 +157,7 @@ void PlotWidget::applyTransfer()
     model.zoomX = transfer->zoom(model);
     const auto first = transfer->cursor1(model), second = transfer->cursor2(model);
     m_view->setCursors(first, second);
-    // The first of several linked plots to arrive on the new axis decides for all.
+    // The first linked plot that reaches the new axis decides for all.
     if (m_link && m_link->range() && m_link->range()->axis == model.xKey)
         linkRangeChanged();
     else if (m_link && model.zoomX)
@@ -330,7 +330,7 @@ void PlotWidget::changeEvent(QEvent* event)
 void PlotWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_legend->updateGeometry(); // it takes a share of the height
+    m_legend->updateGeometry(); // its height is a share of the widget's
     updateEmptyState();
 }
 

@@ -21,8 +21,8 @@ class PlotChart;
 class PlotLegend;
 class PlotView;
 
-/// A plot: curves, bands, events, a target line, crosshair, zoom, legend. Usable alone; fed by
-/// plain values, at most once per frame.
+/// A plot: curves, bands, events, a target line, crosshair, zoom, legend. Can be used alone;
+/// receives plain values, at most once per frame.
 ///
 /// Mouse: wheel zooms at the cursor (over an axis: that axis), drag zooms to a rectangle, Shift or
 /// middle drag pans, double click shows everything, Ctrl+click sets the second cursor, a click on
@@ -38,17 +38,17 @@ public:
     // Content.
     void setTitle(const QString& title);
     QString title() const;
-    /// All series, in legend order; ids not listed disappear. Free for lists that did not change.
+    /// All series, in legend order; ids not listed disappear. Costs nothing for unchanged lists.
     void setSeries(const std::vector<PlotSeries>& series);
-    /// Appends to one series without touching the others; shown when the event loop turns.
+    /// Appends to one series without touching the others; shown when the event loop runs again.
     /// requires: x and y of equal length, the id present, the series without a band.
     void appendPoints(const QString& id, std::span<const double> x, std::span<const double> y);
     void setEvents(const std::vector<PlotEvent>& events);
     void setTargetLine(double y, const QString& label);
     void clearTargetLine();
 
-    // Axes. key: as in the x axis catalogue; when it changes, the next setSeries() maps the zoom
-    // over to the new axis.
+    // Axes. key: as in the x axis catalogue; when it changes, the next setSeries() transfers the
+    // zoom to the new axis.
     void setXAxis(const QString& key, const QString& title, const QString& unit = {});
     void setYAxis(const QString& title, const QString& unit = {});
     QString xAxisKey() const;
@@ -69,7 +69,7 @@ public:
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less
-    /// The zoomed ranges; none: all there is, or what fits.
+    /// The zoomed ranges; none: all data, or the range that fits.
     struct Zoom {
         std::optional<Range> x, y;
     };
@@ -83,12 +83,12 @@ public:
     void setCursor1(std::optional<double> x);
     std::optional<double> cursor1() const;
     std::optional<double> cursor2() const;
-    /// One reading per visible series that reaches the first cursor; empty without one.
+    /// One reading per visible series that reaches the first cursor; empty without a cursor.
     std::vector<PlotReading> readings() const;
     /// The same as the text shown.
     QString readingText() const;
 
-    /// A line of the owner's, which a drag of it or a click anywhere moves; none: no line.
+    /// The owner's line, which the user moves by dragging it or clicking anywhere; none: no line.
     void setHandle(std::optional<double> x);
     std::optional<double> handle() const;
 
@@ -97,7 +97,7 @@ public:
     QStringList hiddenSeries() const;
     PlotLegend* legend() const { return m_legend; }
 
-    // Empty state: what will be here, and the action that fills it. No action: no button.
+    // Empty state: the future content, and the action that fills it. No action: no button.
     void setEmptyState(const QString& text, const QString& action = {});
     QPushButton* emptyAction() const;
     bool isEmpty() const;
@@ -143,7 +143,7 @@ private:
     PlotView* m_view = nullptr;
     PlotLegend* m_legend = nullptr;
     EmptyState* m_empty = nullptr;
-    QSet<QString> m_known; ///< series seen so far: later their visible flag no longer counts
+    QSet<QString> m_known; ///< series seen so far: their visible flag no longer counts
     std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
     bool m_refreshPending = false;

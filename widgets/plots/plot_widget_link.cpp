@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Zoom and crosshair of a PlotWidget, also shared with others, and what the crosshair reads.
+// Zoom and crosshair of a PlotWidget, also shared with others, and the crosshair's readings.
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_view.h"
@@ -77,7 +77,7 @@ void PlotWidget::setLink(PlotLink* link)
     publishLeft();
 }
 
-/// Plots one above the other begin at the same place, however wide their labels are.
+/// Aligns the left edges of plots above one another, however wide their labels are.
 void PlotWidget::publishLeft()
 {
     if (!m_link)
@@ -110,7 +110,7 @@ void PlotWidget::linkRangeChanged()
         zoom = DataRange{range->low, range->high};
     if (zoom == model.zoomX)
         return;
-    // All of y comes back when the others show all of x.
+    // When the others show all of x, all of y is shown again.
     if (!zoom)
         model.zoomY.reset();
     model.zoomX = zoom;

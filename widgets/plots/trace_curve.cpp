@@ -36,7 +36,7 @@ std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, s
 double eventPosition(
     const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis)
 {
-    TracePoint before, after; // the run begins at zero of everything
+    TracePoint before, after; // every quantity starts at zero
     for (const TracePoint& point : trace) {
         after = point;
         if (point.blockSteps >= event.blockStep)
@@ -93,11 +93,11 @@ constexpr std::array pathPlots{
 
 QString translated(const char* text) { return QCoreApplication::translate("paths", text); }
 
-/// λ strictly inside a piece that is wide on the logarithmic axis, ascending: along the piece
-/// values are linear in λ, which is no straight line there.
+/// λ strictly inside a piece that is wide on the logarithmic axis, ascending: values are linear in
+/// λ along the piece, which is not a straight line there.
 std::vector<double> inside(double low, double high)
 {
-    constexpr double wide = 2.5, step = 1.15, edge = 1.0001; // edge: beside what the ends say
+    constexpr double wide = 2.5, step = 1.15, edge = 1.0001; // edge: just beside the ends
     std::vector<double> lambdas;
     if (!(low > 0) || high < wide * low)
         return lambdas;

@@ -19,7 +19,7 @@ struct CurvePoints {
     QList<double> x, y;
 };
 /// Appends the rows of a trace, from `from` on, at which the value was computed; returns the
-/// trace's length for the next call.  bestDual: D*, for plots against it; NaN: not known, no
+/// trace's length for the next call.  bestDual: D*, for plots against it; NaN: unknown, no
 /// points.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis, double bestDual = notComputed);
@@ -27,7 +27,7 @@ std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, s
 double eventPosition(
     const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);
 
-/// One curve over λ is one row: how it is read off a breakpoint or a point of a grid.
+/// A curve over λ as one row: how to read its value from a breakpoint or a grid point.
 struct PathCurveKind {
     const char* name; ///< untranslated; for the legend when a plot has two
     std::optional<double> (*value)(const LambdaPoint&); ///< none: not computed there
@@ -47,12 +47,12 @@ std::span<const PathPlotKind> pathPlotCatalog();
 const PathPlotKind* findPathPlot(std::string_view key);
 QString pathPlotTitle(const PathPlotKind& plot);
 QString pathCurveName(const PathCurveKind& curve);
-/// Key, title and unit of the x axis of all of them: λ itself, smaller to the left.
+/// Key, title and unit of their common x axis: λ itself, smaller to the left.
 QString lambdaAxisKey();
 QString lambdaAxisTitle();
 
 /// The pieces of a path over rising λ: each from its own breakpoint down to the next, the last one
-/// down to `end`. Gaps and objectives are linear in λ there, everything else stays; a piece that is
+/// down to `end`. Gaps and objectives are linear in λ there, other values constant; a piece that is
 /// wide on a logarithmic axis has points in between.
 CurvePoints pathCurve(
     std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
@@ -60,8 +60,8 @@ CurvePoints pathCurve(
 struct PathBand {
     QList<double> x, y, low, high;
 };
-/// The same where the teeth of a saw would stand too close to be told apart: a line through the
-/// breakpoints, and a band up to what each piece ends with at the next one.
+/// The same when the saw teeth would be too close to distinguish: a line through the breakpoints,
+/// and a band up to the value of each piece at its other end.
 PathBand pathEnvelope(
     std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
 /// The mean held-out error over rising λ, %: a path's between breakpoints, a grid's at its points.

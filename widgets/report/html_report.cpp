@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// What is between the opening tag of the drawing and its end, title and description left out.
+/// The content between the drawing's opening and closing tag, without title and description.
 QString contentOf(const QString& svg)
 {
     const qsizetype tag = svg.indexOf(QLatin1String("<svg"));
@@ -33,9 +33,9 @@ QString withOwnIds(QString svg, const QString& prefix)
     return svg;
 }
 
-/// The figure as an <svg> element to be put into an HTML page: curves as paths, text as text, with
-/// a name for screen readers. Its ids begin with `prefix`, so that several of them can stand in one
-/// page; it refers to nothing outside itself.
+/// The figure as an <svg> element for an HTML page: curves as paths, text as text, with a name for
+/// screen readers. Its ids begin with `prefix`, so that a page can hold several of them; it refers
+/// to nothing outside itself.
 QByteArray inlineSvg(const ReportFigure& figure, const QString& prefix)
 {
     ExportOptions options;
@@ -51,11 +51,11 @@ QByteArray inlineSvg(const ReportFigure& figure, const QString& prefix)
     return (opening + withOwnIds(content, prefix) + QLatin1String("\n</svg>")).toUtf8();
 }
 
-/// Style rules that give elements below `selector` the colours of dark plots for those of light
+/// Style rules that replace the light plot colours of elements below `selector` by the dark
 /// ones.
 QByteArray darkPlotRules(const QByteArray& selector)
 {
-    std::map<QString, QString> dark; // of light colours
+    std::map<QString, QString> dark; // by light colour
     const auto add = [&dark](const QColor& from, const QColor& to) {
         dark.emplace(from.name(), to.name());
     };
@@ -88,7 +88,7 @@ QByteArray colors(bool dark)
         + "}\n";
 }
 
-/// Axis titles and legends were placed in this font; any other is a stand-in.
+/// Axis titles and legends were laid out in this font; any other is a fallback.
 QByteArray fontRule()
 {
     QString family = QGuiApplication::font().family();
@@ -113,9 +113,9 @@ struct Html {
 /// Writes one part after another; figures are numbered.
 class Page {
 public:
-    Page(const Report& report, const ReportProgress& goOn)
+    Page(const Report& report, const ReportProgress& shouldContinue)
         : m_report(report)
-        , m_goOn(goOn)
+        , m_shouldContinue(shouldContinue)
         , m_figures(figureCount(report))
     {
     }
@@ -140,8 +140,8 @@ public:
 private:
     void head()
     {
-        // The policy holds the page to what it promises: whatever a name in it may look like,
-        // nothing is run and nothing is fetched.
+        // The policy guarantees what the page promises: whatever a name in it contains, nothing is
+        // run and nothing is fetched.
         m_html = "<!DOCTYPE html>\n<html lang=\"" + htmlEscaped(m_report.language)
             + "\">\n<head>\n<meta charset=\"utf-8\">\n"
               "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
@@ -190,7 +190,7 @@ private:
 
     void write(const ReportTable& part)
     {
-        // Keys scroll what they can reach, so a table that may scroll can be reached by them.
+        // A scrollable table must be focusable, so that keys can scroll it.
         m_html += htmlElement("h3", part.title)
             + "\n<div class=\"wide\" tabindex=\"0\" role=\"region\"" + " aria-label=\""
             + htmlEscaped(part.title) + "\">\n<table>\n<thead><tr>";
@@ -227,7 +227,7 @@ private:
             + htmlEscaped(part.title + QLatin1Char('.'))
             + (part.note.isEmpty() ? QByteArray() : ' ' + htmlEscaped(part.note))
             + "</figcaption>\n</figure>\n";
-        if (m_goOn && !m_goOn(m_drawn, m_figures))
+        if (m_shouldContinue && !m_shouldContinue(m_drawn, m_figures))
             throw Cancelled();
     }
 
@@ -240,7 +240,7 @@ private:
     }
 
     const Report& m_report;
-    const ReportProgress& m_goOn;
+    const ReportProgress& m_shouldContinue;
     const std::size_t m_figures;
     std::size_t m_drawn = 0;
     QByteArray m_html;
@@ -274,9 +274,9 @@ QByteArray htmlClass(ReportClaim::Standing standing)
                                          : "class=\"open\"";
 }
 
-QByteArray htmlOf(const Report& report, const ReportProgress& goOn)
+QByteArray htmlOf(const Report& report, const ReportProgress& shouldContinue)
 {
-    return Page(report, goOn).whole();
+    return Page(report, shouldContinue).whole();
 }
 
 } // namespace gapscope

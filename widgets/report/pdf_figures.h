@@ -13,14 +13,14 @@ Q_DECLARE_INTERFACE(QTextObjectInterface, "org.qt-project.Qt.QTextObjectInterfac
 
 namespace gapscope {
 
-/// Draws the figures of a report among the text of a document, as vectors: the image of the name
-/// "2" is the third figure.
+/// Draws the figures of a report in the text of a document, as vectors: the image named "2" is the
+/// third figure.
 class PdfFigures : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
 
 public:
-    /// room: the largest size of a figure on the sheet.
+    /// room: the largest size of a figure on a sheet.
     PdfFigures(QSizeF room, const ReportProgress& progress, std::size_t count)
         : m_room(room)
         , m_progress(progress)

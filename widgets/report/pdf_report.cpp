@@ -32,7 +32,7 @@ QFont reportFont(int pixels, bool bold = false)
     return font;
 }
 
-/// "× pass" stays in one line.
+/// "× pass" stays on one line.
 QString headOf(QString text)
 {
     return text.replace(QStringLiteral("× "), QStringLiteral("×\u00A0"));
@@ -43,7 +43,7 @@ QString shortened(const QString& text)
     return text.size() > mostLetters ? text.left(mostLetters) + QStringLiteral(" …") : text;
 }
 
-/// As wide as its cells are in one line, or as its head's longest word, up to a bound.
+/// The width of its cells on one line, or of its head's longest word, up to a bound.
 double widthOf(const ReportTable& table, qsizetype column)
 {
     const QFontMetricsF metrics(reportFont(cellLetters, true));
@@ -57,7 +57,7 @@ double widthOf(const ReportTable& table, qsizetype column)
 
 using Columns = std::vector<std::vector<qsizetype>>;
 
-/// The columns that stand beside each other in a width, each part beginning with the first one.
+/// The columns that fit side by side in a width; each part begins with the first one.
 Columns partsWithin(double width, const std::vector<double>& widths)
 {
     Columns parts{{0}};
@@ -73,7 +73,7 @@ Columns partsWithin(double width, const std::vector<double>& widths)
     return parts;
 }
 
-/// As few parts as it takes on a sheet, and these about equally wide: no column alone at the end.
+/// As few parts as fit a sheet, about equally wide: no single column is left over.
 Columns partsOf(const std::vector<double>& widths)
 {
     constexpr double step = 10;
@@ -103,7 +103,7 @@ QString styleSheet()
     return rules;
 }
 
-/// Writes the document part by part, in the subset of HTML that QTextDocument has.
+/// Writes the document part by part, in QTextDocument's subset of HTML.
 class Sheets {
 public:
     Sheets(const Report& report, PdfFigures& figures)
@@ -215,7 +215,7 @@ private:
     QByteArray m_html;
 };
 
-/// A heading stands on the sheet of what it heads.
+/// Keeps each heading on the same sheet as the text below it.
 void keepHeadings(QTextDocument& document)
 {
     const auto* layout = document.documentLayout();
@@ -275,10 +275,10 @@ void print(QTextDocument& document, QPdfWriter& writer, const QString& title)
 
 } // namespace
 
-QByteArray pdfOf(const Report& report, const ReportProgress& goOn)
+QByteArray pdfOf(const Report& report, const ReportProgress& shouldContinue)
 {
     constexpr double tallest = 0.75 * sheetHeight;
-    PdfFigures figures({sheetWidth, tallest}, goOn, figureCount(report));
+    PdfFigures figures({sheetWidth, tallest}, shouldContinue, figureCount(report));
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);

@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-/// Real numbers with four digits, when that keeps apart what differs.
+/// Real numbers with four digits, if different values stay distinct.
 QStringList shortened(const QStringList& values, const OptionField& field)
 {
     if (!std::holds_alternative<double SolverOptions::*>(field.member))
@@ -27,7 +27,7 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     return after.size() == before.size() ? result : values;
 }
 
-/// "0.01 → 0.05" of an option that was changed during the run.
+/// "0.01 → 0.05" for an option that was changed during the run.
 QString valueOf(const RunRow& run, const OptionField& field)
 {
     if (!whyIgnored(field, run.options.method).empty())
@@ -55,7 +55,7 @@ void dropShared(QList<QStringList>& lists)
     }
 }
 
-/// A name in two lines, broken at the " · " nearest its middle: columns are narrow.
+/// A name on two lines, broken at the " · " nearest its middle: columns are narrow.
 QString inTwoLines(const QString& name)
 {
     qsizetype best = -1;
@@ -77,7 +77,7 @@ QStringList tellingNames(const QStringList& names)
     dropShared(parts);
     for (const QStringList& list : parts)
         words << list.front().split(QLatin1Char(' '));
-    if (parts.front().front() == names.front().section(dot, 0, 0)) // else it is shared, and gone
+    if (parts.front().front() == names.front().section(dot, 0, 0)) // else it was dropped
         dropShared(words);
     QStringList result;
     for (qsizetype k = 0; k < names.size(); ++k) {

@@ -7,12 +7,12 @@
 
 namespace gapscope {
 
-/// Names, parted by " · ", without what all of them share; whole where they would read alike.
+/// Names, separated by " · ", without the parts they share; whole if they would read alike.
 QStringList tellingNames(const QStringList& names);
 
 /// The parameters in which some runs differ: one row per parameter, one column per run. Numbers
-/// have four digits, or all where these would read alike; tooltips have all. Titles have of a name
-/// what tells it from the others, in two lines; tooltips have all of it.
+/// have four digits, or all if these would read alike; tooltips have all. Titles show the part of a
+/// name that distinguishes it, on two lines; tooltips show the whole name.
 class DifferingModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double barWidth = 96, barHeight = 8, gap = 8, secondsOfDay = 86400;
 
-/// Three digits, more while a gap and its target that differ would read the same.
+/// Three digits, or more while a gap and a different target would read the same.
 int gapDigits(double now, double target)
 {
     int digits = 3;
@@ -22,7 +22,7 @@ int gapDigits(double now, double target)
     return digits;
 }
 
-/// The first goal: the limit that alone leaves the same time, or else the target gap.
+/// The first goal: the limit that alone takes the same time, or else the target gap.
 QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, double secondsLeft)
 {
     constexpr double none = std::numeric_limits<double>::infinity();
@@ -36,7 +36,7 @@ QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, doubl
     return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
 }
 
-/// The longest that the time is likely to be.
+/// The longest text that the time is likely to need.
 QString longestTime() { return ProgressEta::tr("0:00:00 to 1000 passes "); }
 
 } // namespace
@@ -211,7 +211,7 @@ void ProgressEta::paintEvent(QPaintEvent*)
     const QFontMetricsF metrics(font());
     const double timeRoom = metrics.horizontalAdvance(longestTime());
     const QRectF all = QRectF(rect()).adjusted(gap, 0, -gap, 0);
-    // A narrow bar first, then no gap text: the time is what people look for.
+    // First narrow the bar, then drop the gap text: users look for the time.
     const double textRoom = all.width() - timeRoom - barWidth - 2 * gap;
     QRectF bar(all.right() - timeRoom - gap - barWidth, all.center().y() - barHeight / 2, barWidth,
         barHeight);

@@ -18,21 +18,21 @@ public:
 
     /// The run, path or grid that is shown.
     void setName(const QString& name);
-    /// From the whole trace so far; cheap enough for 30 times a second.
+    /// Updates from the whole trace so far; cheap enough for 30 times a second.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
-    /// A search over λ instead of a run: where it stands ("λ 0.012, 37 breakpoints"), the share
-    /// that is done and the seconds left, NaN where unknown.
+    /// A search over λ instead of a run: its position ("λ 0.012, 37 breakpoints"), the share done
+    /// and the seconds left, NaN if unknown.
     void setShare(const QString& where, double done, double secondsLeft);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
-    /// The run shown is one of several that wait for one another; of ≤ 1: it is alone.
+    /// The run shown is one of several in a queue; of ≤ 1: it is the only one.
     void setQueue(int run, int of);
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
-    /// On the clock on the wall, evaluation included.
+    /// In wall time, evaluation included.
     double secondsLeft() const { return m_progress.secondsLeft * m_wall.factor(); }
-    /// The line as text, as screen readers get it.
+    /// The line as text, for screen readers.
     QString text() const;
 
     QSize sizeHint() const override;
@@ -52,13 +52,13 @@ private:
     WallShare m_wall;
     QElapsedTimer m_seen; ///< since the last trace
     GapTarget m_target;
-    QString m_name, m_goal; ///< goal: "200 passes", what the time left is the time to
+    QString m_name, m_goal; ///< goal: "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
     QString m_ended, m_where;
 };
 
-/// "00:12", "3:04:05"; "—" when not known.
+/// "00:12", "3:04:05"; "—" when unknown.
 QString clockText(double seconds);
 
 } // namespace gapscope

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int signWidth = 14;
 constexpr int markWidth = 14;
-constexpr int mostFitted = 300; ///< names that are cut together; of more, each on its own
+constexpr int mostFitted = 300; ///< names that are shortened together; of more, each alone
 
 const QStyle& styleOf(const QStyleOptionViewItem& option)
 {
@@ -25,7 +25,7 @@ void drawItem(QPainter* painter, const QStyleOptionViewItem& option)
     styleOf(option).drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
 }
 
-/// Where the style writes, its margins left out.
+/// The area in which the style writes text, without its margins.
 QRect textArea(const QStyleOptionViewItem& option)
 {
     const QStyle& style = styleOf(option);
@@ -67,7 +67,7 @@ void RunDelegate::paint(
         drawItem(painter, full);
 }
 
-/// The names of all rows in so much width; the baseline's is bold, and marks need room.
+/// The names of all rows shortened to this width; the baseline's is bold, and marks need space.
 QStringList RunDelegate::fitted(const QStyleOptionViewItem& option, int width) const
 {
     QFont plain = option.font, bold = option.font;
@@ -98,7 +98,7 @@ void RunDelegate::paintName(
     else
         option.text = option.fontMetrics.elidedText(
             option.text, Qt::ElideMiddle, area.width() - (marked ? markWidth : 0));
-    option.textElideMode = Qt::ElideNone; // not a second time
+    option.textElideMode = Qt::ElideNone; // do not elide twice
     drawItem(painter, option);
     if (!marked)
         return;

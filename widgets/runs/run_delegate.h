@@ -10,9 +10,9 @@ namespace gapscope {
 
 class RunTableModel;
 
-/// Paints and edits the cells of the run table: names are cut where runs do not differ, a bolt
-/// beside a name says that the run's options were changed on the way, a status shows its sign, and
-/// its word where that fits. Text being typed in a cell survives updates of its run.
+/// Paints and edits the cells of the run table: names are shortened where runs do not differ, a
+/// bolt beside a name says that the run's options were changed during it, a status shows its sign,
+/// and its word if that fits. Text being typed in a cell survives updates of its run.
 class RunDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ private:
     const RunTableModel* m_model;
     using FitKey = std::tuple<QStringList, QList<int>, QFont, int>; ///< names, rooms, …, baseline
     mutable FitKey m_key;
-    mutable QStringList m_fitted; ///< for that
+    mutable QStringList m_fitted; ///< for that key
 };
 
 } // namespace gapscope

@@ -13,10 +13,10 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t mostDiffering = 50; ///< runs whose parameters are shown beside one another
-constexpr int mostDifferingWidth = 280;   ///< logical pixels of one of them
+constexpr std::size_t mostDiffering = 50; ///< runs whose parameters are shown side by side
+constexpr int mostDifferingWidth = 280;   ///< logical pixels of one run's column
 
-/// Rows that follow one another as one range: thousands of single ones would take seconds.
+/// Combines consecutive rows into ranges: thousands of single ones would take seconds.
 QItemSelection rangesOf(std::vector<int> rows, const QAbstractItemModel& model)
 {
     QItemSelection selection;
@@ -51,7 +51,7 @@ void RunTable::updateRun(const RunRow& row)
     m_quiet = true;
     m_model->change({row}, {});
     m_quiet = false;
-    if (m_proxy->rowCount() != before) // the filter hides it by now, or no longer
+    if (m_proxy->rowCount() != before) // the filter now hides the row, or shows it
         setSelectedRuns(QList<int>(m_chosen));
     showCount();
 }
@@ -64,7 +64,7 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
     m_quiet = false;
     for (const int id : gone)
         m_chosen.removeAll(id);
-    if (!m_chosen.isEmpty() && selectedRuns().size() != m_chosen.size()) // hidden, or no longer
+    if (!m_chosen.isEmpty() && selectedRuns().size() != m_chosen.size()) // hidden or shown
         setSelectedRuns(QList<int>(m_chosen));
     rowsChanged();
     if (!gone.isEmpty() && selectedRuns() != before)
@@ -75,7 +75,7 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
 
 void RunTable::rowsChanged()
 {
-    if (m_model->baseline() >= 0) // it may have gone, or have another name
+    if (m_model->baseline() >= 0) // it may have been removed or renamed
         setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
     showCount();
     fitName();
@@ -118,12 +118,12 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
     m_quiet = true;
     m_view->selectionModel()->select(
         selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (current.isValid() && !editing) // another cell would end what is being typed
+    if (current.isValid() && !editing) // another cell would end the typing
         m_view->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
     m_quiet = false;
     m_view->viewport()->update();
     showDiffering();
-    if (current.isValid() && !editing) // the list of differences may have taken room
+    if (current.isValid() && !editing) // the list of differences may need space
         m_view->scrollTo(current);
 }
 
@@ -153,7 +153,7 @@ void RunTable::setSorting(const Sorting& sorting)
         runColumn(sorting.key), sorting.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// Hiding the rows of runs that are looked at does not let go of them: they come back selected.
+/// Selected runs whose rows are hidden stay selected when they come back.
 void RunTable::filterChanged(const QString& text)
 {
     m_quiet = true;
@@ -197,7 +197,7 @@ void RunTable::setTargetGap(double gap)
 
 double RunTable::targetGap() const { return m_target->value(); }
 
-/// Why the × columns are empty, where no run has certified the gap.
+/// Says why the × columns are empty when no run has certified the gap.
 void RunTable::showReached()
 {
     using Reached = RunTableModel::Reached;
@@ -222,7 +222,7 @@ void RunTable::showReached()
     m_targetNote->setVisible(!m_targetNote->text().isEmpty());
 }
 
-/// Parameters in which the selected runs and the baseline differ.
+/// Shows the parameters in which the selected runs and the baseline differ.
 void RunTable::showDiffering()
 {
     std::vector<const RunRow*> runs;

@@ -21,14 +21,14 @@ class LogSlider;
 class RunTableModel;
 class RunTableProxy;
 
-/// All runs: every option and result a column, with sort, filter, tags, notes, visibility on the
-/// plots, and ratios to a baseline run at a target gap. Actions are signals: the owner acts and
-/// sets the rows again.
+/// All runs: every option and result has a column, with sort, filter, tags, notes, visibility on
+/// the plots, and ratios to a baseline run at a target gap. Actions are signals: the owner performs
+/// them and sets the rows again.
 class RunTable : public QWidget {
     Q_OBJECT
 
 public:
-    /// Runs of the window, or records in a folder, which have no curves and whose names stay.
+    /// Runs of the window, or records in a folder, which have no curves and fixed names.
     enum class Use { runs, records };
 
     explicit RunTable(QWidget* parent = nullptr, Use use = Use::runs);
@@ -37,34 +37,34 @@ public:
     void setRuns(std::vector<RunRow> rows);
     /// One row, for live updates.
     void updateRun(const RunRow& row);
-    /// Known rows are updated, others come last; those of these ids go. Selection stays.
+    /// Updates known rows, appends new ones and removes these ids. The selection stays.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
-    /// The text shown while there are no rows, and the button that brings some.
+    /// The text shown while there are no rows, and the button that adds some.
     void setEmptyState(const QString& text, const QString& action);
-    /// Of the text that is there.
+    /// Replaces the action of the present text.
     void setEmptyAction(const QString& action);
     QPushButton* emptyAction() const;
     QList<int> selectedRuns() const;
     /// Selects without a signal.
     void setSelectedRuns(const QList<int>& ids);
-    /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" one. All must hold.
+    /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" match one. All must hold.
     void setFilter(const QString& text);
     QString filter() const;
-    /// The column sorted by; key "": the order of the owner.
+    /// The column to sort by; key "": the owner's order.
     struct Sorting {
         QString key;
         bool descending = false;
     };
     Sorting sorting() const;
     void setSorting(const Sorting& sorting);
-    /// The part of the filter line that cannot be read, or that no row matches; "": none.
+    /// The part of the filter line that is invalid, or that no row matches; "": none.
     QString filterNote() const;
     /// −1: none.
     void setBaseline(int id);
     int baseline() const;
     void setTargetGap(double gap);
     double targetGap() const;
-    /// The selection (everything shown when nothing is selected), visible columns.
+    /// The selection (all rows shown if nothing is selected), visible columns.
     QString csv() const;
     QString latex() const;
     /// Visible columns by key, for settings.
@@ -79,7 +79,7 @@ Q_SIGNALS:
     void emptyActionTriggered();
     void runsSelected(const QList<int>& ids);
     void runActivated(int id);                 ///< Enter or double click
-    void drawRequested(const QList<int>& ids); ///< of records
+    void drawRequested(const QList<int>& ids); ///< for records
     void visibilityChanged(int id, bool visible);
     void renamed(int id, const QString& name);
     void tagsEdited(int id, const QStringList& tags);
@@ -127,7 +127,7 @@ private:
     QString m_emptyText;
     EmptyState* m_empty;
     QWidget* m_differingBox;
-    QPushButton* m_selectAll; ///< of the differing parameters, while nothing is compared
+    QPushButton* m_selectAll; ///< of the differing parameters, while none are compared
     LogSlider* m_target;
     QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;

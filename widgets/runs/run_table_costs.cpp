@@ -14,7 +14,7 @@ bool sameProblem(const RunRow& a, const RunRow& b)
     return a.dataset == b.dataset && a.problem == b.problem;
 }
 
-/// Equal to the six digits that a field shows.
+/// Equal in the six digits that a field shows.
 bool sameLambda(const RunRow& a, const RunRow& b)
 {
     constexpr double sixDigits = 1e-5;
@@ -22,8 +22,8 @@ bool sameLambda(const RunRow& a, const RunRow& b)
     return std::abs(first - second) <= sixDigits * std::max(first, second); // NaN: never
 }
 
-/// Costs on other data, or to another optimum, say nothing of each other; what λ was before it
-/// changed is in the cost of a run, too.
+/// Costs on other data, or to another optimum, are not comparable; a run's cost also includes the
+/// time before λ changed.
 bool comparable(const RunRow& a, const RunRow& b)
 {
     return a.id == b.id
@@ -98,7 +98,7 @@ double RunTableModel::largestEpsilon() const
     return largest;
 }
 
-/// Instead of a number that cannot be; "" where there is one, or may be one.
+/// Why a ratio cannot be computed; "" if it can, or may later.
 QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) const
 {
     const RunColumn& column = columnAt(index.column());

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-/// The hint of an empty field: the longest of these that has room, or the last.
+/// The hint of an empty field: the longest of these that fits, or the last.
 class HintFit : public QObject {
 public:
     HintFit(QLineEdit* field, const QStringList& longestFirst)
@@ -50,11 +50,11 @@ private:
     QStringList m_hints;
 };
 
-// The most important columns stand next to the name, in this order: a baseline's ratios are shown
-// only where there is one.
+// The most important columns come next to the name, in this order; a baseline's ratios are shown
+// only if there is a baseline.
 constexpr const char* leadingColumns[] = {
     "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
-constexpr std::size_t besideName = 5; // of these, with their room kept from the names
+constexpr std::size_t besideName = 5; // of these, with space that names cannot use
 constexpr int leastNameWidth = 176;
 
 void quietTable(QTableView* view)
@@ -141,7 +141,7 @@ void RunTable::buildView()
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed
-        | (m_use == Use::runs ? QAbstractItemView::DoubleClicked // of records it draws
+        | (m_use == Use::runs ? QAbstractItemView::DoubleClicked // for records it draws
                               : QAbstractItemView::NoEditTriggers));
     m_view->setIconSize({24, 12});
     m_view->setWordWrap(false);
@@ -152,14 +152,14 @@ void RunTable::buildView()
     quietTable(m_view);
     QHeaderView* header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
-    header->setResizeContentsPrecision(100); // rows: of ten thousand a name's room is no matter
+    header->setResizeContentsPrecision(100); // rows: enough for ten thousand
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setColumnWidths();
     int place = nameColumn;
     for (const char* key : leadingColumns)
         header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
     m_view->setSortingEnabled(true);
-    m_proxy->sort(-1); // in the order of the owner until a header is clicked
+    m_proxy->sort(-1); // in the owner's order until a header is clicked
     header->setSortIndicator(-1, Qt::AscendingOrder);
     header->setSortIndicatorClearable(true);
     m_view->viewport()->installEventFilter(this);
@@ -169,7 +169,7 @@ void RunTable::buildView()
     });
 }
 
-/// As wide as its title and what it usually holds, in bold: the baseline's.
+/// As wide as its title and its usual contents, in bold as for the baseline.
 void RunTable::setColumnWidths()
 {
     QFont bold = m_view->font();
@@ -227,8 +227,8 @@ void RunTable::buildTarget()
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
-/// The names get the room that the leading columns leave, until the user chooses widths; the
-/// status gives its word up, and keeps its sign, rather than cut a name.
+/// The names get the width that the leading columns leave, until the user sets widths; the status
+/// shows only its sign rather than cut a name.
 void RunTable::fitName()
 {
     if (m_widthsChosen)
@@ -237,7 +237,7 @@ void RunTable::fitName()
     for (const char* key : std::span(leadingColumns).first(besideName))
         if (const int column = runColumn(QLatin1String(key)); column != statusColumn)
             room -= m_view->columnWidth(column); // 0 when hidden
-    // A bar that scrolls takes its room from the names: a number that is cut looks like another.
+    // A scroll bar takes its space from the names: a number that is cut looks like another.
     const QScrollBar* bar = m_view->verticalScrollBar();
     const int least = leastNameWidth - (bar->isVisible() ? bar->width() : 0);
     const int most = std::max(
@@ -292,8 +292,8 @@ void RunTable::buildDiffering()
     QSizePolicy keeps = m_differingView->sizePolicy();
     keeps.setRetainSizeWhenHidden(true);
     m_differingView->setSizePolicy(keeps);
-    // The same room whatever is selected: the rows above must not move under the pointer.
-    const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names in two lines
+    // The same space whatever is selected: the rows above must not move under the pointer.
+    const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names on two lines
     m_differingView->horizontalHeader()->setFixedHeight(header);
     m_differingView->setMinimumHeight(
         header + 3 * m_differingView->verticalHeader()->defaultSectionSize());
@@ -321,7 +321,7 @@ void RunTable::connectParts()
     connect(m_model, &RunTableModel::visibilityChanged, this, &RunTable::visibilityChanged);
     connect(m_model, &RunTableModel::renamed, this, &RunTable::renamed);
     connect(m_model, &RunTableModel::renamed, this,
-        [this] { setBaseline(m_model->baseline()); }); // its name may be said
+        [this] { setBaseline(m_model->baseline()); }); // its name may now be shown
     connect(m_model, &RunTableModel::tagsEdited, this, &RunTable::tagsEdited);
     connect(m_model, &RunTableModel::notesEdited, this, &RunTable::notesEdited);
 }

@@ -80,7 +80,7 @@ void RunTable::contextMenu(const QPoint& where)
     menu.exec(m_view->viewport()->mapToGlobal(where));
 }
 
-/// In groups: all columns in one menu would be as high as the screen.
+/// In groups: a single menu of all columns would be as high as the screen.
 void RunTable::columnMenu(const QPoint& global)
 {
     QMenu menu(this);

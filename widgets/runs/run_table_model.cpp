@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// Whether rows has those that are known in the same order, others between.
+/// Whether rows has the known ones in the same order, with others in between.
 bool inOrder(const std::vector<RunRow>& known, const std::vector<RunRow>& rows)
 {
     auto next = rows.begin();
@@ -34,7 +34,7 @@ QStringList tagsFrom(const QString& text)
 
 } // namespace
 
-/// Rows that stay keep their place in the views: text being typed in one is kept.
+/// Rows that stay keep their place in the views, and text being typed in them survives.
 void RunTableModel::setRuns(std::vector<RunRow> rows)
 {
     m_names.reset();
@@ -133,7 +133,7 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
     }
 }
 
-/// One by one, so that views keep their place; many as one.
+/// A few are removed one by one, so that views keep their place; many at once.
 void RunTableModel::removeRows(const QList<int>& ids)
 {
     constexpr qsizetype mostSingly = 50;
@@ -336,7 +336,7 @@ void RunTableModel::accept(std::size_t k, int column, const QString& text)
     m_names.reset();
     RunRow& row = m_rows[k];
     if (column == nameColumn && text.isEmpty())
-        return; // a run keeps its name rather than none
+        return; // a run keeps its name if the new one is empty
     if (column == nameColumn)
         row.name = text;
     else if (column == tagsColumn)

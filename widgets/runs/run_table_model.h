@@ -10,19 +10,19 @@
 
 namespace gapscope {
 
-/// The runs as a table; columns are runColumns(). Sort keys are computed when a row comes, so that
-/// ten thousand rows sort in milliseconds.
+/// The runs as a table; columns are runColumns(). Sort keys are computed when a row is added, so
+/// that ten thousand rows sort in milliseconds.
 class RunTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Records in a folder: they have no curves, and their names stay.
+    /// Records in a folder: they have no curves, and fixed names.
     void setOfRecords(bool on) { m_ofRecords = on; }
 
     void setRuns(std::vector<RunRow> rows);
-    /// Known rows are updated, others come last, all at once; those of these ids go.
+    /// Updates known rows, appends new ones at once, and removes these ids.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
     const RunRow& run(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// −1 when there is no such run.
@@ -30,21 +30,21 @@ public:
 
     void setBaseline(int id, double target);
     int baseline() const { return m_baseline; }
-    /// The same data, problem and λ: only then a ratio says which of the two was cheaper.
+    /// Whether data, problem and λ are the same: only then is the ratio of costs meaningful.
     bool comparesWithBaseline(int row) const;
-    /// Who has certified the target gap: the baseline, so that there are ratios; others alone;
-    /// nobody. alone: no other row compares with the baseline. unknown: no baseline, no costs of it
-    /// yet, or a run still runs.
+    /// Which rows have certified the target gap: the baseline, so that there are ratios; only
+    /// others; none. alone: no other row compares with the baseline. unknown: no baseline, or its
+    /// costs are unknown, or a run is still running.
     enum class Reached { unknown, alone, baseline, others, nobody };
     Reached reached() const;
-    /// The gap that all rows aim at, or go beyond: of those that compare with the baseline, or of
-    /// all while there is none; 0: no rows.
+    /// The largest target gap of the rows that compare with the baseline, or of all rows while
+    /// there is none; 0: no rows.
     double largestEpsilon() const;
 
-    /// Whether the status has room for its word, or for its sign alone, without a title.
+    /// Whether the status column has space for its word, or only for its sign, without a title.
     void setStatusInWords(bool on);
 
-    /// Of all rows.
+    /// The names of all rows.
     const QStringList& names() const;
 
     /// Sort keys.
@@ -70,7 +70,7 @@ private:
     struct Keys {
         std::vector<double> number; ///< per column, NaN for text
         std::vector<QString> text;  ///< per column, empty for numbers
-        mutable QString haystack;   ///< made when first asked for
+        mutable QString haystack;   ///< computed when first requested
     };
     Keys keysOf(const RunRow& row) const;
     void insertRow(std::size_t place, const RunRow& row);
@@ -85,7 +85,7 @@ private:
     std::vector<RunRow> m_rows;
     std::vector<Keys> m_keys;
     QHash<int, int> m_rowOf;
-    mutable std::optional<QStringList> m_names; ///< computed when first asked for
+    mutable std::optional<QStringList> m_names; ///< computed when first requested
     int m_baseline = -1;
     bool m_statusInWords = true, m_ofRecords = false;
     double m_target = 0.01;
@@ -96,7 +96,7 @@ class RunTableProxy : public QSortFilterProxyModel {
 
 public:
     explicit RunTableProxy(RunTableModel* model, QObject* parent = nullptr);
-    /// Of the filter line, "" when all is well.
+    /// The filter line's error, "" without one.
     const QString& problem() const { return m_filter.problem; }
     void setFilterLine(const QString& line);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of a run table in the order asked for, and which of them pass the filter.
+// The rows of a run table in the requested order, and which of them pass the filter.
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table_model.h"
 
@@ -39,7 +39,7 @@ bool RunTableProxy::lessThan(const QModelIndex& left, const QModelIndex& right) 
                    .compare(m_model->text(right.row(), column), Qt::CaseInsensitive)
             < 0;
     const double a = m_model->number(left.row(), column), b = m_model->number(right.row(), column);
-    // "Nothing there" goes last in either order.
+    // Missing values come last in either order.
     if (std::isnan(a) || std::isnan(b))
         return sortOrder() == Qt::AscendingOrder ? !std::isnan(a) && std::isnan(b)
                                                  : std::isnan(a) && !std::isnan(b);

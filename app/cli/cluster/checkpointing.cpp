@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-/// What all ranks must have alike, a line each.
+/// The facts that must be equal on all ranks, one per line.
 std::string factsOf(const RunRecord& about, const SolverOptions& options)
 {
     std::string facts;
@@ -24,7 +24,7 @@ std::string factsOf(const RunRecord& about, const SolverOptions& options)
     return facts;
 }
 
-/// The first line in which they differ; "": none.
+/// The first line that differs between ranks; "": none.
 std::string differenceOf(const std::vector<std::string>& facts)
 {
     for (std::size_t rank = 1; rank < facts.size(); ++rank) {
@@ -116,18 +116,18 @@ void Checkpointing::tell(bool quiet) const
             m_found->pass, durationText(m_found->seconds));
 }
 
-/// A full disk does not end a long run: it is said once, until writing works again, and at the end.
-std::unique_ptr<CheckpointWriter> Checkpointing::attend(
+/// A full disk does not end a long run: reported once until writing works again, and at the end.
+std::unique_ptr<CheckpointWriter> Checkpointing::startWriting(
     Training& training, RunControl& control, const RunRecord& about)
 {
-    auto writer = attend(control);
+    auto writer = startWriting(control);
     if (writer)
         training.onCheckpoint(
             [writer = writer.get(), &training, about] { writer->take(training, about); });
     return writer;
 }
 
-std::unique_ptr<CheckpointWriter> Checkpointing::attend(RunControl& control)
+std::unique_ptr<CheckpointWriter> Checkpointing::startWriting(RunControl& control)
 {
     if (!m_file)
         return nullptr;

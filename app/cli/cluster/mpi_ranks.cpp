@@ -12,8 +12,8 @@
 namespace gapscope {
 namespace {
 
-/// How many processes the launcher says it has started: Open MPI, PMI (MPICH, Slurm), and a job
-/// step of Slurm's own (srun).
+/// The number of processes that the launcher reports: Open MPI, PMI (MPICH, Slurm), and Slurm's own
+/// job step (srun).
 std::string launched()
 {
     for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"})
@@ -27,14 +27,14 @@ class MpiRanks : public Ranks {
 public:
     MpiRanks()
     {
-        int given = 0; // only the thread that trains speaks to other ranks
+        int given = 0; // only the training thread speaks to other ranks
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
         MPI_Comm_rank(MPI_COMM_WORLD, &m_rank);
         MPI_Comm_size(MPI_COMM_WORLD, &m_size);
     }
     std::size_t rank() const override { return static_cast<std::size_t>(m_rank); }
     std::size_t size() const override { return static_cast<std::size_t>(m_size); }
-    /// MPI_Allreduce may round differently on different ranks; one sum for all may not.
+    /// MPI_Allreduce may round differently on different ranks; a sum made once cannot.
     void sum(std::span<double> values) override
     {
         constexpr std::size_t most = 1 << 24; // counts are int

@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// Of an array, as Slurm's MaxArraySize is unless a cluster changes it.
+/// Slurm's default MaxArraySize.
 constexpr std::size_t mostTasks = 1000;
 
 std::string inFolder(const SlurmArray& array, const char* name)
@@ -19,7 +19,7 @@ std::string inFolder(const SlurmArray& array, const char* name)
     return (std::filesystem::path(array.scriptFolder) / name).string();
 }
 
-/// Directives are no shell: Slurm takes the rest of the line, and a % begins a pattern.
+/// Directives are not shell words: Slurm takes the rest of the line, and % begins a pattern.
 std::string logPath(const SlurmArray& array, const char* pattern)
 {
     std::string path;
@@ -49,7 +49,7 @@ std::string command(const SlurmArray& array, const std::string& more)
 }
 
 /// The array: task K of T runs shard K/T with --resume, so that a task that was preempted or
-/// requeued skips what is complete. An uncertified run (status 3) is no failure of its task.
+/// requeued skips completed runs. An uncertified run (status 3) does not fail its task.
 std::string arrayScript(const SlurmArray& array)
 {
     const std::size_t tasks = std::min(array.runs, mostTasks);
@@ -57,8 +57,8 @@ std::string arrayScript(const SlurmArray& array)
         + command(array, fmt::format(" --shard \"$SLURM_ARRAY_TASK_ID/{}\"", tasks));
 }
 
-/// Writes summary.csv and claims.json once more when all tasks have ended, and trains what a lost
-/// node has left.
+/// Writes summary.csv and claims.json again when all tasks have ended, and trains the runs that a
+/// lost node left undone.
 std::string mergeScript(const SlurmArray& array)
 {
     return header(array, "gapscope-merge", "%j.log") + command(array, "");

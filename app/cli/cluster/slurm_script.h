@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// A comparison as a job array of Slurm: one shard per run, as far as mostTasks go.
+/// A comparison as a Slurm job array: one shard per run, up to mostTasks.
 struct SlurmArray {
     std::string program;      ///< gapscope-cli, absolute
     std::string spec;         ///< absolute
@@ -14,14 +14,14 @@ struct SlurmArray {
     std::string scriptFolder; ///< of the scripts and logs, absolute
     std::string dataDir;      ///< absolute; "" = not given
     std::size_t runs = 0;
-    std::size_t threads = 1; ///< cores that the hungriest run wants
+    std::size_t threads = 1; ///< cores of the run that uses most
 };
 
-/// One text as one word of a POSIX shell.
+/// Quotes a text as one word of a POSIX shell.
 std::string shellWord(const std::string& text);
 
-/// Writes array.sbatch, merge.sbatch and submit.sh into scriptFolder, which is made with its logs/
-/// when missing.  throws: InputError.
+/// Writes array.sbatch, merge.sbatch and submit.sh into scriptFolder, which is created with its
+/// logs/ when missing.  throws: InputError.
 void writeSlurmScripts(const SlurmArray& array);
 
 } // namespace gapscope

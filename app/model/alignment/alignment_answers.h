@@ -5,12 +5,12 @@
 
 namespace gapscope {
 
-/// Its links are known; of two parts either may lack them.
+/// Whether the links are known; either of two parts may lack them.
 bool pairsLabelled(const Problem& part);
 
 /// sentence,loss,aer,score,slack,links: a line for each pair; links as "1-1 2-3", English then
-/// French position from 1. The quality is AER. The dual: of each active matching its loss and how
-/// many links it has. Links have no types.
+/// French position from 1. The quality is AER. The dual: the loss and number of links of each
+/// active matching. Links have no types.
 const TaskAnswers& alignmentAnswers();
 
 } // namespace gapscope

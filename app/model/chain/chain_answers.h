@@ -6,18 +6,18 @@
 
 namespace gapscope {
 
-/// The problem as words or sentences; nullptr when there is none or it is of another task.
+/// The problem as words or sentences; nullptr when there is none or its task differs.
 const ChainProblem* asChain(const Problem* problem);
-/// The examples of a chain are sentences of tokens, not words of letters.
+/// Whether the examples are sentences of tokens, not words of letters.
 bool isText(const Problem& problem);
-/// Tokens of all sentences.
+/// Number of tokens in all sentences.
 std::size_t tokenCountOf(const Problem& problem);
-/// Columns of words that the attributes of text are made of; 0: there are none.
+/// Number of word columns that text attributes are made from; 0: none.
 std::size_t textColumnsOf(const Problem& problem);
 
-/// The table has a line per word: name, truth, prediction, loss in [0, 1], score, slack. Of text a
-/// line per token: number of its sentence and its own, from 1, its columns, truth, prediction, the
-/// sentence's loss.
+/// The table has a line per word: name, truth, prediction, loss in [0, 1], score, slack. For text,
+/// a line per token: number of the sentence and of the token, from 1, its columns, truth,
+/// prediction, the sentence's loss.
 const TaskAnswers& chainAnswers();
 
 } // namespace gapscope

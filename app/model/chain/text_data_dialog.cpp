@@ -80,7 +80,7 @@ QWidget* TextDataDialog::buildTest()
     if (pairs)
         for (QWidget* own :
             {static_cast<QWidget*>(m_testFile), static_cast<QWidget*>(m_chooseTest)}) {
-            own->setParent(this); // not asked for
+            own->setParent(this); // not in use
             own->hide();
         }
     m_testFile->setAccessibleName(tr("Test file"));
@@ -100,7 +100,7 @@ QWidget* TextDataDialog::buildTemplate()
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setTabChangesFocus(true); // a template has no tabs, and the keyboard gets out
+    m_text->setTabChangesFocus(true); // a template has no tabs, and Tab must leave the field
     m_text->setToolTip(translatedHelp(parameterHelp("template")));
     auto* standard = new QPushButton(tr("&Default"));
     auto* open = new QPushButton(tr("Op&en…"));
@@ -140,7 +140,7 @@ void TextDataDialog::showWhatFits()
     const bool file = m_test->currentIndex() == ownFile;
     m_testFile->setEnabled(file);
     m_chooseTest->setEnabled(file);
-    if (!ok()) // the dialog is being made
+    if (!ok()) // the dialog is still being built
         return;
     ok()->setEnabled(!file || !m_testFile->text().isEmpty());
 }
@@ -184,11 +184,11 @@ bool TextDataDialog::saveAs()
 {
     const QString now = qs(m_request.templateFile);
     const QString path = askSave(this, tr("Save the template"),
-        now.isEmpty() ? now : QFileInfo(now).absoluteFilePath()); // not of the last folder
+        now.isEmpty() ? now : QFileInfo(now).absoluteFilePath()); // not relative to the last folder
     return !path.isEmpty() && saveTemplate(path);
 }
 
-/// Records name the template's file: an edited one has to be one first.
+/// Records name the template's file: an edited template must be saved as a file first.
 void TextDataDialog::accept()
 {
     if (!m_numeric && m_text->document()->isModified() && !saveAs())

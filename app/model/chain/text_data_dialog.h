@@ -7,20 +7,20 @@
 
 namespace gapscope {
 
-/// How text is opened: what tests, and by which template and minimum count its attributes are
-/// made. The template can be read, edited and kept as a file of one's own. Of rows with a class and
-/// of sentence pairs it asks what tests alone.
+/// How to open text: which part tests, and the template and minimum count of its attributes. The
+/// template can be read, edited and saved as the user's own file. For rows with a class and for
+/// sentence pairs it only asks which part tests.
 class TextDataDialog : public DataDialog {
     Q_OBJECT
 
 public:
-    /// choice: sentences, rows or pairs. columns: of words that attributes are made of; 0: none.
+    /// choice: sentences, rows or pairs. columns: of words for attributes; 0: none.
     TextDataDialog(const DataRequest& request, DataChoice choice, std::size_t columns,
         QWidget* parent = nullptr);
     DataRequest request() const override;
-    /// Shows the template of a file; "": the default one. What cannot be read is said instead.
+    /// Shows the template of a file; "": the default one. Reports a file that cannot be read.
     void openTemplate(const QString& path);
-    /// Keeps the text shown as a file and uses that. false, and a sentence: it cannot be written.
+    /// Saves the text shown as a file and uses it. Returns false, with a message, on failure.
     bool saveTemplate(const QString& path);
     QPlainTextEdit* templateText() const { return m_text; }
 
@@ -32,12 +32,12 @@ private:
     void chooseTestFile();
     void showWhatFits();
     void say(const QString& sentence);
-    /// Asks for a file and keeps the text there.
+    /// Asks for a file and saves the text there.
     bool saveAs();
 
     DataChoice m_choice; ///< sentences, rows or pairs
     QString m_default;   ///< the default template for these columns
-    bool m_numeric;      ///< the data bring their features, or have none to choose: no template
+    bool m_numeric;      ///< the data have features, or no choice of them: no template
     QComboBox* m_test;
     QLineEdit* m_testFile;
     QPushButton* m_chooseTest;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view everyPrefix = "every-";
 constexpr int usualStep = 3, mostStep = 1000;
 
-/// k of "every-k"; of other splits the usual one.
+/// k of "every-k"; the default one for other splits.
 int stepOf(std::string_view split)
 {
     int step = usualStep;

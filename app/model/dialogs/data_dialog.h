@@ -12,12 +12,12 @@ namespace gapscope {
 /// features of photographs with masks or with joints.
 enum class DataChoice { none, sentences, rows, pairs, masks, joints };
 
-/// How the data of a task are opened: a form, and the button that opens them again.
+/// How to open the data of a task: a form, and the button that reopens them.
 class DataDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// The data as they are requested.
+    /// The data requested by the form.
     virtual DataRequest request() const = 0;
 
 protected:
@@ -41,16 +41,16 @@ class SplitDialog : public DataDialog {
 protected:
     struct Split {
         QString text;
-        std::string value; ///< of the request; everyKth: the K-th with a number
+        std::string value; ///< in the request; everyKth: K-th with a number
     };
     static constexpr const char* everyKth = "k";
     SplitDialog(const DataRequest& request, QWidget* parent);
 
     QFormLayout* form() const { return m_form; }
-    /// The first rows of the form.
+    /// Adds the first rows of the form.
     void addSplit(
         const QString& title, const char* name, const QString& tip, std::vector<Split> splits);
-    /// Shows the request, and the dialog fits the screen.
+    /// Shows the request, and fits the dialog to the screen.
     void finish(QSize size);
     std::string split() const;
 

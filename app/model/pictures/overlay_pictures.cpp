@@ -24,7 +24,7 @@ struct Row {
     std::array<QImage, shows.size()> images;
 };
 
-/// A picture file stays small: no larger than it is painted, in 256 colours.
+/// Keeps a picture file small: no larger than painted, in 256 colours.
 QImage small(const QImage& image, int widest)
 {
     const QImage fitting =
@@ -155,13 +155,13 @@ QDir folderWith(const QString& folder, const std::vector<const char*>& subfolder
     return to;
 }
 
-std::size_t writeEach(std::size_t count, const PhotographProgress& goOn,
+std::size_t writeEach(std::size_t count, const PhotographProgress& shouldContinue,
     const std::function<bool(std::size_t i)>& write)
 {
     std::size_t written = 0;
     for (std::size_t i = 0; i < count; ++i) {
         written += write(i) ? 1 : 0;
-        if (!goOn(i + 1, count))
+        if (!shouldContinue(i + 1, count))
             break;
     }
     return written;

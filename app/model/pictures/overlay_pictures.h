@@ -15,7 +15,7 @@ struct OverlaysOf {
     std::function<QString(int example)> about;
     std::function<std::string(int example)> csv;
 };
-/// A viewer that is not shown, with the photographs of a part and what a model says of them.
+/// A hidden viewer with the photographs of a part and a model's predictions for them.
 template <typename Viewer>
 std::shared_ptr<Viewer> unseenViewer(const ExamplePart& part, const ExamplePredictions& predictions)
 {
@@ -26,11 +26,11 @@ std::shared_ptr<Viewer> unseenViewer(const ExamplePart& part, const ExamplePredi
     return viewer;
 }
 
-/// Truth, prediction and difference side by side, a row for each of these examples, under a line
-/// about it.
+/// Truth, prediction and difference side by side, a row for each of these examples, with a line
+/// about it above.
 NamedPicture overlayPicture(const OverlaysOf& overlays, const std::vector<int>& examples);
-/// Writes them into a folder that exists: NAME-truth.png, NAME-prediction.png,
-/// NAME-difference.png.  throws: InputError.
+/// Writes them into an existing folder: NAME-truth.png, NAME-prediction.png, NAME-difference.png.
+/// throws: InputError.
 void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const QString& folder,
     const QString& name);
 
@@ -38,16 +38,16 @@ void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const
 std::vector<int> worstFirst(
     const ExamplePredictions& predictions, const std::function<bool(std::size_t i)>& wanted = {});
 /// For exports: the worst examples together, with this table, and each of them alone, larger. key
-/// and title: of one alone, %1: its number; title %2: the run.
+/// and title: of a single example, %1: its number; title %2: the run.
 void visitWorst(const QString& run, const OverlaysOf& overlays, std::vector<int> worst,
     const std::string& csv, const QString& key, const QString& title, const TakePicture& take);
 
-/// Asked after every photograph: how many of all are done. false: write no more.
+/// Called after every photograph: how many of all are done. Returns false to write no more.
 using PhotographProgress = std::function<bool(std::size_t done, std::size_t all)>;
-/// Makes the folder and these in it.  throws: InputError.
+/// Creates the folder and these subfolders.  throws: InputError.
 QDir folderWith(const QString& folder, const std::vector<const char*>& subfolders);
-/// write: returns whether it has written example i. Returns how many are written.
-std::size_t writeEach(std::size_t count, const PhotographProgress& goOn,
+/// write: returns whether it has written example i. Returns the number written.
+std::size_t writeEach(std::size_t count, const PhotographProgress& shouldContinue,
     const std::function<bool(std::size_t i)>& write);
 
 } // namespace gapscope

@@ -81,7 +81,8 @@ const TaskAnswers& poseAnswers()
 }
 
 std::size_t writePoses(const ExampleViewer& shown, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn)
+    const ExamplePredictions& predictions, const QString& folder,
+    const PhotographProgress& shouldContinue)
 {
     const auto& viewer = static_cast<const PoseViewer&>(shown);
     const QDir to = folderWith(folder, {"overlays"});
@@ -89,7 +90,7 @@ std::size_t writePoses(const ExampleViewer& shown, const ExamplePart& part,
         jointsCsv(predictedJoints(*part.as<PoseProblem>(), predictions.labels)),
         AtomicFile::Link::replaced);
     std::set<QString> names;
-    return writeEach(predictions.labels.size(), goOn, [&](std::size_t i) {
+    return writeEach(predictions.labels.size(), shouldContinue, [&](std::size_t i) {
         QString name = QFileInfo(nameOf(part, i)).completeBaseName();
         while (!names.insert(name).second) // photographs of one name in two folders
             name += '_'_L1;

@@ -11,16 +11,17 @@ namespace gapscope {
 std::string jointsOfPoseCsv(
     const PoseProblem& part, const ExamplePredictions& predictions, std::size_t image);
 
-/// photograph,loss,pck,score,slack,wrong_joints: a line for each. The quality is PCK@0.2, the share
-/// of the 14 joints. The dual: of each labelling its loss and its PCK.
+/// photograph,loss,pck,score,slack,wrong_joints: a line for each photograph. The quality is PCK@0.2
+/// over the 14 joints. The dual: loss and PCK of each labelling.
 const TaskAnswers& poseAnswers();
 
-/// Writes of the viewer's part joints.csv, the predicted joints in the data's form, and the
+/// Writes for the viewer's part joints.csv, the predicted joints in the data's format, and the
 /// overlays of every photograph as overlays/NAME-truth.png, NAME-prediction.png,
-/// NAME-difference.png. Returns how many photographs are done.
-/// requires: a viewer of poses.  throws: InputError.
+/// NAME-difference.png. Returns the number of photographs written. requires: a viewer of poses.
+/// throws: InputError.
 std::size_t writePoses(const ExampleViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn);
+    const ExamplePredictions& predictions, const QString& folder,
+    const PhotographProgress& shouldContinue);
 
 /// For exports: the worst poses, with name, PCK and loss.
 void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredictions& predictions,

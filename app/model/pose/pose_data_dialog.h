@@ -7,8 +7,8 @@
 
 namespace gapscope {
 
-/// How photographs of people are opened: which of them, which test, how many train, and where the
-/// maps of their parts come from.
+/// How to open photographs of people: which to read, which test, how many train, and the source of
+/// the part maps.
 class PoseDataDialog : public SplitDialog {
     Q_OBJECT
 

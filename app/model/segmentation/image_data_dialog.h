@@ -5,8 +5,8 @@
 
 namespace gapscope {
 
-/// How photographs are opened: which of them test, how finely they are cut, what is known of two
-/// neighbours, and how many varied copies enlarge the training part.
+/// How to open photographs: which test, how fine the superpixels are, the features of neighbours,
+/// and how many varied copies enlarge the training part.
 class ImageDataDialog : public SplitDialog {
     Q_OBJECT
 

@@ -136,14 +136,15 @@ const TaskAnswers& segmentationAnswers()
 }
 
 std::size_t writePhotographs(const ExampleViewer& shown, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn)
+    const ExamplePredictions& predictions, const QString& folder,
+    const PhotographProgress& shouldContinue)
 {
     const auto& viewer = static_cast<const SegmentationViewer&>(shown);
     const auto& problem = *part.as<SegmentationProblem>();
     const std::vector<SegmentationImage>& images = problem.examples().images;
     const std::vector<std::string> names = maskFileNames(images);
     const QDir to = folderWith(folder, {"masks", "overlays"});
-    return writeEach(images.size(), goOn, [&](std::size_t i) {
+    return writeEach(images.size(), shouldContinue, [&](std::size_t i) {
         if (images[i].regions.empty())
             return false;
         const QString name = qs(names[i]);

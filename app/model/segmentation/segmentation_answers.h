@@ -7,23 +7,24 @@
 
 namespace gapscope {
 
-/// The photographs themselves are known, not their features alone.
+/// Whether the photographs are known, not only their features.
 bool hasPhotographs(const Problem& train);
 
-/// photograph,loss,iou,score,slack,superpixels,wrong: a line for each. Errors about a class: a
-/// superpixel of it, void ones aside, taken for another or another for it. The dual: marginals of
-/// the superpixels, and of each labelling its loss, its IoU and how many superpixels are wrong.
+/// photograph,loss,iou,score,slack,superpixels,wrong: a line for each photograph. Errors about a
+/// class: a superpixel of it predicted as another, or the reverse, ignoring void ones. The dual:
+/// marginals of the superpixels; loss, IoU and number of wrong superpixels of each labelling.
 const TaskAnswers& segmentationAnswers();
 
-/// Writes of every photograph of the viewer's part the predicted mask, valued and sized as the
-/// data's masks, and its overlays: masks/NAME.png, overlays/NAME-truth.png, NAME-prediction.png,
-/// NAME-difference.png. Those with unknown pixels are skipped.
-/// Returns how many photographs are done.  throws: InputError.
+/// Writes for every photograph of the viewer's part the predicted mask, with the values and size of
+/// the data's masks, and its overlays: masks/NAME.png, overlays/NAME-truth.png,
+/// NAME-prediction.png, NAME-difference.png. Skips photographs with unknown pixels. Returns the
+/// number of photographs written.  throws: InputError.
 /// requires: a viewer of photographs.
 std::size_t writePhotographs(const ExampleViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder, const PhotographProgress& goOn);
+    const ExamplePredictions& predictions, const QString& folder,
+    const PhotographProgress& shouldContinue);
 
-/// For exports: the worst photographs whose pixels are known, each with its superpixels as
+/// For exports: the worst photographs with known pixels, each with its superpixels as
 /// superpixel,pixels,truth,prediction,cost; cost: of a wrong label there.
 void visitPhotographs(const QString& run, const ExamplePart& part,
     const ExamplePredictions& predictions, const TakePicture& take);

@@ -7,8 +7,8 @@
 
 namespace gapscope {
 
-/// Over the examples of labelled files: which they are and who labelled them, the others to choose
-/// from, the way to write the labels and the way back.
+/// The bar over the examples of labelled files: the files, the model that labelled them, a choice
+/// of the file, and buttons to write the labels and to go back.
 class LabelBar : public QWidget {
     Q_OBJECT
 

@@ -25,7 +25,7 @@ NamedPicture examplesPicture(const TaskView& task, const ExamplePart& shown,
     return named;
 }
 
-/// Which labels are taken for which, and how well each is found.
+/// Which labels are confused, and how well each is found.
 void visitConfusion(
     const Run& run, const TaskView& task, const ExampleAnswers& answers, const TakePicture& take)
 {
@@ -53,7 +53,7 @@ void visitConfusion(
     }
 }
 
-/// The page of weights, and those of its tabs that are pictures of their own.
+/// The page of weights, and its tabs that are separate pictures.
 void visitWeights(const Run& run, const WeightsView::Weights& w, const TakePicture& take)
 {
     const auto view = std::make_shared<WeightsView>(makeWeightsPage);

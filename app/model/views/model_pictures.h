@@ -6,8 +6,8 @@
 
 namespace gapscope {
 
-/// Pictures of a run's model, for the test part if there is one:
-/// predictions, of photographs the worst with their overlays, confusion and scores, weights.
+/// Pictures of a run's model, for the test part if there is one: predictions (of photographs the
+/// worst, with overlays), confusion and scores, weights.
 /// requires: run.snapshot and run.dataset.
 void visitModel(const Run& run, const TakePicture& take);
 

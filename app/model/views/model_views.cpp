@@ -27,7 +27,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     m_blocks->addWidget(m_noBlocks);
     for (const TaskView& task : taskViews()) {
         ExampleViewer* viewer = task.makeViewer(m_viewers);
-        viewer->hide(); // a child that no page holds would come with its parent
+        viewer->hide(); // a child outside every page would be shown with its parent
         viewer->setObjectName(QLatin1String(task.key));
         m_viewerOf.emplace(&task, viewer);
     }
@@ -83,14 +83,14 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
             return;
         }
         m_scrub = k + 1 < static_cast<int>(m_history.size) ? k : -1;
-        m_worker.cancel(); // what it computes is not asked for any more
+        m_worker.cancel(); // its result is no longer needed
         m_answersOf = {};
         m_weightsOf.reset();
         refresh();
     });
 }
 
-/// Only the viewer shown is in the page, so that the others do not ask for room.
+/// The page holds only the viewer shown, so that the others do not take space.
 void ModelViews::choose(ExampleViewer* viewer)
 {
     if (viewer == m_viewer)
@@ -145,7 +145,7 @@ void ModelViews::refresh()
     const int source = m_labels.files() ? ofLabels : piece ? piece->path : run ? run->id : -1;
     if (source != m_run) {
         if (m_run != -1)
-            m_viewer->clearFilter(); // examples chosen by what another run knew of them
+            m_viewer->clearFilter(); // examples chosen by another run's results
         m_run = source;
         m_scrub = -1;
         m_history.size = 0;
@@ -176,7 +176,7 @@ void ModelViews::refresh()
         showDual();
 }
 
-/// The selected run was read from a file, or left by an earlier session.
+/// Whether the selected run was read from a file, or comes from an earlier session.
 bool ModelViews::isRecord() const
 {
     const Run* run = m_session.selected();
@@ -192,7 +192,7 @@ void ModelViews::actionAsked()
         Q_EMIT runRequested();
 }
 
-/// The texts of the pages without content.
+/// Sets the texts of pages without content.
 void ModelViews::setEmptyStates()
 {
     PageState state;
@@ -245,7 +245,7 @@ void ModelViews::showParts()
         titles << each.title;
     m_viewer->setLabelled({hasTruth(0), hasTruth(1)}, whyUnlabelledText());
     titles = titles.mid(0, hasTruth(0) ? hasTruth(1) ? 2 : 1 : 0); // a test part or all
-    // Training examples are often not confused at all.
+    // Training examples often have no errors at all.
     m_confusion->setParts(titles, static_cast<int>(titles.size()) - 1);
     m_viewer->setData(std::move(parts));
 }

@@ -19,8 +19,8 @@ class RunController;
 struct TaskView;
 class WeightsView;
 
-/// The views of what the selected run knows and has learnt: block gaps, predictions, confusion,
-/// weights. Asks the one prediction worker for answers while a view that needs them is visible.
+/// The views of the selected run's state and model: block gaps, predictions, confusion, weights.
+/// Asks the single prediction worker for answers while a view that needs them is visible.
 class ModelViews : public QObject {
     Q_OBJECT
 
@@ -32,57 +32,57 @@ public:
     QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
-    /// On the page of predictions: that of the data's kind of example.
+    /// The viewer on the predictions page, for the data's kind of example.
     ExampleViewer* viewer() const { return m_viewer; }
-    /// The histogram of the selected run, or the empty one.
+    /// The histogram of the selected run, or an empty one.
     HistogramView* histogram() const;
 
-    /// Files that a model has labelled: while there are some, they are what the pages show. They
-    /// end when another run, piece or dataset is looked at.
+    /// Files that a model has labelled: the pages show them, if any. They end when the user selects
+    /// another run, piece or dataset.
     LabelSession& labels() { return m_labels; }
     const LabelSession& labels() const { return m_labels; }
-    /// Over their examples.
+    /// The bar over their examples.
     LabelBar* labelBar() const { return m_labelBar; }
 
-    /// Takes what is new from the session. Cheap when nothing is; call it for every frame.
+    /// Reads what is new from the session. Cheap when nothing is; call it for every frame.
     void refresh();
-    /// The options in the form are not those of what is shown; "" = they are.
+    /// Says that the form's options differ from those of the shown model; "" = they do not.
     void setStale(const QString& reason);
     void showExamples(const QList<int>& examples, const QString& title);
-    /// Brings weights and answers up to the newest snapshot at once, for exports (milliseconds per
-    /// thousand examples; views that are not visible are not kept up to date otherwise).
+    /// Updates weights and answers to the newest snapshot at once, for exports (milliseconds per
+    /// thousand examples; hidden views are not updated otherwise).
     void computeNow();
     /// The predictions of the part shown as a table; "" while there are none.
     QString predictionsCsv() const;
-    /// The data shown have examples to look at: predictions, confusion and weights have something
-    /// to show.
+    /// Whether the data shown have examples, so that predictions, confusion and weights have
+    /// content.
     bool showsExamples() const { return part(0) != nullptr; }
-    /// The row of their task; nullptr: there are none.
+    /// The row of their task; nullptr: no examples.
     const TaskView* task() const { return m_task; }
-    /// All pictures of the part shown: TaskView::writePictures.
+    /// Writes all pictures of the part shown, by TaskView::writePictures.
     /// requires: the task has some, computeNow().
     std::size_t writePictures(const QString& folder,
-        const std::function<bool(std::size_t done, std::size_t all)>& goOn) const;
-    /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
+        const std::function<bool(std::size_t done, std::size_t all)>& shouldContinue) const;
+    /// The newest weights of the selected run, or those of the piece shown; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
     /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.
     using Weights = std::shared_ptr<const std::vector<double>>;
     Weights shownWeights() const;
-    /// That moment in effective passes; nothing: the newest.
+    /// That moment in effective passes; std::nullopt: the newest.
     std::optional<double> passLookedAt() const;
-    /// The part and the example looked at, and what is shown of it.
+    /// Saves the part and the example shown, and what is shown of it.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
-    /// No answer is being computed.
+    /// Whether no answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
 Q_SIGNALS:
     /// The viewer now shows the examples the user asked for.
     void examplesShown();
     void runRequested();
-    /// The selected run, a record without weights, is to run again.
+    /// The user asks to repeat the selected run, a record without weights.
     void repeatRequested();
-    /// The viewer's slider asks for piece k of the path looked at.
+    /// The viewer's slider requests piece k of the path shown.
     void pieceRequested(int k);
 
 private:
@@ -124,9 +124,9 @@ private:
     RunController& m_controller;
     LabelSession m_labels;
     LabelBar* m_labelBar;
-    ViewState m_beforeLabels; ///< what was looked at then
+    ViewState m_beforeLabels; ///< the view at that time
     const LabelledFile* m_labelsShown = nullptr;
-    static constexpr int ofLabels = -2; ///< in the place of a run's id
+    static constexpr int ofLabels = -2; ///< in place of a run's id
     QStackedWidget* m_blocks;
     HistogramView* m_noBlocks;
     QStackedWidget* m_viewers;
@@ -142,12 +142,12 @@ private:
     std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
     const TaskView* m_task = nullptr;            ///< of its examples; nullptr: there are none
     std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
-    /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
+    /// Per part: shown or requested; for confusion cells and exports also the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
     std::array<ExamplePredictions, 2> m_predictions;
     int m_run = -1;                            ///< or path
     std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
-    int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
+    int m_scrub = -1;                          ///< snapshot shown, −1: the newest
     struct {
         std::size_t size = 0;
         double pass = -1;   ///< of the newest weights

@@ -44,7 +44,7 @@ void ModelViews::askForAnswers(std::size_t index)
 void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswers>& answers,
     const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
 {
-    if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
+    if (index == m_viewer->part()) { // the reasons for a label belong to the shown prediction
         m_viewer->setWeights(w, readers);
     }
     m_viewer->setPredictions(index, answers->predictions);
@@ -91,12 +91,12 @@ QString ModelViews::predictionsCsv() const
     return qs(m_task->answers().csv(*problem, predictions));
 }
 
-std::size_t ModelViews::writePictures(
-    const QString& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn) const
+std::size_t ModelViews::writePictures(const QString& folder,
+    const std::function<bool(std::size_t done, std::size_t all)>& shouldContinue) const
 {
     const int index = m_viewer->part();
-    return m_task->writePictures(
-        *m_viewer, {{}, part(index)}, m_predictions[static_cast<std::size_t>(index)], folder, goOn);
+    return m_task->writePictures(*m_viewer, {{}, part(index)},
+        m_predictions[static_cast<std::size_t>(index)], folder, shouldContinue);
 }
 
 /// The predictions that the confusion page counts; nullptr: none yet.
@@ -134,7 +134,7 @@ void ModelViews::cellActivated(int truth, int predicted)
     const std::vector<int> found =
         examplesWith(m_task->answers().tokens(*part(m_confusion->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
-    if (found.empty()) // an empty cell has said so
+    if (found.empty()) // an empty cell has reported that
         return;
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples(
@@ -143,17 +143,17 @@ void ModelViews::cellActivated(int truth, int predicted)
     Q_EMIT examplesShown();
 }
 
-/// The title from a bar of Blocks is of one pass, and outdated while the run continues.
+/// The title comes from a bar of Blocks at one pass, and becomes outdated while the run continues.
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
     const Run* run = m_session.selected();
     const bool goesOn = run && !run->ended() && run->snapshot;
-    m_labels.end(); // they are examples that train
+    m_labels.end(); // these are training examples
     if (!part(0))
         return;
     m_viewer->setPart(0);
     if (m_answersOf[0] != shown() || m_worker.busy()) {
-        m_viewer->setPredictions(0, {}); // those to come say which is the worst
+        m_viewer->setPredictions(0, {}); // the next ones determine the worst
         m_answersOf[0].reset();
     }
     m_viewer->showExamples(examples,
@@ -162,7 +162,7 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     refresh();
 }
 
-/// On the pages beside the one with the slider: which iterate they show.
+/// Shows which iterate the other pages show, beside the one with the slider.
 void ModelViews::showMoment()
 {
     const WeightsAt* then = earlier();
@@ -180,7 +180,7 @@ void ModelViews::showMoment()
         newest);
 }
 
-/// For the training example looked at, whose marginals are not there.
+/// Why the training example on show has no marginals.
 QString ModelViews::whyNoDual() const
 {
     const Run* run = m_session.selected();
@@ -202,7 +202,7 @@ QString ModelViews::whyNoDual() const
     return run && run->snapshot ? tr("They come with the next point of the run.") : QString();
 }
 
-/// The block's marginals: from the newest snapshot while the run continues, afterwards from the
+/// Shows the block's marginals: from the newest snapshot while the run continues, later from the
 /// solver's state while it is kept.
 void ModelViews::showDual()
 {
@@ -234,7 +234,7 @@ void ModelViews::showDual()
 
 void ModelViews::save(ViewState& view) const
 {
-    if (m_labels.files()) // labels are no state of the session
+    if (m_labels.files()) // labels are not part of the session's state
         return view.insert(m_beforeLabels);
     if (m_viewer)
         saveExample(view);
@@ -242,7 +242,7 @@ void ModelViews::save(ViewState& view) const
 
 namespace {
 
-/// While the run is there that has passed it; below 0: the newest.
+/// Scrubs to this pass if the run has reached it; below 0: the newest.
 void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
 {
     QList<double> passes;
@@ -251,7 +251,7 @@ void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
     viewer->setSnapshots(passes);
     const qsizetype at = passes.indexOf(pass);
     if (auto* slider = viewer->findChild<QSlider*>(u"moment"_s); at >= 0)
-        slider->setValue(static_cast<int>(at)); // as a person does
+        slider->setValue(static_cast<int>(at)); // as a user does
     else
         viewer->showNewest();
 }
@@ -273,7 +273,7 @@ void ModelViews::restore(const ViewState& view)
         return;
     m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());
     if (!view.value(u"example/chosen"_s, true).toBool())
-        m_viewer->chooseNone(); // the index is of one that happened to be shown
+        m_viewer->chooseNone(); // the index belongs to an example shown by chance
     else if (view.contains(u"example/index"_s))
         m_viewer->setCurrentExample(view.value(u"example/index"_s).toInt());
     if (view.contains(u"example/moment"_s))

@@ -14,7 +14,7 @@
 
 namespace gapscope {
 
-/// Every run has a histogram of its own, as it was left when one comes back to it.
+/// Every run has its own histogram, which keeps its state until it is shown again.
 void ModelViews::feedBlocks(const Run& run)
 {
     if (!run.snapshot || !run.options.method->blockGaps)
@@ -81,7 +81,7 @@ void ModelViews::showWeights()
 {
     m_weightsOf = shown();
     const Weights w = shownWeights();
-    if (m_weightsOf->kernel()) { // coefficients of training inputs: nothing that can be drawn
+    if (m_weightsOf->kernel()) { // coefficients of training inputs: they cannot be drawn
         m_allZero = false;
         m_weights->clear();
         m_viewer->setTemplates({});
@@ -121,7 +121,7 @@ bool ModelViews::hasTruth(int part) const
     return !file || file->labelled(part);
 }
 
-/// The previous example is shown again with the data that were open.
+/// The previous example is shown again with the open data.
 void ModelViews::labelsChanged()
 {
     if (m_labels.files()) {
@@ -129,7 +129,7 @@ void ModelViews::labelsChanged()
             m_beforeLabels.clear();
             saveExample(m_beforeLabels);
         }
-        m_run = -1; // of other files, too: everything is refreshed
+        m_run = -1; // other files, too: everything is refreshed
         m_labelsShown = nullptr;
         refresh();
         return;
@@ -139,14 +139,14 @@ void ModelViews::labelsChanged()
     restore(before);
 }
 
-/// Something else is looked at from now on.
+/// Called when the user selects something else.
 void ModelViews::endLabels()
 {
     m_beforeLabels.clear();
     m_labels.end();
 }
 
-/// The part that was labelled is the one that is asked for.
+/// Selects the part that was labelled.
 void ModelViews::showLabelPart()
 {
     const LabelledFile* file = m_labels.current();
@@ -156,7 +156,7 @@ void ModelViews::showLabelPart()
     m_viewer->setPart(file->part());
 }
 
-/// Snapshots have the marginals of the example shown, where it is a training example.
+/// Requests the marginals of the example shown, if it is a training example.
 void ModelViews::watch()
 {
     const bool trains = m_viewer->part() == 0 && !m_labels.files();

@@ -14,21 +14,21 @@ struct TaskView;
 
 /// Why the pages about a model have nothing to show.
 struct PageState {
-    const TaskView* view = nullptr; ///< nullptr: no data, or data without examples
+    const TaskView* view = nullptr; ///< nullptr: no data, or no examples
     QString data;                   ///< their title; "": no data
     bool weights = false;           ///< the run shown has some
     bool kernel = false;            ///< they are coefficients of a kernel
-    bool record = false;            ///< it was read from a file, which keeps none
+    bool record = false;            ///< it was read from a file, which has no weights
     bool idle = true;               ///< no run is active
     bool labelled = true;           ///< there is a truth to compare with
 };
 
-/// Their texts instead.
+/// The texts that replace their content.
 struct PageTexts {
     QString note;                         ///< above the examples; "": nothing
-    QString examples, confusion, weights; ///< in the place of content
-    QString noteAction, action;           ///< what asks for it; "": nothing does
-    QString blocks, blocksAction;         ///< in the place of the histogram
+    QString examples, confusion, weights; ///< in place of content
+    QString noteAction, action;           ///< buttons that request it; "": none
+    QString blocks, blocksAction;         ///< in place of the histogram
 };
 
 PageTexts pageTexts(const PageState& state);
@@ -36,8 +36,8 @@ QString emptyHistogramText();
 /// For a run whose method has no block gaps.
 QString noBlockGapsText(Method method);
 
-/// The run or piece that the pages about models show, and the moment or λ where that is not its
-/// end: the name of files that are written of it.
+/// The run or piece that the model pages show, and its moment or λ unless that is its end: the name
+/// of files written from it.
 QString shownModelName(const Session& session, const Paths& paths, const ModelViews& models);
 
 } // namespace gapscope

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps of blocks that hold α on their active set: what pairwise, away and hybrid steps are made
-// of.
+// Steps of blocks that hold α on their active set: the parts of pairwise, away and hybrid
+// steps.
 #include "core/solvers/block/steps.h"
 
 namespace gapscope {
@@ -50,8 +50,8 @@ BlockSteps::Direction BlockSteps::away(std::size_t away)
     return search(slope / m_loop.n(), m_awayDelta, alpha / (1 - alpha));
 }
 
-/// Active corners stand in the order in which they became active, with a cache or without, so that
-/// sums over them round alike: a cached corner that takes mass again moves to the end. Gives the
+/// Keeps active corners in the order in which they became active, with a cache or without, so that
+/// sums over them round alike: a cached corner that takes mass again moves to the end. Returns the
 /// new place of another corner.
 std::size_t BlockSteps::activateTarget(std::size_t other)
 {
@@ -118,9 +118,9 @@ void BlockSteps::takeAway(const Direction& d, std::size_t away)
     apply(m_awayDelta, d, lossChange);
 }
 
-/// The worst active corner, or of all active ones that whose step gains most (Franc 2014,
-/// SDA-WSS2; Osokin et al. 2016, 3.3); of equal ones the first. A corner that cannot be left has an
-/// empty step.  attempt(k): the step that leaves corner k.
+/// The worst active corner, or the active one whose step gains most (Franc 2014, SDA-WSS2; Osokin
+/// et al. 2016, 3.3); ties go to the first. A corner that cannot be left has an empty step.
+/// attempt(k): the step that leaves corner k.
 template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& attempt)
 {
     const WorkingSet& set = block().set;
@@ -136,7 +136,7 @@ template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& a
                 best = {k, step};
         }
     if (last != best.corner)
-        attempt(best.corner); // its direction again
+        attempt(best.corner); // restores its direction
     return best;
 }
 

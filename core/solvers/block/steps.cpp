@@ -148,7 +148,7 @@ void BlockSteps::valueCorners()
         set[k].value = set[k].loss + m_scores[k];
 }
 
-/// Does the best remembered labelling do? Then it is the target.
+/// Does the best remembered labelling meet the cache criterion? Then it is the target.
 bool BlockSteps::hit()
 {
     DualState& state = m_loop.state;
@@ -308,7 +308,7 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
     Direction d{slope, 0, most, 0};
     if (m_loop.options.step == Step::fixed) {
         if (slope < 0 && m_loop.options.oracleEffort > 0)
-            return d; // what an oracle cut short found is worse than where the block is
+            return d; // the answer of a limited oracle is worse than where the block is
         const double n = m_loop.n();
         const double k = stepsBefore();
         d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);
@@ -324,7 +324,7 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
     return d;
 }
 
-/// μ_i += γ δ has happened: w −= (γ/λn) B_i δ, ℓ_i and the average follow.
+/// After μ_i += γ δ: w −= (γ/λn) B_i δ, then ℓ_i and the average.
 void BlockSteps::apply(const SparseVector& delta, const Direction& d, double lossChange)
 {
     DualState& state = m_loop.state;

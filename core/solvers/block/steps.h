@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// Whether a remembered labelling does, and which of the two bounds it had to reach.
+/// Whether a remembered labelling is used, and which of the two bounds was binding.
 enum class CacheVerdict { miss, local, global };
 
 /// The cache criterion (Osokin et al. 2016, Alg. 5): ĝ ≥ max(F·g_i, (ν/n)·g); a block that the
@@ -57,15 +57,15 @@ public:
 
     /// One visit of block i (Lacoste-Julien et al. 2013, Alg. 4; Osokin et al. 2016, Alg. 3–5).
     void visit(std::size_t i);
-    /// A visit whose target was found at an earlier w: the step is searched at the present one, and
-    /// is none where it would go down.
+    /// A visit whose target was found at an earlier w: the line search is at the current one, and
+    /// there is no step if D would fall.
     void visitTowards(std::size_t i, const OracleAnswer& answer);
     /// A step over the working set alone, without the oracle; returns the block's gap within it.
     double visitRemembered(std::size_t i);
     /// A step towards the corner half-way between the guide's weights and w.
     void visitGuided(std::size_t i, const AlignedVector<double>& guide);
-    /// What the line searches of the last visit promise: D gains that much, with bounds or the
-    /// approximate step at least that much.
+    /// The gain of D that the line searches of the last visit predict; with bounds or the
+    /// approximate step D gains at least that much.
     double promised() const { return m_promised; }
     /// The corner of the last visit of a block that holds marginals, and γ towards it.
     struct LastStep {
@@ -109,7 +109,7 @@ public:
     std::size_t awayCorner() const;
     /// The gap of the direction away from a corner: (Σ_y α_i(y) H_i(y; w) − H_i(y_a; w)) / n.
     double gapAwayFrom(std::size_t corner) const;
-    /// An away step; of a block that is all in one corner there is none.
+    /// An away step; none for a block with all mass on one corner.
     /// requires: gatherMarginals().
     Leaving leaveAway();
     void takeAway(const Direction& d, std::size_t away);

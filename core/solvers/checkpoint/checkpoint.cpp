@@ -50,7 +50,7 @@ CheckpointContent contentOf(BinaryWriter& out)
     return content;
 }
 
-/// What is wrong with a file as a whole; "" when its checksum holds.
+/// The damage of a file as a whole; "" when its checksum holds.
 std::string damageOf(std::string_view bytes)
 {
     if (!bytes.starts_with(checkpointMagic))
@@ -67,7 +67,7 @@ std::string damageOf(std::string_view bytes)
 
 std::string previousOf(const std::string& path)
 {
-    std::error_code error; // beside what a link points to: that is what is replaced
+    std::error_code error; // beside the target of a link: that is what is replaced
     const std::filesystem::path target = std::filesystem::is_symlink(path, error)
         ? std::filesystem::weakly_canonical(path, error)
         : std::filesystem::path(path);

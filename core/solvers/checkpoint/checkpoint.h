@@ -19,7 +19,7 @@ struct Checkpoint {
     std::string fellBack{}; ///< why it is the previous one: "run.ckpt: …"; "": it is the newest
 };
 
-/// How far a training is: what has not moved needs no second checkpoint.
+/// How far a training is: one that has not moved needs no second checkpoint.
 struct CheckpointPlace {
     std::uint64_t blockSteps = 0, oracleCalls = 0;
     std::size_t tracePoints = 0, events = 0;
@@ -28,9 +28,9 @@ struct CheckpointPlace {
 };
 CheckpointPlace placeOf(const Training& training);
 
-/// The bytes of a file: a line that names the format, length, checksum, and what these are of: the
-/// version, the run as specJson() has it, the class of processor, how far, what a search had found,
-/// the number of ranks, and Training::save() or the states of the ranks. In two parts, for the
+/// The bytes of a file: a line that names the format, length and checksum, and the content: the
+/// version, the run as specJson(), the class of processor, the progress, what a search had found,
+/// the number of ranks, and Training::save() or the states of the ranks. In two parts, because the
 /// second one is long.
 struct CheckpointContent {
     std::string head, payload;
@@ -38,7 +38,7 @@ struct CheckpointContent {
 /// about: data, request, name, start; its options are taken from the training.
 CheckpointContent checkpointContent(
     const Training& training, RunRecord about, const std::string& search = {});
-/// The same of a training over several ranks; about has the options at the start, too.
+/// The same for a training over several ranks; about has the options at the start, too.
 CheckpointContent checkpointContent(const SuspendedRanks& ranks, RunRecord about);
 std::string checkpointBytes(const Training& training, RunRecord about);
 /// source names the bytes in errors.  throws: InputError when they are damaged, of another version
@@ -54,14 +54,14 @@ public:
 
     const std::string& path() const { return m_path; }
     const std::string& previousPath() const { return m_previous; }
-    /// The newest that is whole; nothing when neither file is there.
-    /// throws: InputError when what is there is no whole checkpoint, or of another version.
+    /// The newest intact checkpoint; nothing when neither file exists.
+    /// throws: InputError when no existing file is an intact checkpoint of this version.
     std::optional<Checkpoint> read();
     /// Writes whole or not at all (AtomicFile); what was at PATH becomes PATH.previous, unless
     /// read() found it damaged. Nothing is written when the training has not moved since this
-    /// object last wrote it: a signal may come just then.  throws: InputError.
+    /// object last wrote it: a signal may arrive just then.  throws: InputError.
     void write(const Training& training, const RunRecord& about);
-    /// The same of a copy, whatever is there.
+    /// The same for a copy, even if it has not moved.
     void write(const CheckpointContent& content);
     /// Refuses at once what write() would refuse later.  throws: InputError.
     void requireWritable() const;
@@ -72,18 +72,18 @@ private:
     std::optional<CheckpointPlace> m_written;
 };
 
-/// May the run that is asked for resume from there? wanted: its data, start and options as the
-/// training would have them, on so many ranks. Target, limits and threads may be others.
+/// Checks that the wanted run may resume from the checkpoint. wanted: its data, start and options
+/// as the training would have them, on so many ranks. Target, limits and threads may differ.
 /// throws: InputError naming what differs.
 void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
     const std::string& source, std::size_t ranks = 1);
 
-/// The same of the data alone.
+/// The same for the data alone.
 void requireSameData(
     const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source);
 
-/// Puts a training of the same data and initial options (checkpoint.about.options) there, with the
-/// threads, target and limits that are wanted now: changes of these count as events at this place.
+/// Restores a training of the same data and initial options (checkpoint.about.options), with the
+/// threads, target and limits that are wanted now: their changes count as events at this place.
 /// throws: InputError.
 void resumeFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
     const std::string& source);
@@ -91,10 +91,10 @@ void resumeFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Train
 /// The same with the threads, target and limits it had.
 void resumeFrom(const Checkpoint& checkpoint, Training& training, const std::string& source);
 
-/// What may make the run differ in its last bits from one that was never suspended: another build
-/// or class of processor; "" when nothing does.
+/// Why the run may differ in its last bits from one that was never suspended: another build or
+/// class of processor; "" when nothing does.
 std::string otherMachine(const Checkpoint& checkpoint);
-/// The part of it that no build can help: another class of processor; "" when it is the same.
+/// The part of it that no other build removes: another class of processor; "": the same class.
 std::string otherProcessor(const Checkpoint& checkpoint);
 
 } // namespace gapscope

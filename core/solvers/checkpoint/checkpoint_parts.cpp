@@ -109,7 +109,7 @@ OptionTexts textsOf(const SolverOptions& options)
     return texts;
 }
 
-/// Of a run that began with `initial`: only live options can be others now.
+/// For a run that began with `initial`: only live options may have changed.
 SolverOptions optionsFrom(
     const OptionTexts& texts, const SolverOptions& initial, const BinaryReader& in)
 {

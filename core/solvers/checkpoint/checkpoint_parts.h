@@ -10,9 +10,9 @@
 
 namespace gapscope {
 
-/// The values that a checkpoint has of each part of a training, in the order of the file, for both
-/// directions (binary_stream.h). What a constructor finds again from the problem and the options
-/// is left out.
+/// The values of each part of a training in a checkpoint, in the order of the file, for both
+/// directions (binary_stream.h). Values that a constructor finds from the problem and the options
+/// are left out.
 
 template <typename T, typename Of>
 concept Either = std::same_as<std::remove_const_t<T>, Of>;
@@ -107,11 +107,11 @@ inline void archive(Random& random, BinaryReader& stream)
     stream.require(random.setState(state), "no state of the random generator");
 }
 
-/// Does a state that was read fit the problem and the options in force, so that no step can go
-/// astray?  Completes what follows from the rest (the sampler's weights, how many blocks are
+/// Checks that a restored state fits the problem and the options in force, so that no step can
+/// fail.  Completes what follows from the rest (the sampler's weights, how many blocks are
 /// unvisited).  throws: InputError.
 void validateRestored(DualState& state, const SolverOptions& options, const BinaryReader& in);
-/// The same for what outlives a run besides.
+/// The same for the other values that outlive a run.
 void validateRestored(const Totals& totals, const DualState& state, const BinaryReader& in);
 
 } // namespace gapscope

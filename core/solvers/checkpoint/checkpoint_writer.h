@@ -9,12 +9,12 @@
 
 namespace gapscope {
 
-/// Between two checkpoints, unless told otherwise: with what writing one takes a killed run repeats
-/// at most 30 s.
+/// Default time between two checkpoints: with the time to write one, a killed run repeats at most
+/// 30 s.
 inline constexpr double usualCheckpointSeconds = 28;
 
-/// The checkpoints of one training while it runs. A thread of its own asks for one every so many
-/// seconds and writes it: the solver stands still for the copy of its state alone, never for the
+/// The checkpoints of one training while it runs. A thread of its own asks for one every so
+/// many seconds and writes it: the solver waits only for the copy of its state, never for the
 /// disk.
 class CheckpointWriter {
 public:
@@ -22,7 +22,7 @@ public:
     /// again.
     using Failed = std::function<void(const InputError&)>;
 
-    /// control: outlives this, or retire() is called before it goes.
+    /// control: must outlive this, unless retire() is called first.
     CheckpointWriter(CheckpointFile file, double everySeconds, RunControl& control, Failed failed);
     /// Writes what was taken.
     ~CheckpointWriter();
@@ -31,12 +31,12 @@ public:
     std::optional<Checkpoint> read() { return m_file.read(); }
     const std::string& path() const { return m_file.path(); }
 
-    /// Asks for one soon, from any thread, beside those that come by themselves.
+    /// Asks for an additional one soon, from any thread.
     void ask();
     /// On the solver's thread, from Training::onCheckpoint: copies the state, unless it has not
     /// moved since. While an earlier copy is still being written the newest one waits.
     void take(const Training& training, const RunRecord& about, const std::string& search = {});
-    /// The same of any copy. From one thread.
+    /// The same for any copy. Call it from one thread.
     void take(CheckpointContent content);
     /// The same, when one was requested: not at every end of a run.
     void takeIfAsked(const Training& training, const RunRecord& about,
@@ -48,7 +48,7 @@ public:
     void finish();
     /// throws: InputError when the last one could not be written. Waits for it.
     void requireWritten();
-    /// From now on nobody is asked any more; what was taken is still written.
+    /// Stops asking for checkpoints; copies already taken are still written.
     void retire();
 
 private:

@@ -98,8 +98,8 @@ private:
 
     double pass() const { return static_cast<double>(m_at.calls) / m_n; }
 
-    /// Every rank comes to the same answer: stops, the clock and checkpoints are asked of all at
-    /// once.
+    /// All ranks get the same answer: stop requests, the clock and checkpoint requests are shared
+    /// by all at once.
     std::optional<RunStatus> ended()
     {
         double flags[] = {m_control.stopRequested() ? 1.0 : 0.0, 0, 0, 0};
@@ -134,7 +134,7 @@ private:
         m_at.bytes += static_cast<double>(values.size_bytes());
     }
 
-    /// What it takes to resume is written, off the clock, and nothing else happens.
+    /// Writes what it takes to resume, off the clock, and changes nothing else.
     void checkpoint();
     void restore();
 
@@ -195,13 +195,14 @@ private:
     {
         return m_whole.gapCheck != unlimited
             && (m_at.passesSinceCheck >= m_whole.gapCheck
-                || (m_whole.epsilon > 0 && m_at.estimate * m_at.foresight <= m_whole.epsilon));
+                || (m_whole.epsilon > 0
+                    && m_at.estimate * m_at.exactToEstimate <= m_whole.epsilon));
     }
 
-    /// Exact block gaps on every rank; w anew from all blocks' duals.
+    /// Exact block gaps on every rank; rebuilds w from all blocks' duals.
     void exactGapPass()
     {
-        const bool foreseen = m_at.estimate * m_at.foresight <= m_whole.epsilon;
+        const bool foreseen = m_at.estimate * m_at.exactToEstimate <= m_whole.epsilon;
         const AlignedVector<double> before = m_state.w;
         rebuild(m_part, m_state);
         m_ranks.sum(m_state.w);
@@ -217,8 +218,8 @@ private:
         m_at.calls += static_cast<std::uint64_t>(m_n);
         m_at.passesSinceCheck = 0;
         m_at.certified = hinge.primal - hinge.dual;
-        if (foreseen && m_at.estimate > 0) // stale estimates are too low: by so much
-            m_at.foresight = std::max(1.25, m_at.certified / m_at.estimate);
+        if (foreseen && m_at.estimate > 0) // the factor by which stale estimates are too low
+            m_at.exactToEstimate = std::max(1.25, m_at.certified / m_at.estimate);
         evaluate(hinge);
     }
 
@@ -262,7 +263,7 @@ private:
     KeptBlocks m_kept;
 };
 
-/// A trace point, off the clock, for which every rank looks at its own blocks.
+/// A trace point, off the clock: every rank evaluates its own blocks.
 void Distributed::evaluate(std::optional<Hinge> known)
 {
     m_totals.clock.stop();

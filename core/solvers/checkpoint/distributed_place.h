@@ -8,13 +8,13 @@
 
 namespace gapscope {
 
-/// How far a training over ranks is, beside the duals of a rank: the same on all of them, times and
-/// what the test part says aside.
+/// How far a training over ranks is, without the duals of a rank: the same on all of them, except
+/// times and results on the test part.
 struct DistributedPlace {
-    std::uint64_t calls = 0;      ///< oracle calls of all ranks
-    double estimate = unlimited;  ///< Σ ĝ_i over all ranks
-    double foresight = 1.25;      ///< exact gap over that, where they last seemed to meet
-    double certified = unlimited; ///< exact gap at the common w, nothing moved since
+    std::uint64_t calls = 0;       ///< oracle calls of all ranks
+    double estimate = unlimited;   ///< Σ ĝ_i over all ranks
+    double exactToEstimate = 1.25; ///< exact gap over that, where they last seemed to meet
+    double certified = unlimited;  ///< exact gap at the common w, nothing moved since
     double passesSinceCheck = 0, nextTrace = 0, drift = notComputed;
     std::uint64_t rounds = 0;
     double bytes = 0, steps = 0; ///< shared by a rank; Σ γ of the rounds
@@ -25,9 +25,9 @@ struct DistributedPlace {
 
 void archive(Either<DistributedPlace> auto& place, auto& stream)
 {
-    stream(place.calls, place.estimate, place.foresight, place.certified, place.passesSinceCheck,
-        place.nextTrace, place.drift, place.rounds, place.bytes, place.steps, place.epsilon,
-        place.maxPasses, place.maxSeconds, place.trace, place.events);
+    stream(place.calls, place.estimate, place.exactToEstimate, place.certified,
+        place.passesSinceCheck, place.nextTrace, place.drift, place.rounds, place.bytes,
+        place.steps, place.epsilon, place.maxPasses, place.maxSeconds, place.trace, place.events);
 }
 
 /// Block steps of a rank between two sums: an eighth of a pass, since no rank sees the others'
@@ -36,11 +36,11 @@ void archive(Either<DistributedPlace> auto& place, auto& stream)
 std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared);
 
 void takeLimits(DistributedPlace& place, const SolverOptions& options);
-/// The same when a run is resumed: what differs from before counts as an event at this place.
+/// Sets them when a run is resumed: each change counts as an event at this place.
 void changeLimits(DistributedPlace& place, const SolverOptions& wanted, const OptionEvent& here);
 
-/// The blocks that are visited in a round, as they were when it began: what a step part of the way
-/// goes back to.  requires: blocks hold marginals.
+/// The blocks visited in a round, as they were when it began, for a step part of the way (γ < 1).
+/// requires: blocks hold marginals.
 class KeptBlocks {
 public:
     /// A round of n blocks begins.

@@ -79,7 +79,7 @@ void takeGaps(Loop& loop, const Corners& corners)
     loop.totals.seenGaps = corners.gaps;
 }
 
-/// What the corners of a trace point say of the curvatures, as Loop::evaluate finds it.
+/// Raises the seen curvatures to those of a trace point's corners, as Loop::evaluate does.
 void raiseSeenRadii(Loop& loop, const Corners& corners)
 {
     std::vector<double>& radii = loop.totals.seenRadii;
@@ -102,7 +102,7 @@ RunStatus BatchRun::run(Loop& loop)
     DualState& state = loop.state;
     std::optional<Corners> known; // found for a trace point, used by the step that follows
     while (true) {
-        // Of the step just made, also when a stop has come in between.
+        // For the step just made, also when a stop has come in between.
         if (loop.traceDue() && loop.trace.back().oracleCalls != state.oracleCalls) {
             loop.totals.clock.stop();
             known = findCorners(loop);

@@ -165,8 +165,8 @@ bool MiniBatch::askCache(Worker& worker, Slot& slot) const
     return verdict != CacheVerdict::miss;
 }
 
-/// The cache has answered a hundred visits of every block: with F and ν tiny it may do so for ever
-/// (Osokin et al. 2016, Fig. 2a), and neither the pass limit nor the next trace point would come.
+/// Whether the cache has answered a hundred visits per block: with tiny F and ν it may do so
+/// forever (Osokin et al. 2016, Fig. 2a), without ever reaching the pass limit or a trace point.
 bool cacheAnswersAll(const Loop& loop)
 {
     const std::uint64_t last = std::max(loop.totals.lastCallSteps, loop.totals.lastGapPassSteps);

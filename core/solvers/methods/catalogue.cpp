@@ -43,9 +43,10 @@ constexpr std::array rows{
         .help = "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, "
                 "Alg. 2)",
         .longSteps = true,
-        .knowsGap = true,
+        .certifiesEachStep = true,
         .reads = {&stepping},
-        .ownWay = "Batch Frank-Wolfe takes every block in every step and knows its gap after it.",
+        .ignoredReason =
+            "Batch Frank-Wolfe takes every block in every step and knows its gap after it.",
         .refuses = batchRefuses,
         .solid = true,
         .step = &frankWolfeStep, // of guided passes
@@ -104,8 +105,9 @@ constexpr std::array rows{
         .planes = true,
         .permutes = true,
         .reads = {&checking, &averaging, &planes},
-        .ownWay = "Multi-plane takes the blocks in random order, searches along every line and "
-                  "keeps planes instead of a cache.",
+        .ignoredReason =
+            "Multi-plane takes the blocks in random order, searches along every line and "
+            "keeps planes instead of a cache.",
         .step = &frankWolfeStep,
         .make = &makeMultiPlane,
     },
@@ -117,8 +119,9 @@ constexpr std::array rows{
         .blockGaps = false,
         .followsLambda = false,
         .reads = {&averaging},
-        .ownWay = "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no "
-                  "gap.",
+        .ignoredReason =
+            "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no "
+            "gap.",
         .make = &makeSubgradient,
     },
     MethodRow{
@@ -126,7 +129,7 @@ constexpr std::array rows{
         .help = "Cutting planes, n-slack: n oracle calls, then the dual over all labellings found "
                 "so far, to a tenth of the gap (Joachims et al. 2009, Alg. 1)",
         .activeSets = true,
-        .ownWay = cuttingWay,
+        .ignoredReason = cuttingWay,
         .step = &cuttingPlaneStep,
         .make = &makeCuttingPlane,
     },
@@ -137,7 +140,7 @@ constexpr std::array rows{
         .blockGaps = false,
         .followsLambda = false,
         .longSteps = true,
-        .ownWay = cuttingWay,
+        .ignoredReason = cuttingWay,
         .make = &makeOneSlack,
     },
     MethodRow{
@@ -146,8 +149,9 @@ constexpr std::array rows{
                 "sets (Collins et al. 2008)",
         .followsLambda = false,
         .reads = {&checking},
-        .ownWay = "Exponentiated gradient draws uniformly and sets its own steps; it steps to no "
-                  "labelling.",
+        .ignoredReason =
+            "Exponentiated gradient draws uniformly and sets its own steps; it steps to no "
+            "labelling.",
         .need = &sumsOverLabellings,
         .make = &makeExponentiatedGradient,
     },

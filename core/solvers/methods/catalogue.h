@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rows of the catalogue name, each defined in its method's own file.
+// The functions that the rows of the catalogue name, each defined in its method's own file.
 #pragma once
 
 #include "core/options/method.h"

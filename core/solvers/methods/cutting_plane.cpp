@@ -19,7 +19,7 @@ constexpr std::int64_t massless = 10;
 /// The place among the passes over the working sets.
 struct CuttingPlanePhase {
     std::vector<std::uint32_t> order; ///< blocks of the pass; empty: all
-    std::vector<std::uint32_t> awake; ///< of those visited in it the ones that do not rest
+    std::vector<std::uint32_t> awake; ///< those visited in it that do not rest
     std::size_t next = 0;             ///< place in the pass
     double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
     double passGain = 0;              ///< what D gained in it, as the line searches have it
@@ -52,10 +52,10 @@ bool askOracle(Loop& loop)
     return true;
 }
 
-/// The passes continue over the blocks that have more than their share of half the tolerance; when
-/// these have come down to that half, over all again, until all together meet the whole. A pass
-/// that no longer raises D ends likewise: rounding keeps it from the tolerance. Steps gain with the
-/// square of the gap, so what counts as nothing is far less than an ulp of D.
+/// The passes continue over the blocks that have more than their share of half the tolerance. When
+/// these have come down to that half, they visit all blocks, until the total meets the tolerance. A
+/// pass that no longer raises D also ends them: rounding keeps D from the tolerance. Gains go with
+/// the square of the gap, so the least that counts is far below an ulp of D.
 void endPass(CuttingPlanePhase& phase, double tolerance, double scale)
 {
     constexpr double nothing = 1e-20;
@@ -71,7 +71,7 @@ void endPass(CuttingPlanePhase& phase, double tolerance, double scale)
     phase.passGap = phase.passGain = 0;
 }
 
-/// Another λ, whose gap is another: known at once where w stayed, else the oracle is asked.
+/// Follows a change of λ, which changes the gap: known if w stayed, else the oracle is asked.
 void followLambda(const DualState& state, CuttingPlanePhase& phase)
 {
     if (phase.lambda == state.lambda)

@@ -14,12 +14,12 @@ namespace gapscope {
 namespace {
 
 constexpr double firstStep = 0.5, longer = 1.05, shorter = 0.5;
-/// A longer step would only overflow: it puts all mass on one labelling by far before.
+/// A longer step would only overflow: much shorter ones put all mass on one labelling.
 constexpr double longestStep = 1e6;
 /// Halvings of a step in the first pass and later (Lacoste-Julien et al. 2013, App. F).
 constexpr int halvingsAtFirst = 2, halvings = 5;
 constexpr int mostBacksteps = 60;
-/// What a start may give the truth's statistic.
+/// Potentials of the truth's statistic that a start tries.
 constexpr double truthPotentials[] = {0, 1, 2, 4, 8, 16, 32};
 
 /// α_i(y) ∝ exp(⟨potentials, m_i(y)⟩ + lossFactor · L_i(y)).
@@ -60,11 +60,11 @@ public:
     {
     }
 
-    /// The best of the distributions that give the truth's statistic the potential c: uniform at
-    /// c = 0, where Collins et al. (2008) start, the truth itself at c → ∞. With a small λ the
-    /// uniform one's w is huge and its D far below 0, and hundreds of passes would go into coming
-    /// back; c is raised as long as D rises. n calls of the marginal oracle for each c.
-    /// False: stopped, and begun anew by the next run.
+    /// Starts at the best distribution in which the truth's statistic has the potential c: uniform
+    /// at c = 0, where Collins et al. (2008) start, the truth itself at c → ∞. With a small λ the
+    /// uniform one's w is huge and its D far below 0, and the return would take hundreds of passes;
+    /// c is raised as long as D rises. n calls of the marginal oracle for each c. False: stopped,
+    /// and the next run starts again.
     bool start()
     {
         if (!m_blocks.empty())
@@ -181,16 +181,16 @@ private:
         block.loss = m_meanLoss / m_loop.n();
     }
 
-    /// A block that its potentials have brought to a corner up to rounding goes back with them to
-    /// where rounding begins: where w is huge they would else be so far away that no later step
-    /// brought the others' mass back.
+    /// Scales the potentials of a block that is at a corner up to rounding back to where rounding
+    /// begins: where w is huge they would otherwise be so far away that no later step could bring
+    /// the others' mass back.
     void stayNearCorner(std::size_t i)
     {
         constexpr double furthest = 53 * 0.6931471805599453; // −log 2⁻⁵³
         ExponentiatedBlock& block = m_blocks[i];
         double share = furthest / -std::log(massOffCorner());
-        // The one statistic of the block is 1: how far beyond says nothing. Or there is but one
-        // labelling.
+        // Either the block's one statistic is 1, which does not say how far beyond it is, or there
+        // is only one labelling.
         for (int halved = 0; share == 0 && halved < mostBacksteps; ++halved) {
             scale(block, 0.5);
             expectation(i, block.potentials, block.lossFactor);
@@ -207,8 +207,8 @@ private:
         block.lossFactor *= share;
     }
 
-    /// Of m_mu, whose entries are counts in a corner. What the corner does not have says it best:
-    /// it keeps its digits far beyond 2⁻⁵³. 0: no statistic says.
+    /// The mass off the nearest corner, by m_mu, whose entries are counts there. Entries that are 0
+    /// there show it best: they keep their digits far below 2⁻⁵³. 0: no entry shows it.
     double massOffCorner() const
     {
         double rest = -1, off = 0;
@@ -221,7 +221,7 @@ private:
         return far || rest < 0 ? off : rest;
     }
 
-    /// What D gains from the block's new marginals:
+    /// The gain of D from the block's new marginals:
     ///   Δℓ_i + (1/n)⟨θ_i, Δμ⟩ − ‖B_i Δμ‖² / (2λn²);  with a box at least that.
     double gain(std::size_t i)
     {
@@ -234,8 +234,8 @@ private:
 
     /// How far below 0 rounding may bring a gain of 0: marginals are known to the rounding of the
     /// potentials they are made of. Where one labelling has all mass, or two share it, all gains
-    /// are that small: taken for falls, they would halve the step to nothing, and the block would
-    /// stay.
+    /// are that small. If they counted as falls, they would halve the step to nothing, and the
+    /// block would not move.
     double rounding(std::size_t i) const
     {
         double scale = m_meanLoss / m_loop.n() + m_state.blocks[i].loss;

@@ -83,7 +83,7 @@ private:
 
     /// Bytes that a pass over these planes reads, and those that a step towards one of them reads
     /// and writes: w and the block's point move by the plane and by the point. For words such a
-    /// step costs as much as the oracle, for photographs next to nothing beside it.
+    /// step costs as much as the oracle, for photographs almost nothing beside it.
     static double bytesOf(const PlaneSet& planes)
     {
         double bytes = 0;
@@ -97,7 +97,7 @@ private:
         return 2 * static_cast<double>(plane + planes.point().memoryBytes());
     }
 
-    /// The blocks' points anew from their marginals, which others move, too.
+    /// Recomputes the blocks' points from their marginals, which others move, too.
     void findPoints()
     {
         for (std::size_t i = 0; i < m_state.planes.size(); ++i) {
@@ -114,7 +114,7 @@ private:
         return {m_image, m_loop.problem.weightSize()};
     }
 
-    /// Others have moved D, with λ as a rule: what was gained before says nothing of what will be.
+    /// D has changed from outside, as a rule with λ: earlier gains say nothing about later ones.
     void beginIteration()
     {
         m_phase.iteration += m_phase.approximate ? 1 : 0;
@@ -215,8 +215,8 @@ private:
         trim(planes);
     }
 
-    /// A line search of Lacoste-Julien et al. 2013, Alg. 4, and its step. False: it gains nothing
-    /// that rounding would not take.
+    /// A line search of Lacoste-Julien et al. 2013, Alg. 4, and its step. False: its gain is within
+    /// rounding.
     bool stepTo(PlaneSet& planes, std::size_t k, double gap)
     {
         const double n = m_loop.n();

@@ -13,9 +13,9 @@
 namespace gapscope {
 namespace {
 
-/// Looks at control after so many steps of the inner problem, the cheap ones.
+/// Polls control after this many steps of the inner problem, which are cheap.
 constexpr std::uint64_t stepsTogether = 64;
-/// Where rounding keeps the inner problem from its tolerance it is left alone.
+/// Stops the inner problem where rounding keeps it from its tolerance.
 constexpr std::uint64_t mostInnerSteps = 1'000'000;
 /// A plane without a share in so many iterations is dropped, as SVM-struct does.
 constexpr std::uint64_t longestUnused = 50;
@@ -32,7 +32,7 @@ struct OneSlackPlane {
     {
         stream(self.direction, self.loss, self.share, self.gram, self.value, self.unused);
     }
-    /// As plane t of R^size.
+    /// Is it valid as plane t of R^size?
     bool fits(std::size_t t, std::size_t size) const
     {
         return isVectorOf(size, direction) && gram.size() == t + 1 && std::isfinite(loss)
@@ -44,7 +44,7 @@ struct OneSlackPlane {
 struct OneSlackPhase {
     std::vector<OneSlackPlane> planes;
     bool corrected = true;   ///< the dual over the planes is solved: the oracle is asked
-    double target = 0;       ///< the gap over the planes at which it is
+    double target = 0;       ///< the gap over the planes at which that is solved
     std::uint64_t steps = 0; ///< made for it
     double lambda = 0;       ///< that w is for
 
@@ -112,7 +112,7 @@ public:
 
     double meanHinge() const { return m_meanHinge; }
 
-    /// The dual over all planes is to be solved, to the inner tolerance.
+    /// Begins to solve the dual over all planes, to the inner tolerance.
     void beginCorrection()
     {
         m_phase.target = m_loop.innerTolerance(m_loop.totals.certifiedGap);
@@ -122,7 +122,7 @@ public:
         findValues();
     }
 
-    /// Some steps of it.
+    /// Makes some of its steps.
     void correct()
     {
         do {
@@ -134,14 +134,14 @@ public:
                 !(m_planes[best].value - mean > m_phase.target) || m_phase.steps == mostInnerSteps;
             if (m_phase.corrected) {
                 forget();
-                findPoint(); // anew: without what rounding gathered
+                findPoint(); // recomputed, without accumulated rounding
                 return;
             }
             moveMass(best, worst, m_planes[best].value - m_planes[worst].value);
         } while (++m_phase.steps % stepsTogether != 0);
     }
 
-    /// In the midst of the steps ℓ does not follow, nor w unless it is clipped.
+    /// Updates ℓ, and w unless it is clipped: single steps leave them behind.
     void catchUp()
     {
         followLambda();
@@ -162,7 +162,7 @@ public:
         m_phase.lambda = m_state.lambda;
     }
 
-    /// Another λ keeps the shares.
+    /// A change of λ keeps the shares.
     void followLambda()
     {
         if (m_phase.lambda == m_state.lambda)
@@ -197,8 +197,8 @@ private:
                 worst = t;
         return worst;
     }
-    /// Drops the planes without a share for long. The oracle finds them again if need be, and D,
-    /// which they have no part in, stays: the run converges as before.
+    /// Drops planes that had no share for long. The oracle finds them again if need be, and D does
+    /// not depend on them: the run converges as before.
     void forget()
     {
         for (std::size_t t = m_planes.size(); t-- > 0;) {
@@ -230,7 +230,7 @@ private:
         moveValues(to, from, gamma / m_state.lambda);
     }
 
-    /// v −= scale (P_to − P_from), and what that makes of the planes' values.
+    /// v −= scale (P_to − P_from), and the change of the planes' values.
     void moveValues(std::size_t to, std::size_t from, double scale)
     {
         for (std::size_t t = 0; t < m_planes.size(); ++t)

@@ -60,7 +60,7 @@ public:
         ++m_state.blockSteps;
     }
 
-    /// What is reported: the iterate or its average.
+    /// Reports the iterate or its average.
     void report()
     {
         followLambda();
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    /// Another λ keeps w and its average.
+    /// A change of λ keeps w and its average.
     void followLambda()
     {
         if (m_phase.lambda == m_state.lambda)

@@ -18,15 +18,15 @@ double testErrorAt(const PathResult& result, bool isGrid, double lambda);
 using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
 
 /// Follows the path (or grid) once per fold on the other folds' examples. λ are the union of the
-/// folds' breakpoints where every fold is known. Limits hold per fold.
+/// folds' breakpoints where every fold has an error. Limits hold per fold.
 /// throws: InputError unless 2 ≤ folds ≤ n.
 Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
     const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done = {});
 
-/// Does what the record asks for (kind, options) on its data and fills in the result; then, with
-/// folds and unless it was stopped, chooses λ on held-out examples. `repeats`: a record of the same
-/// search, whose changes of options and end come again. checkpoints: of the search, not of the
-/// folds, which begin again with it.
+/// Runs the search that the record asks for (kind, options) on its data and fills in the result;
+/// then, with folds and unless it was stopped, chooses λ on held-out examples. `repeats`: a record
+/// of the same search, whose changes of options and end are repeated. checkpoints: of the search,
+/// not of the folds, which restart when it resumes.
 void searchLambda(PathRecord& record, const Dataset& data, const std::optional<Folds>& folds,
     RunControl& control, const SearchObservers& observers = {}, const FoldObserver& fold = {},
     const PathRecord* repeats = nullptr, const SearchCheckpoints& checkpoints = {});

@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-/// What a solver says at its λ, after `before`'s passes and seconds of other trainings.
+/// The point of a solver at its λ, after `before`'s passes and seconds of other trainings.
 LambdaPoint pointOf(const Training& training, const RunResult& result, const LambdaPoint& before)
 {
     LambdaPoint point;
@@ -46,7 +46,7 @@ void addEvents(PathResult& path, std::span<const OptionEvent> events, const Lamb
     }
 }
 
-/// Where a person or a limit had ended the search that is repeated: all its λ are solved.
+/// Whether the user or a limit ended the repeated search here: all its λ are solved.
 bool endsHere(const PathResult* repeats, const PathResult& result)
 {
     return repeats && repeats->end == PathEnd::stopped
@@ -168,7 +168,7 @@ std::vector<double> fallingLambdas(const GridOptions& grid)
     return lambdas;
 }
 
-/// A grid on its way: what is solved, and the training that serves the present λ.
+/// A grid search under way: the solved points, and the training of the current λ.
 struct GridWalk {
     PathResult result;
     std::unique_ptr<Training> training;
@@ -178,8 +178,8 @@ struct GridWalk {
     bool underWay = false; ///< the training stands in the middle of its λ
 };
 
-/// Stands where the grid was suspended. Of a cold grid the training began at the λ under way, of
-/// another one at the first.
+/// Continues where the grid was suspended. A cold grid's training began at the λ under way, a warm
+/// one's at the first.
 void resume(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
     const std::shared_ptr<const Problem>& train, const std::shared_ptr<const Problem>& test)
 {
@@ -335,7 +335,7 @@ LambdaPoint onPiece(const LambdaPoint& breakpoint, double lambda)
         const double fall = breakpoint.lambda - lambda;
         point.primal = breakpoint.primal - fall / 2 * breakpoint.normW * breakpoint.normW;
         point.dual = breakpoint.dual * lambda / breakpoint.lambda;
-        // The gap that was certified, and what it grows by: exact where P and D round.
+        // The certified gap, and its growth: exact where P and D round.
         point.gap =
             breakpoint.gap + (point.primal - breakpoint.primal) + (breakpoint.dual - point.dual);
     }

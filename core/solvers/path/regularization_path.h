@@ -17,13 +17,13 @@ struct SearchObservers {
     Observer trace = {}; ///< the solver's trace at each λ
 };
 
-/// Where a path or grid is suspended in the middle of a λ and resumes: the state of the training
-/// under way (checkpoint.h) and what was found before.
+/// How a path or grid is suspended in the middle of a λ and resumes: from the state of the training
+/// under way (checkpoint.h) and from the points found before.
 struct SearchCheckpoints {
-    /// Called as Training::onCheckpoint has it. found: start, points and the events of trainings
-    /// before this one.
+    /// Called like Training::onCheckpoint. found: start, points and the events of trainings before
+    /// this one.
     std::function<void(const Training&, const PathResult& found)> write = {};
-    /// Where to resume, made by the same search of the same data; nullptr: from the beginning.
+    /// The checkpoint to resume from, of the same search of the same data; nullptr: start anew.
     const Checkpoint* from = nullptr;
 };
 
@@ -33,8 +33,8 @@ struct SearchCheckpoints {
 /// Follows the ε-approximate path: between two breakpoints w stays and its gap is at most ε
 /// (Osokin et al. 2016, Alg. 6). Limits on passes and seconds hold for the whole path; changes
 /// through control act on the solver under way.
-/// `training`, made with the same options and never run, holds the state and can be looked at
-/// afterwards. `repeats`: the same path, whose changes of options and end come again.
+/// `training`, made with the same options and never run, holds the state and can be inspected
+/// afterwards. `repeats`: the same path, whose changes of options and end are repeated.
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
     const SearchObservers& observers = {}, const PathResult* repeats = nullptr,
     const SearchCheckpoints& checkpoints = {});
@@ -70,7 +70,7 @@ std::size_t pieceAt(std::span<const LambdaPoint> points, double lambda);
 /// The point of a grid nearest to λ on the log scale.  requires: as pieceAt.
 std::size_t nearestPoint(std::span<const LambdaPoint> points, double lambda);
 
-/// What a breakpoint's weights are worth elsewhere on their piece. Below λ_k the weights stay
+/// The values of a breakpoint's weights elsewhere on their piece. Below λ_k the weights stay
 /// (Osokin et al. 2016, Prop. 1):
 ///   D(λ) = (λ/λ_k) D_k,   P(λ) = P_k − (λ_k − λ)/2 ‖w‖²,   gap P(λ) − D(λ), linear in λ.
 /// Above it, which only the first piece has: w(λ) = (λ_∞/λ) w_∞, of the same errors; its primal,

@@ -12,12 +12,12 @@ namespace gapscope {
 ///   weighted  w̄ = 2/(k(k+1)) Σ_t t·w^(t)  = w^(k) − 2u/(k(k+1)),  u = Σ_s s(s−1)/2 Δ_s
 ///             (Lacoste-Julien et al. 2013, (14), k counting from 1)
 ///   uniform   w̄ = 1/k Σ_t w^(t)           = w^(k) − u/k,          u = Σ_s (s−1) Δ_s
-///   suffix    uniform, started anew whenever the number of steps is a power of two
+///   suffix    uniform, restarted whenever the number of steps is a power of two
 ///
 /// ℓ̄ is averaged alike, so the dual value and the gap of the average are computable.
 class Averager {
 public:
-    /// size: doubles in w; nothing is kept for Averaging::none.
+    /// size: doubles in w; nothing is stored for Averaging::none.
     Averager(Averaging rule, std::size_t size);
     bool active() const { return m_rule != Averaging::none; }
     /// Forgets everything (a change of λ restarts averages).
@@ -25,7 +25,7 @@ public:
 
     /// Starts the next step k and returns the factor of Δ_k in u.
     double beginStep();
-    /// The factor of what else moves the iterate before the next step: that step will have it.
+    /// The factor of other moves of the iterate before the next step: that of the next step.
     double betweenSteps() const;
     /// u, to which the caller adds factor · Δ_k.
     double* correction() { return m_u.data(); }

@@ -216,7 +216,7 @@ double averagedPoint(const DualState& state, AlignedVector<double>& v)
 }
 
 namespace {
-/// Σα = 1 again after many steps, and ℓ_i from α.
+/// Restores Σα = 1 after many steps, and recomputes ℓ_i from α.
 void renormalise(BlockState& block, double n)
 {
     double sum = 0;
@@ -309,7 +309,7 @@ void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)
     std::size_t place = block.set.find(truth);
     if (place == WorkingSet::none) {
         place = block.set.add(truth, 0);
-    } else if (!(block.set[place].alpha > 0)) { // cached: active corners stand as they became so
+    } else if (!(block.set[place].alpha > 0)) { // cached: active corners keep that order
         block.set.moveToEnd(place);
         place = block.set.size() - 1;
     }

@@ -20,7 +20,7 @@ struct alignas(32) BlockState {
     WorkingSet set;         ///< S_i with α, and the cache
 };
 
-/// Where a training stands: everything a step reads and writes.
+/// The state of a training: everything that a step reads and writes.
 ///   v = (1/λn) Σ_i B_i (m_i(y_i) − μ_i),   w = v clipped to the box, if there is one
 ///   D = ℓ − λ/2 ‖w‖² without a box         (Lacoste-Julien et al. 2013, (4))
 struct DualState {
@@ -33,7 +33,7 @@ struct DualState {
     AlignedVector<double>& linear() { return bounded() ? v : w; }
     const AlignedVector<double>& linear() const { return bounded() ? v : w; }
 
-    const Problem* problem; ///< that it is the state of; outlives it
+    const Problem* problem; ///< whose state it is; must outlive it
     double lambda;
     bool active; ///< blocks hold α on their active sets
     bool cached; ///< blocks remember labellings
@@ -51,7 +51,7 @@ struct DualState {
     Sampler sampler;
     Averager averager;
     std::vector<PlaneSet> planes; ///< W_i; empty unless multi-plane with N > 0
-    bool planesBehind = true;     ///< marginals moved by others: the planes' points are not theirs
+    bool planesBehind = true;     ///< others moved the marginals: the planes' points are stale
     Averager planeAverager; ///< of the iterates after approximate steps (Shah et al. 2015, 3.5)
     Random random;
     std::uint64_t blockSteps = 0;
@@ -100,7 +100,7 @@ double inner(std::span<const double> theta, const SparseVector& delta);
 /// The corner m_i(y_i) of the truth.
 void truthCorner(const Problem& problem, std::size_t i, SparseVector& m);
 
-/// μ_i ← μ_i + γ δ with m_i(y) and δ = m_i(y) − μ_i as the scratch holds them; γ = 1 gives m_i(y)
+/// μ_i ← μ_i + γ δ with m_i(y) and δ = m_i(y) − μ_i as the scratch holds them; γ = 1: m_i(y)
 /// exactly. Entries below 2⁻⁶⁰ are dropped: they are past the rounding of the marginals' sum.
 void moveTowards(
     BlockState& block, BlockScratch& scratch, std::size_t statisticSize, double gamma, double loss);
@@ -113,13 +113,13 @@ void forgetEstimates(DualState& state);
 /// D(α).
 double dualValue(const DualState& state);
 
-/// v ← the average of the iterates, before clipping; returns its ℓ̄. Of the averages after exact and
-/// after approximate steps, where there are both, the point between them of the largest D (Shah et
-/// al. 2015, 3.5).  requires: averager.active().
+/// v ← the average of the iterates, before clipping; returns its ℓ̄. With averages after exact and
+/// after approximate steps, the point between them with the largest D (Shah et al. 2015, 3.5).
+/// requires: averager.active().
 double averagedPoint(const DualState& state, AlignedVector<double>& v);
 
-/// w and ℓ anew from the blocks; returns the change of w, relative to ‖w‖ or, where that is larger
-/// (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
+/// Recomputes w and ℓ from the blocks; returns the change of w, relative to ‖w‖ or, where that is
+/// larger (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
 double rebuild(const Problem& problem, DualState& state);
 
 /// The values that rebuild() changes, so that it can be undone.
@@ -135,7 +135,7 @@ void undoRebuild(DualState& state, const BeforeRebuild& before);
 /// λ changes while the dual variables stay feasible; averages restart.
 /// requires: λ' ≤ λ for Warm::primal.
 void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
-/// The part that a live change keeps: w when λ falls, else α.
+/// The same as a live change does it: keeps w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
 } // namespace gapscope

@@ -67,7 +67,7 @@ public:
     /// the one unused for longest. The point stays.
     void trim(std::uint64_t oldest, std::size_t most);
     void use(std::size_t k, std::uint64_t iteration) { m_planes[k].used = iteration; }
-    /// b_i anew.
+    /// Replaces b_i.
     void setPoint(PlaneVector point);
     /// b_i ← b_i + γ (P_k − b_i). size: doubles in a stored w.
     void moveTowards(std::size_t k, double gamma, std::size_t size);

@@ -65,8 +65,8 @@ std::vector<double> Sampler::weights(
 }
 
 namespace {
-/// Where each of n blocks stands in a list; n when it does not. Nothing when the list has others,
-/// or one twice.
+/// The place of each of n blocks in a list; n: not in it. Nothing when the list has others, or one
+/// twice.
 std::optional<std::vector<std::uint32_t>> placesIn(
     const std::vector<std::uint32_t>& list, std::size_t n)
 {
@@ -123,7 +123,7 @@ void Sampler::visited(std::size_t i)
 void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
     m_foreseen.reset();
-    if (!m_unvisited.empty()) // the lists of places are looked at only while they say something
+    if (!m_unvisited.empty()) // the lists of places are used only while they have entries
         visited(i);
     if (asleep() > 0 && sleeps(i)) {
         m_awakePlace[i] = static_cast<std::uint32_t>(m_awake.size());
@@ -225,8 +225,8 @@ void Sampler::rewind()
     m_mark.reset();
 }
 
-/// Where below(count) will point. Its product has all 64 bits of the word, this one the upper 53:
-/// they part once in 2⁵³/count draws, and rarer still a word is rejected.
+/// A guess at the next below(count). That multiplies all 64 bits of the word, this the upper 53:
+/// they differ once in 2⁵³/count draws, and a word is rejected even more rarely.
 std::size_t Sampler::guess(const Random& random, std::size_t count)
 {
     return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
@@ -250,7 +250,7 @@ std::optional<std::size_t> Sampler::peekNext(const Random& random)
     case Sampling::uniform:
         return m_awake[guess(random, m_awake.size())];
     case Sampling::permutation:
-    case Sampling::cyclic: { // of a pass that is over the next one's order is not known
+    case Sampling::cyclic: { // the order after the end of a pass is not known
         std::size_t at = m_cursor;
         while (at < m_order.size() && sleeps(m_order[at]))
             ++at;

@@ -22,18 +22,18 @@ inline Sampling blockOrder(const SolverOptions& options)
 class Sampler {
 public:
     explicit Sampler(std::size_t n);
-    /// Takes the rule; estimates ĝ_i and squared radii R_i² as they are now (+∞: never visited).
+    /// Sets the rule, estimates ĝ_i and squared radii R_i² (+∞: never visited).
     void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
-    /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
+    /// Replaces all estimates (after an exact gap pass) and wakes every block; an order under way
     /// continues.
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
     void update(std::size_t i, double gapEstimate, double squaredRadius);
-    /// Whether the weights have all become too small to be told apart as they are held: powers of
-    /// gaps fall by many orders of magnitude between two exact passes. Then reweigh().
+    /// Whether all weights have become too small to be told apart as they are held: powers of gaps
+    /// fall by many orders of magnitude between two exact passes. Then call reweigh().
     bool coarse() const { return m_unvisited.empty() && m_sums.coarse(); }
-    /// Takes the estimates of all blocks as they were told, to the last bit; who sleeps, sleeps on.
+    /// Sets all weights again, from the unchanged estimates; sleeping blocks stay asleep.
     void reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// Block i, which was visited, is not drawn until refresh() or its update().
     void sleep(std::size_t i);
@@ -41,33 +41,33 @@ public:
     /// The next block; nothing when all blocks sleep or, drawing by gaps or curvature, every weight
     /// is 0 (all estimates are: time for an exact pass).
     std::optional<std::size_t> next(Random& random);
-    /// Prefetches the memory of the draw that follows the coming update: by the weights as they
-    /// are, which are nearly all the same then. Early in a visit, and its two parts apart: a draw
-    /// waits for what it reads.
+    /// Prefetches the memory of the draw that follows the coming update, by the current weights,
+    /// nearly all of which stay the same. Call it early in a visit, with time between its two
+    /// parts: a draw waits for what it reads.
     void prefetch(const Random& random, Fetch what);
     /// The block that next() will most likely return unless a weight changes before; nothing where
     /// that is not known. Looking ahead changes no draw.
-    /// requires: the next next() gets this generator in this state.
+    /// requires: the following next() gets this generator in this state.
     std::optional<std::size_t> peekNext(const Random& random);
 
-    /// From here on draws may be taken back, while nothing else has changed.
+    /// rewind() takes back the draws from here on, while nothing else has changed.
     void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }
     void rewind(); ///< requires: mark() since the last one
 
-    /// For checkpoints: the order under way, who is left to be visited or awake, and the unit of
-    /// the weights. What they are follows from the estimates: resume().
+    /// For checkpoints: the order under way, the blocks left to visit or awake, and the unit of the
+    /// weights. The weights follow from the estimates: resume().
     static void archive(auto& self, auto& stream)
     {
         stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake,
             self.m_sums);
     }
-    /// The rest, once archive() has read. False when the lists cannot be those of n blocks.
+    /// Restores the rest after archive(). False when the lists cannot be those of n blocks.
     bool resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
 
 private:
     double weight(double gapEstimate, double squaredRadius) const;
-    /// Of all blocks; 0 of those that sleep.
+    /// The weights of all blocks; 0 for those that sleep.
     std::vector<double> weights(
         std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;
     bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }

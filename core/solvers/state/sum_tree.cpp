@@ -13,13 +13,13 @@ namespace {
 
 /// A sum of weights is kept below this, in units: sums and their differences are exact then.
 constexpr double mostUnits = 0x1p52;
-/// Of a sum, when its unit is chosen: it may grow by a factor of 16 before another is.
+/// Bits of a sum when its unit is chosen: it may grow by a factor of 16 before the next choice.
 constexpr int unitBits = 48;
 /// A sum below this is coarse: a million weights, each rounded up by a unit, add 10⁻⁶ of it.
 constexpr double leastUnits = 0x1p40;
 constexpr double leastUnit = 0x1p-1000;
 
-/// 2^e units, or a little less, are `sum`.
+/// The unit for which `sum` is 2^e units, or a little less.
 double unitFor(double sum)
 {
     return std::ldexp(1, std::max(std::ilogb(sum) - unitBits, std::ilogb(leastUnit)));
@@ -57,7 +57,7 @@ void SumTree::set(std::size_t i, double weight)
     const double change = units - m_weights[i];
     if (change == 0)
         return;
-    // Those right of a child, without a branch that could not be foretold.
+    // Those right of a child, without an unpredictable branch.
     static constexpr auto right = [] {
         std::array<std::array<double, fan>, fan> of{};
         for (std::size_t child = 0; child < fan; ++child)
@@ -102,7 +102,7 @@ bool SumTree::assign(std::span<const double> weights, double unit)
     return m_total < mostUnits;
 }
 
-/// A larger unit.
+/// Changes to a larger unit.
 void SumTree::takeUnit(double unit)
 {
     const double factor = unit / m_unit;
@@ -153,7 +153,7 @@ inline SumTree::Way SumTree::top(double u) const
     return way;
 }
 
-/// Of a node of weights, the one that is pointed at; `fan` when all of them end before.
+/// The child of a node of weights that u points at; `fan` when all of them end before.
 inline std::size_t SumTree::childOf(Way way) const
 {
     const double* v = m_weights.data() + way.node * fan;

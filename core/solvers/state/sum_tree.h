@@ -21,13 +21,13 @@ public:
     explicit SumTree(std::size_t n = 0);
     /// requires: 0 ≤ weight ≤ 2⁹⁰⁰.
     void set(std::size_t i, double weight);
-    /// Whether all weights have become so small that the unit is too coarse for them: time for
-    /// assign() with what they really are.
+    /// Whether all weights have become so small that the unit is too coarse for them: call assign()
+    /// with their exact values.
     bool coarse() const;
-    /// All n weights anew, with a unit that is right for them.
+    /// Sets all n weights, with a unit that suits them.
     void assign(std::span<const double> weights);
-    /// The same with a unit that is given, as unit() of another tree was. False, and the tree is of
-    /// no use, when it is none, or too small for these weights.
+    /// The same with a given unit, as from unit() of another tree. False, and the tree is unusable,
+    /// when it is no unit, or too small for these weights.
     bool assign(std::span<const double> weights, double unit);
     /// Σ_i weight_i, in units.
     double total() const { return m_total; }
@@ -36,9 +36,9 @@ public:
     /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j, in units.  requires: 0 ≤ u < total().
     std::size_t find(double u) const;
 
-    /// Asks for the memory of what find(u) reads last, unless a cache holds it: of the sums over
-    /// the weights; then, where no weight has changed since, of the weights. find() then begins
-    /// there, and goes all the way only when its number points elsewhere.
+    /// Prefetches what find(u) reads last, unless a cache holds it: first the sums over the
+    /// weights; then, where no weight has changed since, the weights. find() then begins there, and
+    /// walks all levels only when its number points elsewhere.
     /// requires: as find().
     void fetchSums(double u);
     void fetchWeights();
@@ -68,8 +68,8 @@ private:
     void sumUp();
 
     AlignedVector<double> m_weights; ///< in units; filled up with 0
-    /// From below: what the children left of each child have in sum; those of the first level are
-    /// sixteen weights each. A child that is not there has all of them to its left.
+    /// From below: for each child the sum of the children to its left; those of the first level are
+    /// sixteen weights each. A missing child has all of them to its left.
     std::vector<AlignedVector<double>> m_before;
     double m_total = 0;
     double m_unit = 0;

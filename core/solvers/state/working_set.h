@@ -37,7 +37,7 @@ public:
     void moveToEnd(std::size_t k);
     /// Corners with α > 0.
     std::size_t activeCount() const;
-    /// Asks for the memory of all of it, to be there when it is read.
+    /// Prefetches the memory of all of it.
     void fetch() const;
     /// Bytes that its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const

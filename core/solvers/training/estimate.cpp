@@ -59,7 +59,7 @@ double blockBytes(const DualState& state)
 
 namespace {
 
-/// All groups of kernel rows, of those that have been computed.
+/// All groups of kernel rows / those computed so far.
 double rowsAhead(const KernelProblem& trained)
 {
     return static_cast<double>(trained.layout().inputs / kernelRowsAtOnce + 1)

@@ -22,8 +22,8 @@ struct RunEstimate {
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options);
 
 /// Seconds until all these runs have ended, one after the other, when none reaches its gap before
-/// its limit on passes or seconds; evaluation for the trace included. ∞ when one has no limit.
-/// An estimate: a run that certifies its ε early is sooner done.
+/// its limit on passes or seconds; evaluation for the trace included. ∞ when one has no limit. An
+/// estimate: a run that certifies its ε early ends sooner.
 double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs);
 
 } // namespace gapscope

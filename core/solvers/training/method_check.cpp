@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-/// The task itself would do.
+/// Refuses rescaled losses where the task itself would be accepted.
 [[noreturn]] void refuseRescaled(
     std::string_view method, std::string_view task, std::string_view lack)
 {

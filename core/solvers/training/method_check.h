@@ -14,11 +14,11 @@ void requireEnd(const SolverOptions& options);
 /// throws: InputError where the problem lacks what the method works on: inputs for a kernel, sums
 /// over all labellings.
 void requireMethod(const Problem& problem, Method method);
-/// throws: InputError where the options cut the oracle short and the problem's cannot be.
+/// throws: InputError where the options ask for a limited oracle and the problem has none.
 void requireLimitedOracle(const Problem& problem, const SolverOptions& options);
 /// All of these, and that the problem's losses can be rescaled as the options say.
 void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions& options);
-/// The same of photographs, poses and sentence pairs before their features are made. labels: how
+/// The same for photographs, poses and sentence pairs before their features are made. labels: how
 /// many there are, 0: not known yet.
 void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOptions& options);
 

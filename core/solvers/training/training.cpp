@@ -26,7 +26,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
-    requireMethod(*m_train, m_options.method); // of the task itself first: that is the cause then
+    requireMethod(*m_train, m_options.method); // the task itself first: it is the cause then
     if (m_options.rescaling == Rescaling::slack)
         m_train = slackRescaled(m_train);
     requireEnd(m_options);
@@ -55,7 +55,7 @@ void Training::startFrom(std::span<const double> w)
     if (method.kernel)
         throw InputError("model", 0, found,
             "another method: a kernel's weights are coefficients of its own training inputs");
-    if (!method.followsLambda) // the block duals that the first passes move are not its
+    if (!method.followsLambda) // the first passes move block duals that it does not use
         throw InputError("model", 0, found,
             "a method that continues from block duals: " + methodsWhere([](const MethodRow& row) {
                 return row.followsLambda && !row.kernel;
@@ -117,9 +117,9 @@ std::span<const double> Training::gapEstimates() const { return m_state->gapEsti
 namespace {
 
 /// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
-/// (start from a model). Half-way, because the model's own corners are the ones it has already
-/// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.
-/// A run that was suspended among them resumes where it stood. The status to end with, if any.
+/// (start from a model). Half-way, because the model has already paid for its own corners: alone
+/// they start slower than no model. Figures: tests/bench/run.sh training. A run suspended among
+/// them resumes there. Returns the status to end with, if any.
 std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide)
 {
     constexpr std::size_t passes = 10;
@@ -135,8 +135,8 @@ std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>
     return std::nullopt;
 }
 
-/// The last trace point's gap is exact, and may be within the target where no exact gap pass has
-/// looked.
+/// Whether the last trace point's gap, which is exact, is within the target, also where no exact
+/// gap pass was made.
 bool certified(const SolverOptions& options, const Problem& problem, const TracePoint& last)
 {
     return options.epsilon > 0 && options.gapCheck < unlimited && problem.exactOracle()
@@ -173,7 +173,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     return result(*status);
 }
 
-/// The last trace point is at the final iterate, with everything computed, unless a person waits
+/// Makes the last trace point, at the final iterate with everything computed, unless a user waits
 /// and the last evaluation took long.
 void Training::finishTrace(Loop& loop, RunStatus status)
 {
@@ -245,13 +245,13 @@ void putMassOn(
     }
 }
 
-/// What block i says of ψ̃.
+/// The terms of block i with ψ̃.
 struct BlockBound {
     double theta = 0;   ///< θ_i
     double product = 0; ///< ⟨ψ_i(ỹ_i), ψ̃⟩
 };
 
-/// A box that does not begin at 0 has no closed form: from what that would be λ doubles until the
+/// A box that does not begin at 0 has no closed form: λ is doubled from that of no box until the
 /// exact gaps at w are small enough, as they become when the box is near 0.
 void raiseUntil(const Problem& problem, DualState& state, double gap, std::size_t threads,
     const RunControl* control, PathStart& start)

@@ -11,10 +11,10 @@
 
 namespace gapscope {
 
-/// Puts the state there: λ = λ_∞, all mass on ỹ_i, w = ψ̃/λ_∞ and, as estimates, upper bounds of
-/// the block gaps that sum to `gap`. Counts 2n oracle calls (ỹ_i and θ_i).
+/// Puts the state at the start of the path: λ = λ_∞, all mass on ỹ_i, w = ψ̃/λ_∞ and, as estimates,
+/// upper bounds of the block gaps that sum to `gap`. Counts 2n oracle calls (ỹ_i and θ_i).
 /// requires: a state that has made no step; gap > 0.
-/// A box with other bounds than 0 and ±∞ has no closed form: λ is doubled from it until the exact
+/// A box with other bounds than 0 and ±∞ has no closed form: λ is doubled from λ_∞ until the exact
 /// gaps, n more calls each time, sum to at most `gap`.
 /// control, when given, is asked to stop at every block.
 /// throws: InputError when λ_∞ would be 0, or no λ does.
@@ -41,24 +41,24 @@ public:
 
     /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
-    /// Before the first run() only.  throws: InputError if w has not weightSize() entries, or the
-    /// method has a kernel or its duals do not follow λ.
+    /// Before the first run() only.  throws: InputError if w does not have weightSize() entries, or
+    /// the method has a kernel or its duals do not follow λ.
     void startFrom(std::span<const double> w);
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
-    /// control, when given, is asked to stop at every block; the run stays where it was then.
-    /// throws: InputError if nothing is to be learnt (all labellings score alike) or w is bounded
-    /// too far from 0.
+    /// control, when given, is asked to stop at every block; then the run is unchanged.
+    /// throws: InputError if nothing can be learnt (all labellings score alike) or w is bounded too
+    /// far from 0.
     PathStart startPath(double gap, const RunControl* control = nullptr);
-    /// Another λ between two runs. With Warm::primal a gap that was certified stays exact.
+    /// Changes λ between two runs. With Warm::primal a gap that was certified stays exact.
     /// requires: λ > 0, and not above the one in force for Warm::primal.
     void moveTo(double lambda, Warm keep);
-    /// Another target for the next run, no event of a person's.
+    /// Another target for the next run; not an event.
     void aimFor(double epsilon) { m_options.epsilon = epsilon; }
     /// Lets Σ ĝ_i ≤ ε end a run, stale as it may be, without an exact gap pass (the heuristic
     /// path).
     void trustEstimates(bool trust) { m_trustEstimates = trust; }
-    /// Repeats what a record did besides its options (replayOf). The clock decides nothing then.
+    /// Repeats the changes and the end of a record (replayOf). The clock decides nothing then.
     void replay(Replay record) { m_replay = std::move(record); }
     /// Ends a replayed path, which has no trace, once all its changes have been made.
     void stopWhenReplayed() { m_replay->end = RunStatus::stopped; }
@@ -66,18 +66,18 @@ public:
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
-    /// Who writes checkpoints (checkpoint.h): called on the solver's thread between two block steps
-    /// when the RunControl asks for one, and when the method's part of a run has ended, however it
-    /// did. Off the clock, and the run continues as if nothing had happened; it must not throw.
+    /// Sets the writer of checkpoints (checkpoint.h): called on the solver's thread between two
+    /// block steps when the RunControl asks for one, and when the method's part of a run has ended
+    /// for any reason. Off the clock, and without effect on the run; it must not throw.
     void onCheckpoint(std::function<void()> write) { m_checkpoint = std::move(write); }
-    /// Everything that outlives a run(), for a training of the same problems and initial options
-    /// that restore() puts in the same place. Not what setLimits() has set for the next run.
+    /// Saves everything that outlives a run(), for restore() in a training of the same problems and
+    /// initial options. Not what setLimits() has set for the next run.
     /// requires: not a replay, no path; between runs or in onCheckpoint()'s call.
     void save(BinaryWriter& out) const;
     /// Resumes there: run() then does exactly what it would have done, to the last bit with
     /// the same binary on the same kind of processor, timings aside; seconds add up.
     /// Before the first run() only.  throws: InputError when it does not fit this training, which
-    /// is as it was then.
+    /// is then unchanged.
     void restore(BinaryReader& in);
     /// The result never depends on them, so this is no event of the run.
     void useThreads(std::int64_t threads) { m_options.threads = threads; }
@@ -91,14 +91,14 @@ public:
     const SolverOptions& options() const { return m_options; }
     /// Values at the very start: what a replay begins with.
     const SolverOptions& initialOptions() const { return m_initialOptions; }
-    /// What is kept of it (trace.h), and how many points there were.
+    /// The kept trace points (trace.h), and how many there were.
     const std::vector<TracePoint>& trace() const { return m_trace.points(); }
     std::size_t tracePoints() const { return m_trace.made(); }
     const std::vector<OptionEvent>& events() const { return m_events; }
     /// The model: w, or its average when averaging.
     std::vector<double> weights() const;
     std::span<const double> gapEstimates() const;
-    /// For tests and viewers: the blocks (marginals() gives μ_i of any method), ℓ_i, w, counts.
+    /// For tests and viewers: the blocks (marginals() returns μ_i of any method), ℓ_i, w, counts.
     const DualState& state() const { return *m_state; }
     const Problem& problem() const { return *m_train; }
     /// The problems that weights() belong to: those given, or with a kernel on their inputs. The

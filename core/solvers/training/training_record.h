@@ -8,8 +8,8 @@
 
 namespace gapscope {
 
-/// The record of a training that has ended. `about` says what it was about: data, request, name,
-/// tags, notes and where it started; program, options, trace, events and result are filled in.
+/// The record of a training that has ended. `about` supplies data, request, name, tags, notes and
+/// where it started; program, options, trace, events and result are filled in.
 RunRecord recordOf(const Training& training, const RunResult& result, RunRecord about);
 
 /// The conditions for repeating a record besides its options and the weights it started from.

@@ -89,7 +89,7 @@ bool AlignmentProblem::maxOracle(
         for (std::size_t k = 0; k < weights.size(); ++k)
             weights[k] += m_costs[i][k];
     maxWeightMatching(weights, of.english.size(), of.french.size(), y);
-    // Weights are rounded on the way: where the truth is as good, it is the answer.
+    // Weights are rounded in the matching: where the truth is as good, it is the answer.
     if (mode == OracleMode::lossAugmented
         && score(i, theta, y) + loss(i, y) < score(i, theta, m_truths[i]))
         y = m_truths[i];

@@ -43,7 +43,7 @@ enum class LinkKind : std::uint8_t {
 /// A sentence and its translation. Cells are pairs of an English and a French word, row by row:
 /// cell(e, f) = e · french.size() + f.
 struct AlignmentPair {
-    std::string part;       ///< the set it is of: "test"
+    std::string part;       ///< the set that it belongs to: "test"
     std::size_t number = 0; ///< of the sentence in the set, from 1
     std::vector<std::string> english, french;
     std::vector<LinkKind> links; ///< of each cell
@@ -67,14 +67,14 @@ struct AlignmentExamples {
 ///
 /// The statistic m(y) says which cells are linked; B has the features of the cells as columns.
 ///
-/// Truth y_i: the matching of sure links alone that is heaviest where each weighs 1 + Dice, for
+/// Truth y_i: the matching of sure links alone that is heaviest where each weighs 1 + Dice, because
 /// sure links need not be one-to-one. Loss: L(y) = (links of y that are not possible) + 3 · (links
 /// of y_i that y lacks): a Hamming distance whose precision errors cost 1 and recall errors 3, not
 /// divided by the length. Possible links cost nothing.
 class AlignmentProblem : public Problem {
 public:
     /// throws: InputError if there is no pair, or one has no words, more than mostAssigned of one
-    /// language, cells of another number, or a feature or Dice that is not finite.
+    /// language, a wrong number of cells, or a feature or Dice that is not finite.
     AlignmentProblem(std::shared_ptr<const AlignmentExamples> examples, AlignmentShape shape);
 
     static constexpr double precisionCost = 1, recallCost = 3;
@@ -136,7 +136,7 @@ struct LinkCounts {
     bool operator==(const LinkCounts&) const = default;
 };
 
-/// Of one pair, and of the predictions of all pairs of a problem.
+/// The counts of one pair, and of the predictions of all pairs of a problem.
 LinkCounts linkCounts(const AlignmentProblem& part, std::size_t i, LabellingView y);
 LinkCounts linkCounts(const AlignmentProblem& part, std::span<const Labelling> predictions);
 

@@ -22,8 +22,8 @@ struct ChainExamples {
     std::vector<Label> labels;                   ///< truth per token
     std::vector<std::string> names;        ///< one per sequence, e.g. the word id; may be empty
     std::shared_ptr<const TokenText> text; ///< what the tokens are; nullptr: pictures of letters
-    /// Ascending by token. Only in test parts and new text; labels has 0 there, as filler: what
-    /// reads the truth of such data must look here, too, as loss and errors do.
+    /// Ascending by token. Only in test parts and new text; labels has 0 there, as filler: code
+    /// that reads the truth of such data must look here, too, as loss and errors do.
     std::vector<UnknownLabel> unknownLabels;
 
     std::size_t size() const { return sequenceStart.size() - 1; }

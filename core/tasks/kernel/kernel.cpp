@@ -213,7 +213,7 @@ void KernelCache::forget() const
     m_order.clear();
 }
 
-/// The group, moved to the front of the order; empty when it is to be computed.
+/// The group, moved to the front of the order; empty when it must be computed first.
 std::shared_ptr<KernelCache::Group> KernelCache::find(std::size_t group) const
 {
     const std::lock_guard lock(m_mutex);

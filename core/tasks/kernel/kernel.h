@@ -11,8 +11,8 @@
 
 namespace gapscope {
 
-/// Vectors that a kernel compares: one an example of classes, one a position of a chain. They are
-/// read where they stand.
+/// Vectors that a kernel compares: the examples of classes, or the positions of a chain. They are
+/// read in place.
 struct KernelInputs {
     std::size_t featureCount = 0;
     std::vector<FeatureValues> rows;
@@ -25,7 +25,7 @@ struct KernelInputs {
     void add(const FeatureValues& x, Label label);
 };
 
-/// k(x, x'), with its numbers settled.
+/// k(x, x'), with its parameters resolved.
 struct KernelFunction {
     Kernel kind = Kernel::rbf;
     double gamma = 1;
@@ -35,8 +35,8 @@ struct KernelFunction {
 
 /// The kernel that options ask for: γ = 1/σ², for rbf 1/(2σ²). Without a bandwidth σ, γ is 1 / the
 /// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ the mean
-/// of the inputs with x's label: Fisher's scatter within the classes, since it is inputs of one
-/// label that are to look alike. Where they all do, x̄ is the mean of all.
+/// of the inputs with x's label: Fisher's scatter within the classes, because inputs of one label
+/// should look alike. Where they all are equal, x̄ is the mean of all.
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
 
 /// throws: InputError where values overflow, or k(x, x) of the longest input is so large that sums
@@ -54,8 +54,8 @@ void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::
     double* out);
 
 /// Rows of the kernel matrix between queries and inputs, computed when they are first asked for and
-/// kept within a bound of memory, beyond which the longest unused go; a row that is asked for again
-/// has the same bits. Several threads may ask at once.
+/// kept within a bound of memory, beyond which the least recently used are dropped; a row that is
+/// asked for again has the same bits. Several threads may ask at once.
 class KernelCache {
 public:
     /// Keeps at most so many bytes, but always one group of kernelRowsAtOnce rows.
@@ -70,7 +70,7 @@ public:
     /// k(query j, ·) over all inputs.
     Row row(std::size_t j) const;
 
-    /// Gives the memory back; rows are computed anew when they are asked for.
+    /// Frees the memory; rows are computed again on demand.
     void forget() const;
     /// How many groups have been computed so far, repeats included.
     std::size_t computed() const;

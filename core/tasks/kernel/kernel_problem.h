@@ -10,8 +10,8 @@ namespace gapscope {
 /// The kernel's inputs in a problem.  requires: it is a KernelSource.
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem);
 
-/// Where the numbers of a kernel's w stand. The weights in the kernel's space are
-/// Σ_j k(x_j, ·) ⊗ β_j over the training inputs; w holds β and, so that no step has to sum over
+/// The layout of a kernel's w. The weights in the kernel's space are Σ_j k(x_j, ·) ⊗ β_j over the
+/// training inputs; w holds β and, so that no step has to sum over
 /// all inputs, the potentials Kβ that they make at every training input. Both are linear in the
 /// dual variables, as w is without a kernel: sums, multiples and averages of w are what they
 /// should be.

@@ -30,7 +30,7 @@ private:
     std::array<std::size_t, limbs.size()> m_right{};
 };
 
-/// The threshold everybody reports.
+/// The threshold that papers report.
 inline constexpr double pckThreshold = 0.2;
 
 /// Left and right of a joint together: what tables list.

@@ -22,7 +22,7 @@ struct PoseImage {
     /// The joints as annotated; all 0 where none are known (labelled false).
     std::array<PosePoint, jointCount> joints{};
     bool labelled = true;
-    std::string part{};            ///< "train", "test": what tables of predictions say of it
+    std::string part{};            ///< "train", "test": for tables of predictions
     std::optional<bool> upright{}; ///< as the data say it
 
     std::size_t cells() const { return rows * columns; }
@@ -34,7 +34,7 @@ struct PoseExamples {
     /// The photograph of an image as it is stored (PNG, JPEG or BMP); empty: none is known.
     /// throws: InputError.
     std::function<std::string(std::size_t image)> photograph{};
-    /// Told that an image's maps are about to be read, by any thread; empty: nobody needs to know.
+    /// Called by any thread before it reads an image's maps; may be empty.
     std::function<void(std::size_t image)> visited{};
 
     void visit(std::size_t image) const
@@ -51,8 +51,8 @@ struct PoseExamples {
 ///                + Σ_pq w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r_pq^{t_pq})⟩,
 ///   Δ(d) = (d_x, d_y, −d_x², −d_y²), d in units of deformationUnit cells
 ///
-/// The statistic is φ itself: m(y) = φ(x, y), B = I, θ = w, for the places of all parts are more
-/// than the weights.
+/// The statistic is φ itself: m(y) = φ(x, y), B = I, θ = w, because the places of all parts
+/// outnumber the weights.
 ///
 /// Loss: L(y) = (1/26) Σ_p min(1, ‖l_p − l̂_p‖² / s²) between the middles of cells, s the distance
 /// of left shoulder and right hip as annotated, at least one cell. A joint outside of the map is

@@ -62,7 +62,7 @@ struct PoseShape final : TaskShape<PoseShape> {
     double cell = 8; ///< pixels of a cell's side
     /// r_pq^t of each arc and type: the mean of l_p − l_q in cells, x then y.
     std::array<PosePoint, arcCount * relationTypes> displacements{};
-    std::shared_ptr<const PartMaps> maps; ///< nullptr: maps that files brought
+    std::shared_ptr<const PartMaps> maps; ///< nullptr: the maps come from files
 
     static constexpr std::size_t relationStart = partCount;
     static constexpr std::size_t linearStart = relationStart + arcCount;

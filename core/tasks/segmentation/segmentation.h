@@ -11,7 +11,7 @@ namespace gapscope {
 
 /// One image as a graph of its superpixels. All arrays belong to SegmentationExamples::memory.
 struct SegmentationImage {
-    std::string name;                 ///< "masks/012.png": what a person finds it by
+    std::string name;                 ///< "masks/012.png": for users
     std::span<const float> unary;     ///< P rows of unaryFeatures
     std::span<const float> pairwise;  ///< E rows of pairFeatures
     std::span<const GraphEdge> edges; ///< E, each pair of neighbours once
@@ -32,11 +32,11 @@ struct SegmentationExamples {
     /// open; empty: no masks are known, or the image has none.  throws: InputError.
     std::function<std::vector<Label>(std::size_t image)> truthPixels{};
     static constexpr Label voidPixel = 0xffff;
-    /// Superpixels of void pixels alone, and their edges, add nothing to φ: for a part to train on,
-    /// which else would learn the label 0 that stands there.
+    /// Superpixels of void pixels alone, and their edges, add nothing to φ: for a training part,
+    /// which would otherwise learn their filler label 0.
     bool silentVoid = false;
-    /// Told that an image's features are about to be read, by any thread; empty: nobody needs to
-    /// know. Features that stay on disk are let go of here when others have taken their room.
+    /// Called by any thread before it reads an image's features; may be empty. Features that stay
+    /// on disk are released here when others need their memory.
     std::function<void(std::size_t image)> visited{};
 
     void visit(std::size_t image) const
@@ -82,7 +82,7 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    /// Two labels: none.
+    /// The limited oracle, for more than two labels.
     Abilities abilities() const override { return {m_shape.binary() ? nullptr : this}; }
     /// α-expansion that tries `effort` moves.
     void limitedOracle(

@@ -104,7 +104,7 @@ void SlackRescaled::cornerDifference(
     merge(delta);
 }
 
-/// One label, tried one after the other.
+/// Blocks of one label: tries all labels one after the other.
 class SlackByEnumeration : public SlackRescaled {
 public:
     /// labels: of a block; 0: as many as its statistic has entries.

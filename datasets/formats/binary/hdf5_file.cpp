@@ -34,7 +34,7 @@ private:
     int m_number;
 };
 
-/// Of 512 MiB and 4 × the file's size, without the program's own.
+/// 512 MiB and 4 × the file's size, less the memory of the program itself.
 std::uint64_t budgetOf(const std::string& path)
 {
     std::error_code error;

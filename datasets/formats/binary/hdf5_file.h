@@ -33,8 +33,8 @@ public:
     const std::set<std::string>& names() const { return m_names; }
     /// All numbers of a dataset.  throws: InputError naming the dataset.
     Hdf5Numbers read(const std::string& name);
-    /// Takes the bytes of what is made of a dataset from those that may be allocated, too.
-    /// throws: InputError naming the dataset: no more are left.
+    /// Subtracts the bytes of values made from a dataset from those that may be allocated, too.
+    /// throws: InputError naming the dataset: too few are left.
     void charge(const std::string& name, std::uint64_t bytes);
 
 private:
@@ -44,10 +44,10 @@ private:
     std::set<std::string> m_names;
 };
 
-/// What the program gapscope-reader has answered (reader/serve.h). The file that it read may have
-/// taken it over: nothing of an answer is trusted.
+/// Parsers of the answers of the program gapscope-reader (reader/serve.h). The file that it read
+/// may have taken it over: nothing in an answer is trusted.
 
-/// Names with a zero behind each.
+/// Names, each followed by a zero byte.
 std::set<std::string> hdf5NamesIn(std::string_view answer);
 /// Numbers of a dataset. throws: InputError naming `where`: they are not what their shape says.
 Hdf5Numbers hdf5NumbersIn(std::string_view answer, const std::string& where);

@@ -2,6 +2,7 @@
 #include "datasets/formats/binary/image_decode.h"
 
 #include "core/machine/error.h"
+#include "datasets/formats/binary/image_library.h"
 
 #include <algorithm>
 #include <cctype>
@@ -9,7 +10,6 @@
 #include <condition_variable>
 #include <fmt/format.h>
 #include <mutex>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <zlib.h>
 
@@ -117,7 +117,7 @@ cv::Mat decoded(const std::string& bytes, const std::string& where, int how)
         if (!cutOff(bytes) && !damagedPng(bytes)) {
             const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U,
                 const_cast<char*>(bytes.data())); // read only
-            image = cv::imdecode(raw, how);
+            image = imageLibrary().imdecode(raw, how);
         }
     } catch (const cv::Exception&) {
         image.release();
@@ -175,7 +175,7 @@ WorkingRoom roomToDecode(const std::string& bytes, const std::string& where)
 std::string pngOf(const cv::Mat& image)
 {
     std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", image, bytes);
+    imageLibrary().imencode(".png", image, bytes, {});
     return {bytes.begin(), bytes.end()};
 }
 

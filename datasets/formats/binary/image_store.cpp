@@ -148,7 +148,7 @@ void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
     archive_entry* entry = nullptr;
     for (int code; (code = archive_read_next_header(reader.get(), &entry)) != ARCHIVE_EOF;) {
         check(code);
-        leaveIf(stop);
+        throwIfStopped(stop);
         const char* given = archive_entry_pathname(entry);
         const std::string name = given ? given : "";
         if (archive_entry_filetype(entry) == AE_IFDIR)
@@ -198,7 +198,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     if (error)
         throw InputError(m_path, 0, error.message(), "a folder that may be read");
     for (; each != fs::recursive_directory_iterator(); each.increment(error)) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         if (error)
             throw InputError(m_path, 0, error.message(), "a folder that may be read");
         const std::string name = fs::path(each->path()).lexically_relative(m_path).generic_string();
@@ -213,7 +213,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     Sha256 digest;
     double done = 0;
     for (auto& [name, file] : m_files) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         digest.add(name);
         if (belongs(name))
             digest.add(file.sha256 = digestOf(name));

@@ -146,7 +146,7 @@ private:
         std::size_t count = 1;
         for (const std::size_t extent : variable.dims) {
             if (extent > m_limits.numbers || count * extent > m_limits.numbers)
-                refuse(inQuotes(variable.name) + " has more than "
+                refuse(quotedText(variable.name) + " has more than "
                         + std::to_string(m_limits.numbers) + " numbers",
                     "a smaller array");
             count *= extent;
@@ -157,10 +157,10 @@ private:
     void checkKind(const Variable& variable) const
     {
         if (variable.kind < firstNumeric || variable.kind > lastNumeric)
-            refuse(inQuotes(variable.name) + " is " + std::string(classNames[variable.kind]),
+            refuse(quotedText(variable.name) + " is " + std::string(classNames[variable.kind]),
                 "an array of numbers");
         if (variable.complex)
-            refuse(inQuotes(variable.name) + " is complex", "an array of real numbers");
+            refuse(quotedText(variable.name) + " is complex", "an array of real numbers");
     }
 
     /// after: what stands behind the variable's header.
@@ -169,7 +169,7 @@ private:
         return {variable.name, variable.dims, after.numbers(after.next(true), countOf(variable))};
     }
 
-    /// size: of the variable unpacked, as it says itself.
+    /// size: of the unpacked variable, as stated in its header.
     MatArray readPacked(
         const Variable& variable, std::string_view packed, std::size_t size, bool bigEndian) const
     {
@@ -217,10 +217,10 @@ private:
     {
         std::string known;
         for (std::size_t k = 0; k < std::min(names.size(), mostNamesShown); ++k)
-            known += (k > 0 ? ", " : "") + inQuotes(names[k]);
+            known += (k > 0 ? ", " : "") + quotedText(names[k]);
         if (names.size() > mostNamesShown)
             known += ", …";
-        refuse("has no variable " + inQuotes(name),
+        refuse("has no variable " + quotedText(name),
             names.empty() ? "one of that name; the file has none"
                           : "one of that name; it has " + known);
     }

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What is expected where a file is none of these, or damaged.
+/// The expected form where a file is none of these, or damaged.
 inline constexpr const char* readableMatFile =
     "a whole MAT-file of version 5 (in MATLAB: save -v7, not -v7.3; in Octave: save -7)";
 

@@ -80,7 +80,7 @@ NpyHeader readDictionary(std::string text, const std::string& where)
     sound = sound && take(end) && at == text.cend();
     if (!sound || !descr || !fortranOrder || !shape)
         throw InputError(where, 0,
-            "the header is damaged at " + inQuotes(std::string(at, text.cend())),
+            "the header is damaged at " + quotedText(std::string(at, text.cend())),
             "{'descr': '<f4', 'fortran_order': False, 'shape': (26, 12, 10), }");
     return {*descr, *fortranOrder, *shape, {}};
 }
@@ -179,7 +179,7 @@ FloatArray readNpy(std::string_view bytes, const std::string& where)
     const NpyHeader header = headerOf(bytes, where);
     const bool wide = header.descr == "<f8";
     if (!wide && header.descr != "<f4")
-        throw InputError(where, 0, "holds numbers of type " + inQuotes(header.descr),
+        throw InputError(where, 0, "holds numbers of type " + quotedText(header.descr),
             "'<f4' or '<f8', as numpy.save writes array.astype('<f4')");
     const std::size_t count = countOf(header, wide ? 8 : 4, where);
     FloatArray array{header.shape,

@@ -22,7 +22,7 @@ bool marksDocument(std::string_view line)
     return rest.substr(0, rest.find_first_of(separators)) == documentMark;
 }
 
-/// What the first token line says holds for the whole file.
+/// The first token line decides for the whole file.
 class ColumnReader : LineReader<SequenceBuilder, TextReading> {
 public:
     using LineReader::LineReader;

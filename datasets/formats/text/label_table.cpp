@@ -12,7 +12,7 @@ namespace {
 constexpr const char* tableForm =
     "features and a class in columns, separated by commas, semicolons or tabs";
 
-/// Cells that are no numbers; npos: another number of cells.
+/// The number of cells that are no numbers; npos: another number of cells.
 std::size_t wordsIn(std::string_view line, char separator, std::size_t columns)
 {
     std::vector<std::string> cells;
@@ -79,7 +79,7 @@ private:
         for (std::size_t k = 0; k < m_columns; ++k) {
             m_names.push_back(m_cells[k].empty() ? "column " + std::to_string(k + 1) : m_cells[k]);
             if (!seen.insert(m_names.back()).second)
-                m_lines.refuse("two columns are named " + inQuotes(m_names.back()),
+                m_lines.refuse("two columns are named " + quotedText(m_names.back()),
                     "a name of its own for each column");
         }
     }
@@ -89,8 +89,8 @@ private:
         for (std::size_t k = 0; k < m_names.size(); ++k)
             if (namesClass(m_names[k])) {
                 if (m_label)
-                    m_lines.refuse("the columns " + inQuotes(m_names[*m_label]) + " and "
-                            + inQuotes(m_names[k]) + " both name the class",
+                    m_lines.refuse("the columns " + quotedText(m_names[*m_label]) + " and "
+                            + quotedText(m_names[k]) + " both name the class",
                         "one column named label, class or target");
                 m_label = k;
                 m_labelNamed = true;
@@ -102,7 +102,7 @@ private:
     std::string placeOfClass() const
     {
         if (m_labelNamed)
-            return "the class is in the column " + inQuotes(m_names[*m_label]);
+            return "the class is in the column " + quotedText(m_names[*m_label]);
         return m_label ? "the class is in the last column, as none is named label, class or target"
                        : "no column holds the class, as there is one for each of the model's "
                          "features";
@@ -123,7 +123,7 @@ private:
             if (m_cells[k].empty())
                 m_lines.refuse(column + " is empty", "a number, 0 where there is nothing");
             if (!parseNumber(m_cells[k], value))
-                m_lines.refuse(column + " is " + inQuotes(m_cells[k]),
+                m_lines.refuse(column + " is " + quotedText(m_cells[k]),
                     std::string(numberForm) + "; " + placeOfClass());
             m_builder->addValue(feature++, value);
         }

@@ -24,7 +24,7 @@ struct LabelledRows {
     std::size_t size() const { return start.size() - 1; }
 };
 
-/// What a reader of rows needs to know beyond the file.
+/// The needs of a reader of rows beyond the file.
 struct RowReading {
     /// > 0: features of a model; with allowUnlabelled, rows of exactly so many have no class.
     std::size_t modelFeatures = 0;
@@ -33,7 +33,7 @@ struct RowReading {
     std::stop_token stop{};
 };
 
-/// Puts rows together, within the limits of the lines' file.
+/// Assembles rows, within the limits of the lines' file.
 /// Every method throws InputError at the current line.
 class RowBuilder {
 public:
@@ -41,9 +41,9 @@ public:
 
     RowBuilder(const TextLines& lines, bool labelled);
 
-    /// Of the row that is being put together, features ascending. 0 is left out.
+    /// Adds a value to the row, features ascending. 0 is skipped.
     void addValue(std::uint32_t feature, float value);
-    /// Ends it. label: ignored when unlabelled.
+    /// Ends the row. label: ignored when unlabelled.
     void addRow(std::string_view label);
     /// throws: InputError if there is no row; expected: what a line should have been.
     LabelledRows finish(const std::string& expected);
@@ -54,7 +54,7 @@ private:
     NameIndex m_labels;
 };
 
-/// The name of a class: whole numbers in one way of writing ("6.0000", "+6": "6").
+/// The name of a class: whole numbers in one notation ("6.0000", "+6": "6").
 std::string className(std::string_view text);
 
 /// Class names in the order that a model numbers them: by value where all are numbers, else by

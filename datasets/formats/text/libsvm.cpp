@@ -29,10 +29,11 @@ public:
         if (!m_builder)
             start(labelled);
         if (labelled != m_labelled)
-            m_lines.refuse(labelled ? "found the class " + inQuotes(label) : "the row has no class",
+            m_lines.refuse(
+                labelled ? "found the class " + quotedText(label) : "the row has no class",
                 labelled ? "none, as in the first row" : rowForm);
         if (label.find(',') != std::string_view::npos)
-            m_lines.refuse("found several classes, " + inQuotes(label), "one class for each row");
+            m_lines.refuse("found several classes, " + quotedText(label), "one class for each row");
         const std::uint32_t last = readFeaturePairs(m_lines, labelled ? rest : whole,
             [this](std::uint32_t number, float value) { m_builder->addValue(number - 1, value); });
         m_most = std::max<std::size_t>(m_most, last);
@@ -76,7 +77,7 @@ bool looksLikeLibsvm(const TextHead& head)
         if ((label && features) || std::ranges::all_of(fields, isFeature))
             ++rows;
         else if ((!label || fields.size() > 1) && rows > 0 && others == 0)
-            return true; // the first rows were such: the reader says what is wrong here
+            return true; // the first rows were such: the reader reports the error here
         else if (!label || fields.size() > 1)
             ++others;
     }

@@ -54,7 +54,7 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
         for (std::size_t k = 0; k < columns; ++k) {
             float value = 0;
             if (!parseNumber(fields[k], value))
-                lines.refuse("field " + std::to_string(k + 1) + " is " + inQuotes(fields[k]),
+                lines.refuse("field " + std::to_string(k + 1) + " is " + quotedText(fields[k]),
                     std::string(numberForm));
             if (k >= label)
                 builder->addValue(static_cast<std::uint32_t>(k - label), value);

@@ -45,7 +45,7 @@ private:
         const std::size_t end = std::min(m_line.find(',', at), m_line.size());
         field = m_line.substr(at, end - at);
         if (field.find('"') != std::string::npos)
-            m_lines.refuse("a quote inside the field " + inQuotes(field),
+            m_lines.refuse("a quote inside the field " + quotedText(field),
                 "fields with quotes in quotes, each quote twice");
         return end;
     }
@@ -72,7 +72,7 @@ private:
                 field += '"';
                 at = quote + 2;
             } else if (quote + 1 < m_line.size() && m_line[quote + 1] != ',') {
-                m_lines.refuse("text after the closing quote of " + inQuotes(field), "a comma");
+                m_lines.refuse("text after the closing quote of " + quotedText(field), "a comma");
             } else {
                 return quote + 1;
             }
@@ -84,7 +84,7 @@ private:
     std::string_view m_line;
 };
 
-/// What the columns are.
+/// The meaning of the columns.
 struct Header {
     enum class Kind { sequence, label, token, feature };
     std::vector<Kind> kinds;
@@ -99,7 +99,7 @@ Header headerOf(std::vector<std::string> names, const TextLines& lines)
     for (const std::string& name : names) {
         if (name.empty() || !seen.insert(name).second)
             lines.refuse(name.empty() ? "a column without a name"
-                                      : "two columns are named " + inQuotes(name),
+                                      : "two columns are named " + quotedText(name),
                 "a name of its own for each column");
         header.kinds.push_back(name == "sequence" ? Header::Kind::sequence
                 : name == "label"                 ? Header::Kind::label
@@ -107,7 +107,7 @@ Header headerOf(std::vector<std::string> names, const TextLines& lines)
                                                   : Header::Kind::feature);
     }
     if (header.kinds.front() != Header::Kind::sequence)
-        lines.refuse("the first column is " + inQuotes(names.front()), headerForm);
+        lines.refuse("the first column is " + quotedText(names.front()), headerForm);
     header.names = std::move(names);
     return header;
 }
@@ -159,7 +159,7 @@ TokenSequences readSequenceCsv(TextLines& lines, const TextReading& reading)
                 token = fields[k];
             else if (!fields[k].empty() && !parseNumber(fields[k], value))
                 lines.refuse(
-                    header.names[k] + " is " + inQuotes(fields[k]), std::string(numberForm));
+                    header.names[k] + " is " + quotedText(fields[k]), std::string(numberForm));
             else
                 builder.addFeature(numbers[k], value);
         }

@@ -37,7 +37,7 @@ public:
             field = takeField(rest);
         }
         if (!field.starts_with(qid) || field.size() == qid.size())
-            m_lines.refuse("found " + inQuotes(field) + (m_labelled ? " after the tag" : ""),
+            m_lines.refuse("found " + quotedText(field) + (m_labelled ? " after the tag" : ""),
                 m_labelled ? "qid: and the example's number"
                            : "qid: and the example's number first, as in the first line");
         startToken(field.substr(qid.size()));

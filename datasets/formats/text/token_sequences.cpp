@@ -18,7 +18,7 @@ std::string atMost(std::size_t count, const char* what)
 bool ReaderLines::next(std::string_view& line)
 {
     if (m_lines.lineNumber() % linesPerReport == 0) {
-        leaveIf(m_stop);
+        throwIfStopped(m_stop);
         if (m_progress)
             m_progress(m_lines.fractionRead(), "reading text");
     }
@@ -61,7 +61,7 @@ void SequenceBuilder::nameNext(std::string_view name)
 {
     const std::size_t known = m_names.size();
     if (m_names.add(name) != known)
-        m_lines.refuse("sequence " + inQuotes(name) + " continues after another one",
+        m_lines.refuse("sequence " + quotedText(name) + " continues after another one",
             "the tokens of a sequence on adjacent lines");
     m_made.names.emplace_back(name);
     m_open = false;
@@ -180,7 +180,7 @@ std::uint32_t readFeaturePairs(const TextLines& lines, std::string_view rest,
         float value = 0;
         if (error != std::errc() || stop != field.data() + colon || number == 0 || number > most
             || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
-            lines.refuse("found " + inQuotes(field),
+            lines.refuse("found " + quotedText(field),
                 "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
                     + std::string(numberForm));
         if (number <= last)

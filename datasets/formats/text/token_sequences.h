@@ -33,7 +33,7 @@ struct TokenSequences {
 /// The sequences with these numbers, in this order.
 TokenSequences selected(const TokenSequences& all, std::span<const std::size_t> sequences);
 
-/// Puts tokens together to sequences, within the limits of the lines' file.
+/// Assembles tokens into sequences, within the limits of the lines' file.
 /// Every method throws InputError at the current line.
 class SequenceBuilder {
 public:
@@ -47,9 +47,9 @@ public:
     /// Names the sequence that the next token starts.  throws if an earlier one has that name.
     void nameNext(std::string_view name);
     void addCell(std::string_view cell);
-    /// After its cells and features. label: ignored when unlabelled.
+    /// Call after adding its cells and features. label: ignored when unlabelled.
     void addToken(std::string_view label);
-    /// Of the token that is being put together. 0 is left out.
+    /// Adds a feature to the token. 0 is skipped.
     void addFeature(std::uint32_t feature, float value);
     std::uint32_t featureNumber(std::string_view name) { return m_features.add(name); }
 
@@ -86,8 +86,8 @@ private:
     std::stop_token m_stop;
 };
 
-/// What readers of lines have in common: the file, and what is built from it once the first line
-/// with data has said how.
+/// The common part of readers of lines: the file, and the builder, which the first line with data
+/// decides.
 template <typename Builder, typename Reading> class LineReader {
 public:
     LineReader(TextLines& lines, const Reading& reading)
@@ -110,7 +110,7 @@ protected:
     std::optional<Builder> m_builder;
 };
 
-/// Gives every line to a reader. Returns what it has built.
+/// Passes every line to a reader. Returns the reader's result.
 template <typename Reader, typename Reading> auto readWith(TextLines& lines, const Reading& reading)
 {
     ReaderLines text(lines, reading.progress, reading.stop);
@@ -120,7 +120,7 @@ template <typename Reader, typename Reading> auto readWith(TextLines& lines, con
     return reader.finish();
 }
 
-/// What a reader of text needs to know beyond the file.
+/// The needs of a reader of text beyond the file.
 struct TextReading {
     /// > 0: columns of a model without the label; a file of exactly so many has no labels.
     std::size_t modelColumns = 0;
@@ -129,12 +129,12 @@ struct TextReading {
     std::stop_token stop{};
 };
 
-/// A number within the range of float32, the whole text of it; one too small for it is 0.
+/// Parses the whole text as a float32; a number too small for it becomes 0.
 bool parseNumber(std::string_view text, float& value);
-/// What it takes, for messages.
+/// The input that it accepts, for messages.
 inline constexpr std::string_view numberForm = "a number from -3.4e38 to 3.4e38";
 
-/// Takes the next field off rest, where blanks and tabs lie between fields; "" at the end.
+/// Removes the next field, between blanks or tabs, from rest; "" at the end.
 std::string_view takeField(std::string_view& rest);
 
 /// Reads the FEATURE:VALUE fields of rest, as SVM-light, SVM-hmm and LIBSVM write them: feature

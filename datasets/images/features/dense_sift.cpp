@@ -26,7 +26,7 @@ std::array<cv::Mat1f, orientations> orientedGradients(
         map = cv::Mat1f(grey.size(), 0.0F);
     constexpr float perRadian = orientations / (2 * 3.14159265358979F);
     for (int y = 0; y < grey.rows; ++y) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         for (int x = 0; x < grey.cols; ++x) {
             const float bin = angle(y, x) * perRadian;
             const int low = static_cast<int>(bin);
@@ -73,7 +73,7 @@ DenseSift stripOf(const cv::Mat1b& padded, const cv::Size& size, int step, int c
         orientedGradients(padded.rowRange(top, bottom), stop);
     const cv::Mat1f weights = triangle(cell);
     for (cv::Mat1f& map : maps) {
-        leaveIf(stop);
+        throwIfStopped(stop);
         cv::sepFilter2D(map, map, CV_32F, weights, weights, {-1, -1}, 0, cv::BORDER_REFLECT);
     }
     DenseSift found;
@@ -83,7 +83,7 @@ DenseSift stripOf(const cv::Mat1b& padded, const cv::Size& size, int step, int c
     found.descriptors.create(static_cast<int>(found.centres.size()), length);
     for (int k = 0; k < found.descriptors.rows; ++k) {
         if (k % 4096 == 0)
-            leaveIf(stop);
+            throwIfStopped(stop);
         const cv::Point centre = found.centres[static_cast<std::size_t>(k)];
         float* out = found.descriptors[k];
         for (int row = 0; row < cells; ++row)

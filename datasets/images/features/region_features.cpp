@@ -2,6 +2,7 @@
 #include "datasets/images/features/region_features.h"
 
 #include "datasets/features/k_means.h"
+#include "datasets/formats/binary/image_library.h"
 #include "datasets/images/features/dense_sift.h"
 
 #include <cmath>
@@ -9,7 +10,6 @@
 #include <map>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
-#include <opencv2/ximgproc/slic.hpp>
 #include <unordered_map>
 
 namespace gapscope {
@@ -153,7 +153,7 @@ cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads
     ProgressPart progress, std::stop_token stop)
 {
     constexpr int count = static_cast<int>(histogramBins[0]);
-    cv::Mat1f words(count, descriptors.cols, 1e3F); // those that nothing taught are never nearest
+    cv::Mat1f words(count, descriptors.cols, 1e3F); // words that were not learnt are never nearest
     const cv::Mat1f learnt = kMeans(descriptors, count, seed, threads, progress, std::move(stop));
     learnt.copyTo(words.rowRange(0, learnt.rows));
     return words;
@@ -312,15 +312,15 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std:
         found.count = 1;
         return found;
     }
-    leaveIf(stop);
-    const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
+    throwIfStopped(stop);
+    const auto slic = imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
     for (int k = 0; k < iterations; ++k) { // it keeps its centres from one to the next
-        leaveIf(stop);
+        throwIfStopped(stop);
         slic->iterate(1);
     }
-    leaveIf(stop);
+    throwIfStopped(stop);
     slic->enforceLabelConnectivity(leastShare);
-    leaveIf(stop);
+    throwIfStopped(stop);
     slic->getLabels(found.labels);
     found.count = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
     findTouching(found);

@@ -47,7 +47,7 @@ std::string textOf(const FeatureSettings& settings);
 inline constexpr std::size_t siftSize = 128; ///< numbers of a SIFT descriptor
 /// Three histograms of a superpixel: SIFT words, RGB 8×4×4, place in a 4×4 grid over the image.
 inline constexpr std::array<std::size_t, 3> histogramBins{512, 128, 16};
-/// Of the superpixel, of its neighbours together, and of theirs.
+/// The superpixel itself, its neighbours together, and theirs.
 inline constexpr std::size_t scopes = 3;
 inline constexpr std::size_t chiSquares = scopes * histogramBins.size();
 inline constexpr std::size_t unaryFeatures = 1 + scopes * (512 + 128 + 16);
@@ -61,11 +61,11 @@ inline std::size_t pairFeaturesOf(const FeatureSettings& settings)
     return settings.extendedPairs ? extendedPairFeatures : pairFeatures;
 }
 
-/// What is measured of an edge: the χ² distances, then these.
+/// Measures of an edge: the χ² distances, then these.
 inline constexpr std::size_t colourDistance = chiSquares, border = chiSquares + 1;
 using EdgeMeasures = std::array<double, chiSquares + 2>;
 
-/// What the training images teach: SIFT words, and the mean of each measure over their edges.
+/// Learnt from the training images: SIFT words, and the mean of each measure over their edges.
 struct Vocabulary {
     cv::Mat1f words; ///< 512 rows of 128
     EdgeMeasures meanDistance{};
@@ -79,8 +79,8 @@ struct RegionHistograms {
     cv::Mat3f lab;  ///< count × 1: L*a*b* of the mean colour
 };
 
-/// A photograph of more pixels than this is reduced by the smallest whole number that helps before
-/// it becomes features: a superpixel is thousands of pixels large then anyway.
+/// A photograph of more pixels than this is reduced by the smallest whole number that suffices
+/// before its features are made: a superpixel is then thousands of pixels large anyway.
 inline constexpr std::int64_t mostFeaturePixels = std::int64_t{1} << 21;
 /// The photograph itself, or the reduced one.
 cv::Mat3b forFeatures(const cv::Mat3b& photograph);
@@ -95,7 +95,7 @@ cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads
 
 RegionHistograms histogramsOf(const cv::Mat3b& image, const cv::Mat1f& words,
     const FeatureSettings& settings, const std::stop_token& stop = {});
-/// Of every edge: nine χ² distances ½ Σ (a − b)² / (a + b), in [0, 1]; the distance of the mean
+/// For every edge: nine χ² distances ½ Σ (a − b)² / (a + b), in [0, 1]; the distance of the mean
 /// colours in L*a*b*; the length of the border in pixels.
 std::vector<EdgeMeasures> edgeMeasuresOf(const RegionHistograms& histograms);
 
@@ -105,12 +105,12 @@ std::vector<float> unaryRows(const RegionHistograms& histograms);
 std::vector<float> pairRows(
     const std::vector<EdgeMeasures>& edges, const Vocabulary& vocabulary, bool extended = false);
 
-/// What stands where in the rows of region_features.
+/// The groups of columns in the rows of region_features.
 SegmentationLayout regionFeatureLayout(bool extendedPairs = false);
 
 /// A bias each for superpixels and pairs.
 SegmentationLayout biasLayout();
-/// Adds a histogram of a scope behind what is there, and the exp(−η d) of its χ² distances d.
+/// Appends a histogram of a scope, and the exp(−η d) of its χ² distances d.
 void addHistogram(SegmentationLayout& layout, FeatureGroup histogram, const char* scope);
 
 } // namespace gapscope

@@ -104,7 +104,7 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
         double value = 0;
         try {
             value = objective(w, gradient);
-        } catch (...) { // NLopt would forget what it was
+        } catch (...) { // NLopt would lose the exception
             failure = std::current_exception();
             throw nlopt::forced_stop();
         }
@@ -129,7 +129,7 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
     } catch (const nlopt::roundoff_limited&) {
         // as near as single precision comes: x is the best point seen
     } catch (const std::runtime_error&) {
-        gaveUp = true; // stopped, or a step that single precision leads nowhere
+        gaveUp = true; // stopped, or a step too small for single precision
     }
     if (failure)
         std::rethrow_exception(failure);

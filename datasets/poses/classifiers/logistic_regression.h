@@ -23,9 +23,9 @@ struct Samples {
 RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluations,
     std::size_t threads, const std::function<void(double done)>& progress, std::stop_token stop);
 
-/// So many orthonormal rows that span about the directions of largest variance of x, of mean 0:
-/// subspace iteration from random directions (Halko, Martinsson, Tropp 2011, Alg. 4.4).
-/// The same for the same x.  requires: count ≤ the columns of x.
+/// `count` orthonormal rows that approximately span the directions of largest variance of x, of
+/// mean 0: subspace iteration from random directions (Halko, Martinsson, Tropp 2011, Alg. 4.4). The
+/// same for the same x.  requires: count ≤ the columns of x.
 RowMatrix principalAxes(const RowMatrix& x, Eigen::Index count);
 
 } // namespace gapscope

@@ -52,7 +52,7 @@ RowMatrix relationOf(std::size_t arc, const std::vector<Teacher>& teachers,
     return logisticRegression(samples, relationRidge, relationEvaluations, 1, {}, stop);
 }
 
-/// What parts look like.
+/// Learns the appearance of parts.
 void learnParts(const std::vector<Teacher>& teachers, const PartSamples& parts, PartMaps& maps,
     std::size_t threads, ProgressPart progress, std::stop_token stop)
 {
@@ -84,7 +84,7 @@ RowMatrix axesOf(
         windows, static_cast<Eigen::Index>(std::min(relationSpace, maps.windowSize())));
 }
 
-/// How parts lie to each other.
+/// Learns the relations of parts.
 void learnRelations(const std::vector<Teacher>& teachers, const PartSamples& parts, PartMaps& maps,
     std::size_t threads, ProgressPart progress, std::stop_token stop)
 {
@@ -127,7 +127,7 @@ void logSoftmax(Eigen::Ref<RowMatrix> scores)
     }
 }
 
-/// Windows of so many cells together fit the memory, however large the photograph.
+/// The number of cells whose windows fit the memory together, however large the photograph.
 std::size_t cellsTogether(const PartMaps& learnt)
 {
     constexpr std::size_t most = 4096, mostNumbers = std::size_t{8} << 20;

@@ -22,9 +22,9 @@ struct PartTeachers {
 std::array<PosePoint, arcCount * relationTypes> learnDisplacements(
     const PartTeachers& teachers, double cell, std::stop_token stop);
 
-/// Classifiers from the teachers and their mirror images: of parts against the background, and
-/// for each arc of its types (the nearest displacements) at the place of its first part. At most
-/// mostTeachers of the teachers are asked, fewer large ones, spread evenly. The same on every run.
+/// Classifiers from the teachers and their mirror images: of parts against the background, and for
+/// each arc of its types (the nearest displacements) at the place of its first part. At most
+/// mostTeachers of the teachers are used, fewer large ones, spread evenly. The same on every run.
 /// throws: Cancelled; what photograph throws.
 inline constexpr std::size_t mostTeachers = 1000;
 PartMaps learnPartMaps(const PartTeachers& teachers, const PoseShape& shape, std::size_t threads,

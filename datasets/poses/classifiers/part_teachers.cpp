@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Photographs as what classifiers of parts learn from.
+// Photographs as training data for the classifiers of parts.
 #include "datasets/poses/classifiers/part_teachers.h"
 
 #include "core/machine/parallel.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t backgroundCells = 40; ///< of each photograph
 constexpr std::uint16_t background = partCount;
-/// What the cells of all teachers may take.
+/// The most bytes of the cells of all teachers.
 constexpr double teacherBytes = double{336 << 20};
 /// Bytes for each pixel while a photograph becomes cells, beside those.
 constexpr double workBytes = 32;
@@ -58,7 +58,7 @@ Teacher teacherOf(const cv::Mat3b& photograph, const PosePlaces& places, const P
     return teacher;
 }
 
-/// Cells of a teacher away from all parts, where there are such.
+/// Cells of a teacher away from all parts, if there are any.
 void addBackground(const std::vector<Teacher>& teachers, std::size_t t, std::size_t count,
     Random& random, std::vector<Sample>& samples)
 {

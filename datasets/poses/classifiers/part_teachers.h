@@ -13,7 +13,7 @@ struct Teacher {
     std::array<Label, arcCount> types;
 };
 
-/// A cell that one of the classes is shown at.
+/// A cell that shows one of the classes.
 struct Sample {
     std::size_t teacher = 0, row = 0, column = 0;
 };

@@ -30,7 +30,7 @@ private:
     cv::utils::logging::LogLevel m_level;
 };
 
-/// The first line of what OpenCV says, as it may stand in a message.
+/// The first line of a message of OpenCV, as it may stand in one of ours.
 std::string reasonOf(const std::exception& error)
 {
     const auto* own = dynamic_cast<const cv::Exception*>(&error);

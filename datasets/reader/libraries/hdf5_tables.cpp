@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t mostLinks = std::size_t{1} << 20;
 constexpr hsize_t mostChunkBytes = hsize_t{1} << 28;
 
-/// HDF5 wants copies of the image in several hands; all of them hold the one that is mapped.
+/// HDF5 asks for several copies of the image; all of them are the one that is mapped.
 void* sameImage(std::size_t, H5FD_file_image_op_t, void* data) { return data; }
 void* notCopied(void* to, const void*, std::size_t, H5FD_file_image_op_t, void*) { return to; }
 herr_t notFreed(void*, H5FD_file_image_op_t, void*) { return 0; }
@@ -25,8 +25,8 @@ hid_t opened(const std::optional<MappedFile>& image)
 {
     if (!image)
         return -1;
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); // what it prints helps nobody
-    H5PLset_loading_state(0);                    // filters are no programs of the file's choice
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); // its output helps no user
+    H5PLset_loading_state(0);                    // no filter plugins of the file's choice
     const Hdf5Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
     H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);
     H5Pset_fapl_core(access, 1 << 16, false);

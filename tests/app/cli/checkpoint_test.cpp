@@ -28,7 +28,7 @@ using ::testing::HasSubstr;
 /// A training of some tenths of a second, with a record and a checkpoint in a folder.
 class CheckpointedRun {
 public:
-    /// more: flags with their values, instead of these or besides.
+    /// more: flags with their values; they replace the usual ones or are added.
     std::vector<std::string> command(const std::vector<std::string>& more = {}) const
     {
         const std::vector<std::pair<std::string, std::string>> usual{{"--method", "bcpfw"},
@@ -67,7 +67,7 @@ public:
         }();
         return record;
     }
-    /// Waits until the run has written a checkpoint of its own.
+    /// Waits until this run has written a checkpoint.
     void waitForCheckpoint() const
     {
         using namespace std::chrono_literals;
@@ -116,7 +116,7 @@ TEST(CliCheckpoint, ASignalLeavesACheckpointAndARecord)
     }
 }
 
-/// The record goes to a pipe that nobody reads, so that the final writing never ends by itself.
+/// The record goes to a pipe that is never read, so the final write never ends by itself.
 TEST(CliCheckpoint, ASecondSignalLeavesAtOnceWithAWholeCheckpoint)
 {
 #ifdef __SANITIZE_THREAD__
@@ -134,7 +134,7 @@ TEST(CliCheckpoint, ASecondSignalLeavesAtOnceWithAWholeCheckpoint)
             EXPECT_THAT(runGapscope(run.withCheckpoint()).err, HasSubstr("another run is writing"));
         }
         const auto begin = std::chrono::steady_clock::now();
-        process.signal(SIGINT); // another SIGTERM would be one with the first while that waits
+        process.signal(SIGINT); // a second pending SIGTERM would merge with the first
         process.waitForError("nothing says this: its end is waited for");
         const auto took = std::chrono::steady_clock::now() - begin;
         EXPECT_LT(took, 2s);
@@ -180,7 +180,7 @@ TEST(CliCheckpoint, TwoRunsNeverShareAFile)
         first.wait();
     }
     EXPECT_TRUE(std::filesystem::exists(run.file() + ".lock"));
-    Process next(command); // nobody holds what is left of it
+    Process next(command); // the leftover lock is held by no process
     run.waitForCheckpoint();
     next.signal(SIGTERM);
     const ProcessEnd end = next.wait();
@@ -261,8 +261,7 @@ TEST(CliCheckpoint, WhatIsNoCheckpointOfThisRunIsRefusedAndLeftAlone)
     EXPECT_EQ(runGapscope(run.command({"--checkpoint", "/dev/null"})).status, 2);
 }
 
-/// Also where the previous generation is of this format: a user chooses to give up what was
-/// reached.
+/// Also when the previous generation has this format: only the user may discard that progress.
 TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftAlone)
 {
     const CheckpointedRun run;

@@ -16,7 +16,7 @@ namespace gapscope::test {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-/// One clear line, and status 2.
+/// Expects one clear line, and status 2.
 inline void expectRefused(const std::vector<std::string>& arguments, const std::string& named)
 {
     const ProcessEnd end = runGapscope(arguments);

@@ -170,7 +170,7 @@ TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
     const json info = json::parse(runGapscope({"info", "sample:words", "--json"}).out);
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + info["n_test"].get<int>());
     EXPECT_EQ(runGapscope({"predict", folder.file("m"), "sample:words"}).out, table);
-    // What is left out is said, and can be had.
+    // The examples left out are named, and an option includes them.
     EXPECT_THAT(
         predicted.err, HasSubstr("60 is predicted; 540 of the training part (split large)"));
     const ProcessEnd all =
@@ -188,7 +188,7 @@ TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
         readRecord(folder.file("cold.json")).result.dual);
     EXPECT_EQ(runGapscope({"replay", folder.file("warm.json"), "--quiet"}).status, 0);
 
-    // the model is another one now, then none
+    // first the model has other content, then it is missing
     ASSERT_EQ(
         runGapscope({"train", "sample:words", "--max-passes", "2", "--model", folder.file("m")})
             .status,
@@ -234,7 +234,7 @@ TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
     EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("as many as the"));
 }
 
-/// Two processes under Open MPI train one model; only the first speaks and writes.
+/// Two processes under Open MPI train one model; only the first one prints and writes.
 TEST(Cli, SharesOneTrainingAmongProcesses)
 {
     if (std::system("command -v mpirun > /dev/null") != 0)

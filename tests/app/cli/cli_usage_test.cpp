@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 } // namespace
 
-/// Nothing is written over what is read, or twice, whichever way the names are written.
+/// No output overwrites an input or another output, however the names are spelt.
 TEST(CliUsage, OutputsHaveNamesOfTheirOwn)
 {
     const ScratchFolder folder;

@@ -29,7 +29,7 @@ inline ProcessEnd compare(const ScratchFolder& folder, const std::string& out,
     return runGapscope(arguments);
 }
 
-/// summary.csv without the column of seconds.
+/// summary.csv without its column of seconds.
 inline std::string summaryOf(const ScratchFolder& folder, const std::string& out)
 {
     std::string text;

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 } // namespace
 
-/// Whoever ends last finds the others' records, however close they end.
+/// The shard that ends last finds the records of the others, however close their ends are.
 TEST(CompareSlurm, ShardsThatEndTogetherWriteAllRows)
 {
     const ScratchFolder folder;
@@ -36,7 +36,7 @@ TEST(CompareSlurm, ShardsThatEndTogetherWriteAllRows)
     EXPECT_EQ(summaryOf(folder, "four"), summaryOf(folder, "one"));
 }
 
-/// A scheduler made of two files: sbatch says a number and notes what it was given.
+/// A scheduler made of two files: sbatch prints a number and writes down its arguments.
 TEST(CompareSlurm, SlurmScriptsRunEveryShardAndMerge)
 {
     const ScratchFolder folder;

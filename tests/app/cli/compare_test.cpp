@@ -120,7 +120,8 @@ TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
     EXPECT_EQ(skipped, 5U) << end.err;
 }
 
-/// Of the same options, and yet other runs: what a person wrote of them is not said of this one.
+/// Records with the same options whose run began or continued otherwise are run again, without
+/// notes.
 TEST(Compare, ResumeTakesNoRecordsThatBeganOrWentOnOtherwise)
 {
     const ScratchFolder folder;
@@ -146,7 +147,7 @@ TEST(Compare, ResumeTakesNoRecordsThatBeganOrWentOnOtherwise)
     EXPECT_EQ(readRecord(folder.file("out/uniform_lambda-0.1_seed-1.json")).notes, "");
 }
 
-/// The same file, of which a spec makes other features.
+/// The data file is the same, but the spec makes other features from it.
 TEST(Compare, ResumeTakesNoRecordsOfOtherFeatures)
 {
     const ScratchFolder folder;

@@ -51,7 +51,7 @@ TEST_P(RecordOf4f551de, IsRepeated)
 INSTANTIATE_TEST_SUITE_P(Runs, RecordOf4f551de, testing::ValuesIn(recordsIn("")), testName);
 INSTANTIATE_TEST_SUITE_P(Paths, RecordOf4f551de, testing::ValuesIn(recordsIn("paths")), testName);
 
-/// A shell's command; returns what it printed, without the last line break.
+/// Runs a shell command; returns what it printed, without the last line break.
 std::string printedBy(const std::string& command)
 {
     Process process({"/bin/sh", "-c", command});
@@ -62,7 +62,7 @@ std::string printedBy(const std::string& command)
     return end.out;
 }
 
-/// A model, and what is asked of it.
+/// A model, and the data that it predicts.
 struct ModelFixture {
     std::string name;
     std::vector<std::string> data; ///< and options of `predict`
@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(Checkpoints, CheckpointOf4f551de,
         return fixture.index == 0 ? "bcfw" : "kernel";
     });
 
-/// A line of a summary without its column of seconds.
+/// Returns a line of a summary without its column of seconds.
 std::vector<std::string> fieldsOf(const std::string& line)
 {
     std::vector<std::string> fields;

@@ -22,7 +22,7 @@ public:
     }
 
 protected:
-    /// The sample's first images as a folder of photographs, with or without masks.
+    /// Writes the sample's first images as a folder of photographs, with or without masks.
     static std::string folderOfPhotographs(const std::string& name, bool masks)
     {
         return folderOf(name, generateHorses(6),

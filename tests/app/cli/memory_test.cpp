@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What gapscope-cli takes at most for files at their limits: 512 MiB and 4 × the files.
+// The peak memory of gapscope-cli for files at their limits: 512 MiB and 4 × the files.
 #include "tests/app/cli/process.h"
 #include "tests/datasets/poses/pose_files.h"
 
@@ -37,8 +37,7 @@ protected:
             write(name + "/" + file, bytes);
     }
 
-    /// Makes files in a process of its own: what this one has taken at its peak counts as its
-    /// children's, too.
+    /// Makes files in a separate process: children inherit the peak memory of this one.
     void apart(const std::function<void()>& make)
     {
         const pid_t child = ::fork();
@@ -51,7 +50,7 @@ protected:
         ASSERT_EQ(status, 0);
     }
 
-    /// Runs a command on what is written as `name`; checks its peak.
+    /// Runs a command on the file or folder `name`; checks its peak.
     ProcessEnd run(std::vector<std::string> arguments, const std::string& name)
     {
         const fs::path path = fs::path(folder.path("")) / name;
@@ -83,13 +82,13 @@ std::string half(int side)
     return png(mask);
 }
 
-/// A flat photograph that no other is the same as.
+/// A flat photograph that differs from all others.
 std::string flat(int side, int colour)
 {
     return png(cv::Mat3b(side, side, cv::Vec3b(static_cast<std::uint8_t>(colour), 0, 0)));
 }
 
-/// Lines of text in columns, about so many bytes.
+/// About so many bytes of text in columns.
 std::string manyTokens(std::size_t bytes)
 {
     std::string rows;
@@ -128,7 +127,7 @@ TEST_F(Memory, photographsWithMasks)
 
 TEST_F(Memory, manyPhotographsTakeNoMoreThanOne)
 {
-    // They are looked at and refused for their masks, on all cores.
+    // They are read on all cores, and refused for their masks.
     apart([&] {
         Files files;
         for (int k = 0; k < 9; ++k) {
@@ -166,7 +165,7 @@ TEST_F(Memory, photographsWithJoints)
 
 TEST_F(Memory, archiveThatUnpacksToTheMost)
 {
-    // More than 160 MiB of what packs 50 to 1, in entries of less than 64 MiB.
+    // More than 160 MiB that pack 50 to 1, in entries of less than 64 MiB.
     constexpr std::size_t mebibytes = 174;
     const std::string name = "much.tar.gz";
     apart([&] {
@@ -218,7 +217,7 @@ TEST_F(Memory, jsonModelsAndNumbers)
 
 TEST_F(Memory, hdf5ThatPacksWell)
 {
-    // 128 and 256 MiB of zeros in a few bytes: the second and what it would take are refused.
+    // 128 and 256 MiB of zeros in a few bytes: the second dataset and its memory are refused.
     apart([&] {
         const std::string path = folder.path("zeros.h5");
         const hid_t file = H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);

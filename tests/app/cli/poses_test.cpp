@@ -23,7 +23,7 @@ public:
     }
 
 protected:
-    /// The sample's first figures as a folder of photographs and maps.
+    /// Writes the sample's first figures as a folder of photographs and maps.
     static std::string folderOfFigures(const std::string& name, bool joints)
     {
         return folderOf(name, generateFigures(6),
@@ -73,7 +73,7 @@ TEST_F(Poses, PhotographsWithoutJointsGetThePredictionsOfThoseWithThem)
     ASSERT_EQ(tests.rows.size(), 2U);
     EXPECT_EQ(all.rows.at(2).joints, tests.rows[0].joints);
     EXPECT_EQ(all.rows.at(5).joints, tests.rows[1].joints);
-    // Photographs of one name in two folders keep their folders.
+    // Photographs with one name in two folders keep their folders.
     const std::string both = s_folder->file("both");
     fs::create_directories(fs::path(both) / "b");
     fs::copy(bare, fs::path(both) / "a", fs::copy_options::recursive);

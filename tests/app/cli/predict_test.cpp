@@ -27,7 +27,7 @@ std::string withoutLetters(const std::string& text)
     return bare;
 }
 
-/// A table with every truth taken out.
+/// The table without its truths.
 std::string withoutTruth(const std::string& table)
 {
     std::string bare;

@@ -35,8 +35,8 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts)
     return pointers;
 }
 
-/// In the child of a program that may have threads: only calls that a signal handler may make. It
-/// ends with the thread that began it, however that ends: nobody else would.
+/// Runs in the child of a program that may have threads: only calls that a signal handler may make.
+/// The child is killed when the thread that started it ends, however that happens.
 [[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment,
     std::array<int, 2> outputs, pid_t parent)
 {
@@ -44,7 +44,7 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent)
         ::_exit(cannotRun);
-    // Under nohup or in a background job the tests themselves may ignore some.
+    // Under nohup or in a background job the tests themselves may ignore some of these signals.
     for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
         ::signal(number, SIG_DFL);
     if (const int nothing = ::open("/dev/null", O_RDONLY); nothing > 0)
@@ -97,7 +97,7 @@ bool Process::waitForError(const std::string& text)
         m_ended = m_ended || ::wait4(m_pid, &m_rawStatus, WNOHANG, &m_usage) == m_pid;
         if (m_ended || std::chrono::steady_clock::now() > end)
             return contentOf(m_err).find(text) != std::string::npos;
-        std::this_thread::sleep_for(500us); // the program has the core
+        std::this_thread::sleep_for(500us); // the program needs the core
     }
     return true;
 }

@@ -8,7 +8,7 @@
 
 namespace gapscope::test {
 
-/// What a program left behind.
+/// How a program ended, and what it printed.
 struct ProcessEnd {
     int status = -1;        ///< exit status; 128 + signal when killed
     std::string out;        ///< stdout
@@ -27,7 +27,8 @@ public:
     Process& operator=(const Process&) = delete;
 
     void signal(int number) const;
-    /// Waits until stderr holds this text; false when the program ends (or 30 s pass) without it.
+    /// Waits until stderr contains this text; false when the program ends (or 30 s pass) without
+    /// it.
     bool waitForError(const std::string& text);
     ProcessEnd wait();
 
@@ -45,8 +46,8 @@ ProcessEnd runGapscope(
     std::vector<std::string> arguments, const std::vector<std::string>& environment = {});
 /// Path of the built gapscope-cli.
 std::string gapscopeProgram();
-/// Begins a shell's command; the number of processes and the program follow. What Open MPI keeps to
-/// the end is no leak of ours.
+/// The start of a shell command; the number of processes and the program follow. Memory that Open
+/// MPI holds until the end is no leak of ours.
 inline constexpr const char* mpirun =
     "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ASAN_OPTIONS=detect_leaks=0 "
     "mpirun --oversubscribe -n ";

@@ -30,7 +30,7 @@ protected:
         if (std::system("command -v mpirun > /dev/null") != 0)
             GTEST_SKIP() << "no mpirun (openmpi-bin)";
     }
-    /// Every process writes down its number before it becomes the program.
+    /// Every process writes down its process id before it becomes the program.
     std::vector<std::string> command(const std::string& more, int ranks = 2) const
     {
         return {"/bin/sh", "-c",

@@ -121,7 +121,7 @@ TEST(Progress, TheTimeLeftCountsWhatIsOffTheTrainingClock)
     share.see(7, 0.5); // before the first point: opening, not evaluation
     share.see(2, 1.0); // half a second of training in two
     EXPECT_DOUBLE_EQ(share.factor(), 4);
-    share.see(100, 1.0); // between two points nothing is known yet
+    share.see(100, 1.0); // between two points the factor is unchanged
     EXPECT_DOUBLE_EQ(share.factor(), 4);
     share.see(1, 1.5);
     EXPECT_DOUBLE_EQ(share.factor(), 103);

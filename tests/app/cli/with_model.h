@@ -12,8 +12,8 @@
 
 namespace gapscope::test {
 
-/// Tests that share a folder and one model in it, trained as Suite::training() says: DATA and the
-/// options of `train`.
+/// Tests that share a folder and one model in it. Suite::training() returns how it is trained: DATA
+/// and the options of `train`.
 template <typename Suite> class WithModel : public testing::Test {
 protected:
     static void SetUpTestSuite()
@@ -28,7 +28,7 @@ protected:
     static void TearDownTestSuite() { s_folder.reset(); }
     void SetUp() override { ASSERT_EQ(s_trained.status, 0) << s_trained.err; }
 
-    /// A new folder of those of a sample's files whose name is wanted.
+    /// Makes a new folder of those files of a sample whose name is wanted.
     template <typename Files, typename Wanted>
     static std::string folderOf(const std::string& name, const Files& files, Wanted wanted)
     {

@@ -5,7 +5,7 @@
 
 namespace gapscope::test {
 
-/// The record without what a clock has written.
+/// Returns the record without the values that depend on a clock.
 inline nlohmann::json withoutTimings(nlohmann::json tree)
 {
     if (tree.is_object())

@@ -20,7 +20,7 @@
 namespace gapscope {
 namespace {
 
-/// The entry of a menu, or of one below it, that stands for this file.
+/// Returns the entry of a menu, or of a submenu, that stands for this file.
 QAction* entryFor(const QMenu* menu, const QString& end)
 {
     for (QAction* action : menu->actions()) {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(paths.contains(folder.filePath(QStringLiteral("experiment.csv"))));
     }
 
-    /// What a spec may name is what the window has.
+    /// The window has every plot and axis that a spec may name.
     void everyPlotAndAxisCanBeChosen()
     {
         std::set<std::string> plots, axes, paths;
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(plots->heroPanel().key, QStringLiteral("gap"));
         QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("block_steps"));
         QVERIFY(plots->heroPlot()->logY() && !plots->heroPlot()->logX());
-        stop(); // what has not begun goes
+        stop(); // runs that have not begun are removed
         const std::size_t before = session().runs().size();
         ComparisonSpec spec = cachedSpec({0.25});
         spec.experiment->view = {{"hit_rate", "oracle_calls", true, true},
@@ -236,7 +236,7 @@ private Q_SLOTS:
             looks.insert({run->style.color, int(run->style.dash), int(run->style.marker)});
             QVERIFY(run->record.options.maxPasses == 2);
         }
-        QCOMPARE(looks.size(), std::size_t(8 * 3)); // all seeds of a variant at a λ look alike
+        QCOMPARE(looks.size(), std::size_t(8 * 3)); // all seeds of a variant at a λ have one style
         QVERIFY(m_window->experiment()->isVisible());
         stop();
     }
@@ -330,7 +330,8 @@ private Q_SLOTS:
         RegimePanel* regimes = m_window->experiment()->regimes();
         QVERIFY(regimes->isVisible());
         MatrixView* map = regimes->map();
-        // Two values each: the usual ones fill the axes. 0.25 and 10, 0.01 and 1 are among them.
+        // With two values each, the usual values fill the axes. 0.25 and 10, 0.01 and 1 are among
+        // them.
         QCOMPARE(map->content().columns.size(), 6);
         QCOMPARE(map->content().rows.size(), 6);
         const int column = int(map->content().columns.indexOf(QStringLiteral("0.25")));

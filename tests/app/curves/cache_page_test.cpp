@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cache, clicked through: turn it on, watch it, tune F while it runs; presets and undo.
+// The cache, clicked through: turn it on, watch it, tune F during a run; presets and undo.
 #include "app/curves/cache_page.h"
 #include "app/curves/plot_panel.h"
 #include "tests/app/support/window_fixture.h"
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(options.cache);
         QVERIFY(presets->toolTip().contains(QStringLiteral("Osokin")));
         m_window->tabs()->setFocus();
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // all of it at once
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // all in one step
         QCOMPARE(m_window->method()->form()->options(), before);
         QVERIFY(presets->currentText().startsWith(QStringLiteral("Custom")));
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
@@ -211,7 +211,7 @@ private:
         return m_window->cachePage();
     }
 
-    /// As a person does with the keyboard.
+    /// As a user does with the keyboard.
     void choosePreset(const QString& key)
     {
         QComboBox* presets = m_window->method()->presets();

@@ -24,7 +24,7 @@ RunRecord record(std::int64_t seed, RunStatus status)
     return record;
 }
 
-/// What the plot calls these runs, drawn with seeds as bands.
+/// The names of these runs in the plot, with seeds drawn as bands.
 QStringList namesOf(
     const std::vector<std::int64_t>& seeds, RunStatus lastStatus = RunStatus::converged)
 {
@@ -118,7 +118,7 @@ private Q_SLOTS:
         yOf("gap", 0);
         QVERIFY(feed.origin().isEmpty());
     }
-    /// A run without a dual does not vanish from the plot of gaps without a word.
+    /// When a run without a dual is missing from the plot of gaps, the plot says so.
     void whoHasNoCertificateIsSaid()
     {
         Session session;
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY2(
             origin.contains(QStringLiteral("λ = 0.5, rbf kernel: D* = 0.25")), qPrintable(origin));
     }
-    /// Also when the later points come after the first ones were drawn.
+    /// Also when the later points arrive after the first ones were drawn.
     void theLowestPrimalNeverRises()
     {
         RunRecord run = record(1, RunStatus::converged);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(events.size(), std::size_t(1));
         QCOMPARE(events[0].label, QStringLiteral("λ → 0.25"));
     }
-    /// A repeated seed is no further seed, and a run that was stopped must not cut the others off.
+    /// A repeated seed is no further seed, and a stopped run must not truncate the others.
     void repeatedAndStoppedRunsKeepTheirOwnCurve()
     {
         QCOMPARE(namesOf({4, 4}),

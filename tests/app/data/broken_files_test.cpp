@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Broken inputs, opened in a window that shows something good: a message names the file and says
-// what was expected, Details has more, and what was there stays.
+// Broken inputs in a window that shows good data: a message names the file and what was expected,
+// Details has more, and the good data stay.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 

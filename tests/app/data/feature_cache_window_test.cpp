@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window and the features of photographs that are kept on disk.
+// The window and the features of photographs that are stored on disk.
 #include "datasets/caches/feature_cache.h"
 #include "datasets/generators/samples.h"
 #include "tests/app/support/window_fixture.h"

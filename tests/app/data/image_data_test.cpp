@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Photographs in the window: which of them test, and how their features are made.
+// Photographs in the window: which of them are tested, and how their features are made.
 #include "app/data/data_dock.h"
 #include "app/model/segmentation/image_data_dialog.h"
 #include "core/tasks/segmentation/segmentation.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening files without a window: what becomes of each kind, which errors stay and for how long,
-// which files are remembered, and data of a session that are not where they were.
+// Opening files without a window: how each kind is handled, which errors stay and for how long,
+// which files are remembered, and session data that have moved.
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
 #include "app/data/missing_data.h"
@@ -29,7 +29,7 @@ RunRecord recordOf(const std::string& source)
     return record;
 }
 
-/// The opening of data over parts that no window holds.
+/// The opening of data, over parts without a window.
 struct OpenedParts : PartsFixture {
     OpenedParts()
         : opening(parts, DataFolders(), data, &window)
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(!o.messages->showsError());
     }
 
-    /// The next file of the same batch withdraws nothing; one of a later batch does.
+    /// The next file of the same batch withdraws no error; one of a later batch does.
     void anErrorStaysWithItsBatch()
     {
         OpenedParts o;
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(!other.opening.opener().busy());
     }
 
-    /// A record that is opened twice is one run; with it come its data.
+    /// A record that is opened twice is listed once; its data are opened with it.
     void aRecordIsListedOnceAndBringsItsData()
     {
         OpenedParts o;
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(o.session.runs().size(), std::size_t(1));
     }
 
-    /// Tags and notes that were written since do not make it another record.
+    /// Tags and notes written since then do not make it another record.
     void aRunIsFoundByItsRecord()
     {
         Session session;
@@ -191,8 +191,8 @@ private Q_SLOTS:
         QCOMPARE(examplesOf(dataAt("other.data"), session, paths), std::size_t(0));
     }
 
-    /// They are asked for in the recovery bar, or below it while that asks something else; and
-    /// named in the session until they or others of the user's are open.
+    /// The recovery bar asks for them, or the bar below it while the recovery bar has another
+    /// question. The session names them until they or other data of the user's choice are open.
     void missingDataOfASessionAreAskedFor()
     {
         OpenedParts o;
@@ -201,7 +201,7 @@ private Q_SLOTS:
         bool otherQuestion = false;
         missing.setOtherQuestion([&otherQuestion] { return otherQuestion; });
         const DataRequest request = dataAt(o.home.filePath(QStringLiteral("gone")).toStdString());
-        missing.expect(request, {});
+        missing.setSessionData(request, {});
         QSignalSpy failed(&o.opening.opener(), &Opener::failed);
         o.opening.openByProgram(request);
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, patience);

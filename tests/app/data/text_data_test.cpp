@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text in the window: which sentences test, and the template of its attributes.
+// Text in the window: which sentences are tested, and the template of its attributes.
 #include "app/data/data_dock.h"
 #include "app/model/chain/text_data_dialog.h"
 #include "core/files/atomic_file.h"

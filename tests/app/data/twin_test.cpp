@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The headless twin: --batch writes the very files that "Export all" of a window writes which has
-// run the same spec. Training time alone may differ, and what is computed from it.
+// The headless twin: --batch writes the same files as "Export all" in a window that has run the
+// same spec. Only training time, and values computed from it, may differ.
 #include "app/path/path_page.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-/// Without the columns of a table that are about time; a spec has no times.
+/// Removes the columns of a table that depend on time; a spec has no times.
 QByteArray withoutTimes(const QByteArray& csv)
 {
     static const QRegularExpression aboutTime(QStringLiteral("second|time|CPU|oracle \\[%\\]"),
@@ -119,7 +119,7 @@ private:
         QStringList keys = batch.entryList(all, QDir::Files);
         keys.removeOne(QStringLiteral("summary.csv")); // of the batch's records
         QStringList shown = window.entryList(all, QDir::Files);
-        // The point of a path that the user looks at comes in addition.
+        // The window also exports the selected point of a path.
         if (m_window->session().piece())
             shown.removeIf([&](const QString& name) {
                 static const QRegularExpression ofModels(
@@ -132,7 +132,7 @@ private:
             if (key.contains(QLatin1String("seconds"))
                 || key.contains(QLatin1String("oracle-share"))
                 || key.contains(QLatin1String("oracle-avoided")))
-                continue; // time is all they show
+                continue; // they show only time
             QVERIFY2(withoutTimes(contentsOf(window.filePath(key)))
                     == withoutTimes(contentsOf(batch.filePath(key))),
                 qPrintable(key));

@@ -36,7 +36,7 @@ private Q_SLOTS:
         QVERIFY(session().runs().empty());
     }
 
-    /// JSON that is none of ours: what it is, which formats there are.
+    /// JSON of another program: the message says what it is, and which formats exist.
     void foreignJsonIsSaid_data()
     {
         QTest::addColumn<QString>("text");
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->text().startsWith(QStringLiteral("3 messages")));
     }
 
-    /// The sample that the window falls back on says nothing of it, and takes nothing back.
+    /// The fallback sample adds no message, and withdraws none.
     void aBadFileAtTheStartStaysSaid_data()
     {
         QTest::addColumn<QString>("name");
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->messages()->isVisible());
     }
 
-    /// Of files opened together every error is heard; the next good file takes them back.
+    /// Every error among files opened together is reported; the next good file withdraws them.
     void aGoodFileTakesBackWhatWasSaidOfBadOnes()
     {
         const QString bad = m_home->filePath(QStringLiteral("bad.data")),

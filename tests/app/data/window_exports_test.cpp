@@ -91,7 +91,7 @@ private Q_SLOTS:
             const QByteArray text = file.readAll();
             QVERIFY2(text.contains("Synthetic: drawn"), qPrintable(path));
             QVERIFY2(!text.contains("\"seconds\"") && !text.contains("cpu_seconds"),
-                qPrintable(path)); // two runs alike have the same spec
+                qPrintable(path)); // two identical runs have the same spec
         }
     }
 

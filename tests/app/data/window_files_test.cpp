@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes into the window and what leaves it: files, exports, records, settings, the end.
+// Files that the window opens and writes: data, exports, records, settings, and closing.
 #include "app/export/exporting.h"
 #include "app/pictures/named_picture.h"
 #include "tests/app/support/window_fixture.h"
@@ -43,7 +43,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs()[1]->record.result.oracleCalls, first.record.result.oracleCalls);
     }
 
-    /// Also where its path was typed whole; names that are suggested are of that folder.
+    /// Also when the path was typed in full; suggested names are in that folder.
     void aDialogOpensWhereTheLastOneLed()
     {
         runToTheEnd();
@@ -61,7 +61,7 @@ private Q_SLOTS:
             action->trigger();
             QCOMPARE(opened, QFileInfo(folder).absoluteFilePath());
         }
-        // what the next process begins with
+        // the folder with which the next process begins
         QCOMPARE(QSettings().value(QStringLiteral("lastFolder")).toString(),
             QFileInfo(folder).absoluteFilePath());
     }
@@ -91,7 +91,7 @@ private Q_SLOTS:
 
     void aTaskWithoutWordsSaysSo()
     {
-        runToTheEnd(); // with words first: nothing of them may stay
+        runToTheEnd(); // with words first: none of it may stay
         const auto words = session().dataset();
         QAction* toy = nullptr;
         for (QAction* action : m_window->findChildren<QAction*>())
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(keptRunFiles().size(), 1);
     }
 
-    /// What is kept of it is read again from another place.
+    /// Remembered paths are read again from another working folder.
     void relativePathsBecomeAbsolute()
     {
         const QString table = m_home->filePath(QStringLiteral("table.csv"));
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(QDir::setCurrent(here));
     }
 
-    /// Of a spec and of a record, from whichever folder the program was started.
+    /// Data beside a spec or a record, from whichever folder the program was started.
     void dataBesideAFileAreFound()
     {
         const std::string table = m_home->filePath(QStringLiteral("table.csv")).toStdString();

@@ -36,7 +36,7 @@ RunRequest requestOf(int id, double epsilon, double maxPasses)
     return request;
 }
 
-/// The record as text, without what a clock has measured.
+/// The record as text, without the values that a clock measured.
 std::string untimed(RunRecord record)
 {
     for (TracePoint& point : record.trace)
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(controller.canContinue(1));
     }
 
-    /// Also of a run that begins later: one that is resumed begins with its example on the screen.
+    /// Also for a run that begins later: a resumed run begins with the example on the screen.
     void watchesTheExampleLookedAt()
     {
         RunController controller;
@@ -111,7 +111,7 @@ private Q_SLOTS:
                 break;
             controller.pause();
             QVERIFY(controller.paused());
-            QTest::qWait(5); // lets the solver come to its next step; no result depends on it
+            QTest::qWait(5); // lets the solver reach its next step; no result depends on it
             controller.resume();
             ++pauses;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guided tour by real clicks: every step ends when it is done, or by its buttons and keys.
+// The guided tour with real clicks: every step ends when it is done, or by its buttons and keys.
 #include "app/help/tour.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -20,7 +20,7 @@ private Q_SLOTS:
         m_window->tabs()->setCurrentIndex(4);
         m_window->actions().tour->trigger();
         QCOMPARE(tour()->step(), 0);
-        QCOMPARE(m_window->tabs()->currentIndex(), 0); // the plot that it speaks of
+        QCOMPARE(m_window->tabs()->currentIndex(), 0); // the plot that the step describes
         QVERIFY(tour()->isVisible());
         QVERIFY(!QApplication::activeModalWidget());
         QToolButton* run = buttonOf(*m_window, m_window->actions().run);
@@ -111,7 +111,7 @@ private Q_SLOTS:
             QVERIFY(!button(name)->text().isEmpty() && !button(name)->toolTip().isEmpty());
     }
 
-    /// It covers nothing of what it points at, in a window of any size.
+    /// It never covers its target, in a window of any size.
     void staysBesideItsTarget()
     {
         m_window->actions().tour->trigger();
@@ -134,7 +134,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Nor any control, in a window with room for it.
+    /// It covers no control in a window with enough room.
     void coversNoControl()
     {
         m_window->resize(1440, 900);
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->messages()->isVisible());
     }
 
-    /// On other data it brings the sample that it speaks of.
+    /// With other data open, it opens the sample that it describes.
     void opensTheSample()
     {
         openSample("sample:chunks");

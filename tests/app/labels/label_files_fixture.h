@@ -15,12 +15,12 @@
 
 namespace gapscope {
 
-/// What the tests of the label files share.
+/// Helpers shared by the tests of label files.
 class LabelFilesFixture : public WindowFixture {
 protected:
     using Files = std::map<std::string, std::string>;
 
-    /// Every line without one of its columns; column −1: the last one.
+    /// Removes a column from every line; column −1: the last one.
     static std::string withoutColumn(const std::string& text, char separator, int column)
     {
         QStringList lines = QString::fromStdString(text).split(QLatin1Char('\n'));
@@ -76,7 +76,7 @@ protected:
         return m_home->filePath(QLatin1String(folder));
     }
 
-    /// A file or a folder of that kind, its labels left out.
+    /// A file or a folder of that kind, without its labels.
     QString unlabelled(const QString& sample)
     {
         if (sample == QLatin1String("sample:words"))
@@ -100,8 +100,7 @@ protected:
         QVERIFY(session().selected() && session().selected()->snapshot);
     }
 
-    /// As a drag from a file manager arrives: on the widget below the pointer, which may hand it
-    /// on.
+    /// Drops files as a file manager does: on the widget below the pointer, which may forward them.
     static void drop(QWidget* target, const QPoint& at, const QStringList& files)
     {
         QMimeData data;
@@ -175,7 +174,7 @@ protected:
         return path;
     }
 
-    /// By the window's button; a file, or of photographs a folder.
+    /// Exports with the window's button: to a file, or for photographs to a folder.
     QString exportLabels(const QString& name)
     {
         const QString path = m_home->filePath(name);
@@ -192,7 +191,7 @@ protected:
         return path;
     }
 
-    /// What the command writes.
+    /// Returns what the command writes.
     QByteArray predicted(const QString& model, const QString& data, const QString& to = {})
     {
         const QString out = to.isEmpty() ? m_home->filePath(QStringLiteral("command")) : to;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of one's own, labelled in the window: dropped, chosen, looked at, written, left.
+// The user's own files, labelled in the window: dropped, chosen, viewed, written, left.
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "datasets/generators/samples.h"
@@ -26,7 +26,7 @@ private Q_SLOTS:
             QTest::newRow(kind) << QStringLiteral("sample:%1").arg(QLatin1String(kind));
     }
 
-    /// Dropped on the run, shown without any truth, and written as the command writes it.
+    /// Dropped on the run, shown without truth, and written as the command writes it.
     void everyKindWithoutLabels()
     {
         QFETCH(QString, sample);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         requireSameAsCommand();
     }
 
-    /// What was said of a broken file goes when it is repaired and labelled.
+    /// The error of a broken file is withdrawn when the file is repaired and labelled.
     void anErrorGoesWithTheNextGoodFile()
     {
         train(QStringLiteral("sample:digits"));
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->messages()->showsError(), patience);
         m_window->messages()->showNote(QStringLiteral("a note"));
         m_window->messages()->hideNote();
-        QVERIFY(!m_window->messages()->isVisible()); // nothing comes back
+        QVERIFY(!m_window->messages()->isVisible()); // no message returns
     }
 
     void picturesAreTakenTogether()
@@ -145,7 +145,7 @@ private Q_SLOTS:
         if (!labels().files())
             return; // that has failed
         const auto before = labels().files();
-        // Of another kind, and with other features.
+        // Files of another kind, and with other features.
         dropOnPage({write("text.txt", generateChunks())});
         requireError(QStringLiteral("labels rows of 256 features"));
         dropOnPage(
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(m_window->actions().run->isEnabled());
     }
 
-    /// Nothing is selected yet: neither by a record nor by nobody.
+    /// No run is selected yet: the message says what is missing.
     void theKeySaysWhatIsMissing()
     {
         QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);

@@ -56,12 +56,12 @@ private Q_SLOTS:
         QCOMPARE(labels().files()->by.name, QFileInfo(model).fileName());
         const QString out = exportLabels(QStringLiteral("mine.tsv"));
         QCOMPARE(bytesOf(out), predicted(model, mine));
-        // A click on a run, here the one that comes, leads away as well.
+        // A click on a run, here a new one, also leaves the labels.
         m_window->actions().backToTraining->trigger();
         QVERIFY(m_window->actions().run->isEnabled());
     }
 
-    /// Where nobody has chosen an example the worst is shown, as if no labels had come between.
+    /// When the user has not chosen an example, the worst is shown, as if no labels had been open.
     void theWorstExampleIsShownBackAtTheTraining_data()
     {
         QTest::addColumn<bool>("seen");
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(viewer->currentExample(), viewer->shownExamples().front());
     }
 
-    /// Its model continues to change: the labels say of which pass they are.
+    /// Its model continues to change: the labels say to which pass they belong.
     void anActiveRunLabelsAsItStands()
     {
         const QString mine = unlabelled(QStringLiteral("sample:words"));

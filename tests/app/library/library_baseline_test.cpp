@@ -77,7 +77,7 @@ private Q_SLOTS:
             differing->model()->index(0, 1).data().toString(), QStringLiteral("uniform → gap"));
     }
 
-    /// All end at 0.02: the gap of the ratios is the one they aim at, not a smaller one.
+    /// All end at 0.02: the ratios use the gap that is their target, not a smaller one.
     void theTargetIsWhatTheRecordsAimAt()
     {
         m_folder = m_home->filePath(QStringLiteral("records"));
@@ -102,7 +102,7 @@ private Q_SLOTS:
         select({rowOf("one.json")});
         QTRY_VERIFY(idle());
         const int before = m_window->undoStack().index();
-        QTest::keyClick(table()->view(), Qt::Key_Shift); // as a click in the menu: a gesture
+        QTest::keyClick(table()->view(), Qt::Key_Shift); // user input, like a menu click
         setBaseline();
         QTRY_COMPARE(m_window->undoStack().index(), before + 1);
         QCOMPARE(m_window->undoStack().undoText(), QStringLiteral("choice of the baseline"));

@@ -18,7 +18,7 @@
 
 namespace gapscope {
 
-/// What the tests of the library share.
+/// Helpers shared by the tests of the library.
 class LibraryFixture : public WindowFixture {
 protected:
     static RunRecord recordOf(int seed, Sampling sampling = Sampling::uniform)
@@ -87,7 +87,7 @@ protected:
         return rows()->index(row, runColumn(QLatin1String(key)));
     }
 
-    /// The row of a file; −1: it is not shown.
+    /// Returns the row of a file; −1: it is not shown.
     int rowOf(const char* file)
     {
         for (int row = 0; row < rows()->rowCount(); ++row)
@@ -108,7 +108,7 @@ protected:
         QCOMPARE(table()->selectedRuns().size(), which.size());
     }
 
-    /// Three records, one of them in a folder below, a path, and files of other kinds.
+    /// Three records (one of them in a subfolder), a path, and files of other kinds.
     void fill()
     {
         m_folder = m_home->filePath(QStringLiteral("records"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder of 10,000 records is opened, sorted and filtered with the right answers. How long that
-// takes is measured by tests/bench/window/library_bench.cpp.
+// A folder of 10,000 records is opened, sorted and filtered with the right answers.
+// tests/bench/window/library_bench.cpp measures how long that takes.
 #include "app/library/library_page.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int records = 10'000;
 
-/// Every gap is another one, and none comes in the order of the files.
+/// Every gap differs, and their order is not that of the files.
 double gapOf(int k) { return (1 + (k * 7919) % records) / 1e4; }
 
 RunRecord recordOf(int k)

@@ -181,7 +181,8 @@ private Q_SLOTS:
         QVERIFY(canvas->grab().toImage() == withThem);
     }
 
-    /// What these data refuse is greyed out with the reason, and no failed run stays in the list.
+    /// Options that these data refuse are greyed out with the reason, and no failed run stays in
+    /// the list.
     void whatTheDataRefuseIsSaidBeforeARun()
     {
         openSample("sample:alignment");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs without a certificate, without duals of single examples, and runs that are refused: the
-// window says so.
+// Runs without a certificate, runs without block gaps, and runs that are refused: the window says
+// so.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(says(models()->viewer(), QStringLiteral("for all examples together")));
     }
 
-    /// In the words of the form, without a run in the list, until a run starts.
+    /// The refusal uses the words of the form and stays until a run starts; no run is listed.
     void aRefusedRunLeavesNoTrace()
     {
         choose("method", "ssg");

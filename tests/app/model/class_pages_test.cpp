@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Classes in the window: what the pages about models show of digits and of rows of features.
+// Classes in the window: the pages about models for digits and for rows of features.
 #include "app/model/chain/text_data_dialog.h"
 #include "app/model/multiclass/class_answers.h"
 #include "core/tasks/multiclass/multiclass.h"
@@ -88,7 +88,8 @@ private Q_SLOTS:
         QCOMPARE(viewer()->canvas()->zoom(), zoom);
     }
 
-    /// With the page open while it runs: the first point's worst example is not the last one's.
+    /// The page is open while the run is active: the worst example of the first point is not that
+    /// of the last.
     void theSecondDatasetOfASessionIsShownWorstFirstToo()
     {
         openSample("sample:alignment");
@@ -114,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(viewer()->currentExample(), chosen);
     }
 
-    /// Of both parts, also while the answers of the other one are on their way.
+    /// Scores exist for both parts, also while the answers of the other part are being computed.
     void aKernelHasScoresToo()
     {
         openSample("sample:digits");
@@ -196,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(page->csv().contains(QStringLiteral("feature,speed,b,")));
     }
 
-    /// Two tables are told apart by their names, and a part of one's own table tests.
+    /// Two tables have different names, and a part of the user's table is the test part.
     void aTableHasItsNameAndATestPart()
     {
         m_window->openFile(table());

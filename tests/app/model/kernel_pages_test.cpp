@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages about models, of a run with a kernel: its weights are coefficients of training inputs.
+// The pages about models for a run with a kernel: its weights are coefficients of training inputs.
 #include "app/model/views/model_pictures.h"
 #include "app/pictures/named_picture.h"
 #include "core/metrics/metrics.h"

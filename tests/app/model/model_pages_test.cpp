@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages about models say what they show: which iterate, and when there is nothing, why.
+// The pages about models say which iterate they show, and why they are empty.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
@@ -13,7 +13,7 @@ class ModelPagesTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Confusion and weights follow the slider of the predictions: they say so, and go back.
+    /// Confusion and weights follow the slider of the predictions; they say so, and return.
     void anEarlierIterateIsNamedOnEveryPage()
     {
         runToTheEnd();
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(!action->isVisible());
     }
 
-    /// A record that was opened keeps neither weights nor dual variables, and says so.
+    /// An opened record has neither weights nor dual variables; the pages say so.
     void aRecordOffersItsRepetition()
     {
         runToTheEnd();
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(!action->isVisible());
     }
 
-    /// Not those of the newest run alone.
+    /// Every finished run shows its dual, not only the newest.
     void everyFinishedRunShowsItsDual()
     {
         ComparisonSpec spec;

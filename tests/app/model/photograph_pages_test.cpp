@@ -25,7 +25,7 @@
 namespace gapscope {
 namespace {
 
-/// Weights that tell the classes apart in some places, those of pairs not below 0.
+/// Weights that separate the classes in some places; those of pairs are not below 0.
 std::vector<double> someWeights(const SegmentationProblem& problem)
 {
     std::vector<double> w(problem.weightSize());
@@ -212,7 +212,7 @@ private Q_SLOTS:
             m_window->models()->idle() && m_window->models()->predictionsCsv() != first, patience);
         QVERIFY(viewer()->maskPicture(viewer()->currentExample()) != before);
         QVERIFY(m_window->actions().saveMasks->isVisible());
-        QVERIFY(m_window->actions().saveMasks->isEnabled()); // of a piece, too
+        QVERIFY(m_window->actions().saveMasks->isEnabled()); // for a piece, too
     }
 
     void theDualOfATrainingPhotographIsShown()
@@ -286,7 +286,7 @@ private Q_SLOTS:
         weights->classes()->setFocus();
         QTest::keyClick(weights->classes(), Qt::Key_Up);
         QCOMPARE(weights->colors()->groups()[0].bars.back().weight, -first);
-        // A bar under the arrow keys is told.
+        // The readout names the bar that the arrow keys select.
         weights->tabs()->setCurrentWidget(weights->colors());
         weights->colors()->setFocus();
         QTest::keyClick(weights->colors(), Qt::Key_Right);

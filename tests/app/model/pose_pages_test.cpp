@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// People and their joints in the window: which of them are opened, what the pages about models show
-// of them, and what is saved.
+// People and their joints in the window: which of them are opened, the pages about models, and
+// saved files.
 #include "app/model/example_answers.h"
 #include "app/model/pose/pose_answers.h"
 #include "app/model/pose/pose_data_dialog.h"
@@ -56,7 +56,7 @@ class PosePagesTest : public WindowFixture {
         [&] { QTRY_VERIFY_WITH_TIMEOUT(!page->confusion().labels.empty(), patience); }();
         return page;
     }
-    /// The user was looking at something else, closely.
+    /// Shows another example, with an overlay and zoomed in.
     void lookElsewhere()
     {
         showPredictions(1);
@@ -77,7 +77,7 @@ class PosePagesTest : public WindowFixture {
         QCOMPARE(viewer()->canvas()->selected(), static_cast<int>(joint));
         QCOMPARE(viewer()->posePanel()->parts()->currentRow(), static_cast<int>(joint));
     }
-    /// Photographs of people with joints and no maps: these are learnt when they are opened.
+    /// Photographs of people with joints but no maps: these are learnt at opening.
     QString folderOfFigures() const
     {
         const QString folder = m_home->filePath(QStringLiteral("people"));

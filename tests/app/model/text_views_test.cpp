@@ -57,7 +57,7 @@ struct Opened {
     ChunkViewer* viewer() const { return qobject_cast<ChunkViewer*>(views.viewer()); }
 };
 
-/// All that a person can read or a screen reader says.
+/// All text that a user can see or a screen reader can read.
 QStringList textsOf(const QWidget& page)
 {
     QStringList texts;
@@ -226,7 +226,7 @@ private Q_SLOTS:
         const QString tokens = QLocale().toString(o.sentences.examples->tokenCount());
         QVERIFY(texts.contains(QStringLiteral("%1 train, %1 test").arg(tokens)));
         QVERIFY(!dock.findChild<QComboBox*>(QStringLiteral("split"))->isVisible());
-        dock.resize(230, dock.minimumSizeHint().height()); // the least a dock gives it
+        dock.resize(230, dock.minimumSizeHint().height()); // the smallest size that a dock allows
         QTRY_VERIFY(dock.height() >= dock.layout()->minimumHeightForWidth(dock.width()));
         for (const QLabel* label : dock.findChildren<QLabel*>())
             if (label->isVisible())

@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(paths().selected()->points().size(), points);
         QVERIFY(page()->readout().contains(QStringLiteral("keeps no weights")));
         QVERIFY(!session().piece());
-        // Run again, it is the same path, and its weights are there.
+        // After another run it is the same path, and its weights are available.
         QTest::mouseClick(named<QPushButton>("pathAgain"), Qt::LeftButton);
         waitForPath();
         QCOMPARE(paths().all().size(), std::size_t(3));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QVERIFY(session().piece());
         QTest::keyClick(page()->table(), Qt::Key_Delete);
 
-        // The path that was followed here, and not the file, is there again next time.
+        // At the next start the path that was run here is listed, not the file.
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         open();
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(files.contains(folder + QStringLiteral("/paths.csv")));
         const QStringList cells = page()->table()->csv().section(u'\n', 1, 1).split(u',');
         QCOMPARE(cells.size(), 7);
-        for (int column = 2; column < 6; ++column) { // numbers, not what the screen says
+        for (int column = 2; column < 6; ++column) { // numbers, not rounded as on the screen
             bool ok = false;
             cells[column].toDouble(&ok);
             QVERIFY2(ok, qPrintable(cells[column]));

@@ -15,7 +15,7 @@
 
 namespace gapscope {
 
-/// What the tests of the path page share.
+/// Helpers shared by the tests of the path page.
 class PathPageFixture : public WindowFixture {
 protected:
     PathPage* page() const { return m_window->path(); }

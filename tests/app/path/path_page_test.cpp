@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Path page by clicks: paths and grids, the λ scrubber, a λ taken over, export.
+// The Path page by clicks: paths and grids, the λ slider, reuse of a λ, export.
 #include "tests/app/path/path_page_fixture.h"
 #include "tests/app/support/window_fixture.h"
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
         const QTableView* table = m_window->runsDock()->table()->view();
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
             table->visualRect(table->model()->index(0, 0)).center());
-        QVERIFY(!session().piece()); // the other views, too, are back at it
+        QVERIFY(!session().piece()); // the other views show it again, too
         QCOMPARE(session().selected(), run);
     }
 
@@ -79,7 +79,7 @@ private Q_SLOTS:
     {
         startPath("0.002");
         QTRY_VERIFY_WITH_TIMEOUT(paths().selected()->points().size() > 2, patience);
-        page()->lookAt(0.01); // not there yet: the newest piece serves it for now
+        page()->lookAt(0.01); // not computed yet: the newest piece is shown
         waitForPath();
         QCOMPARE(*page()->lambda(), 0.01);
         const Path& path = *paths().selected();
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(!stale->isVisible());
     }
 
-    /// Nor is it among the data of pictures of other runs.
+    /// Nor are its data in the pictures of other runs.
     void aPathOfOtherDataSaysSo()
     {
         followPath();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written for recovery, when, and what stays of it.
+// The files written for recovery: when they are written, and which of them remain.
 #include "app/curves/plot_panel.h"
 #include "app/path/path_page.h"
 #include "tests/app/support/killed_fixture.h"
@@ -15,7 +15,7 @@ class AutosaveTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// What is said to be interrupted has what it had reached, also right after its start.
+    /// An interrupted run has the points that it had reached, also right after its start.
     void theFirstPointsAreWrittenAtOnce()
     {
         openAgain();
@@ -38,7 +38,7 @@ private Q_SLOTS:
         stop();
     }
 
-    /// Nothing has to happen for it but that there is room.
+    /// The write is repeated as soon as there is room, without another change.
     void whatFoundNoRoomIsWrittenLater()
     {
         const QString opened = recordOfAnotherRun();
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QTRY_VERIFY(allNamedAreThere());
     }
 
-    /// Its file has gone from beside the session with it.
+    /// Its file beside the session has been removed.
     void aRecordThatComesBackToTheListIsWrittenAgain()
     {
         const QString opened = recordOfAnotherRun();
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(allNamedAreThere());
     }
 
-    /// The only copy of what was open stays until there is another.
+    /// The only copy of an open session stays until there is another.
     void restoredWithoutRoomNothingIsLost()
     {
         startProgram();
@@ -114,7 +114,7 @@ private Q_SLOTS:
         askedNoMore();
     }
 
-    /// It had ended, and its record was beside the session alone.
+    /// It had ended, and its record was stored only beside the session.
     void aRunThatCouldNotBeKeptIsKeptAfterTheCrash()
     {
         for (const char* button : {"messageAction", "messageOther"}) { // Restore, Start fresh
@@ -124,7 +124,7 @@ private Q_SLOTS:
             runToTheEnd();
             QTRY_VERIFY_WITH_TIMEOUT(
                 sessionText().find("\"to_keep\"") != std::string::npos, patience);
-            m_window.reset(); // nobody closes it
+            m_window.reset(); // ends without closing
             QVERIFY(QFile::remove(keptRunsFolder()));
             openAgain();
             QVERIFY(session().runs().empty());
@@ -140,7 +140,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Of folders without a session, and of files that writers have left.
+    /// Folders without a session, and leftover files of writers.
     void whatNobodyNeedsGoes()
     {
         namespace fs = std::filesystem;
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(atWork));
     }
 
-    /// On the window's thread: what it costs to look for changes and to hand them over.
+    /// The cost on the window's thread: to look for changes and to hand them over.
     void lookingForChangesIsCheap()
     {
         runToTheEnd();
@@ -214,7 +214,7 @@ private Q_SLOTS:
             m_window->features().recovery.write();
             const double took = threadMilliseconds() - before;
             qInfo("autosave of 30 runs, window's thread: %.1f ms", took);
-            QVERIFY(took < 100 * slowness); // what a person sees; it takes a tenth of that
+            QVERIFY(took < 100 * slowness); // the user sees it; it takes a tenth of that
         }
     }
 
@@ -239,7 +239,7 @@ private:
         return path;
     }
 
-    /// Of a run that another window had, of which nothing else is left.
+    /// The record of a run of another window, of which nothing else is left.
     QString recordOfAnotherRun()
     {
         trainAFewPasses();
@@ -250,7 +250,7 @@ private:
         return written(record);
     }
 
-    /// How many of the messages have this.
+    /// Returns how many of the messages contain these words.
     int said(const QString& words) const
     {
         const MessageBar& bar = *m_window->messages();
@@ -260,7 +260,7 @@ private:
         return int(std::max(bar.text().count(words), details.count(words)));
     }
 
-    /// What the session's file names, beside it or among the kept runs.
+    /// Whether every file that the session names exists, beside it or among the saved runs.
     static bool allNamedAreThere()
     {
         const QDir folder(QDir(sessionsFolder()).filePath(folders()[0]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data of a session are not where they were when it is brought back after a crash.
+// The data of a session are missing when it is restored after a crash.
 #include "app/data/missing_data.h"
 #include "core/machine/error.h"
 #include "tests/app/support/killed_fixture.h"
@@ -39,8 +39,8 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("/nowhere/a.txt"), QStringLiteral("/nowhere/c.txt")}));
     }
 
-    /// Named in the question, asked for after it; found elsewhere the run resumes from its
-    /// checkpoint to the record of one that nobody interrupted.
+    /// The question names the missing data; after its answer they are asked for. Once they are
+    /// located, the run resumes from its checkpoint to the record of an uninterrupted run.
     void locatedDataLetTheRunGoOn()
     {
         killedOnRows();
@@ -58,7 +58,7 @@ private Q_SLOTS:
             m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
         QVERIFY(m_window->recovery()->text().contains(rows()));
         QVERIFY(m_window->recovery()->text().contains(QStringLiteral("keeps its checkpoint")));
-        QVERIFY(!m_window->messages()->showsError()); // said once
+        QVERIFY(!m_window->messages()->showsError()); // reported once
         QCOMPARE(session().runs().size(), std::size_t(1));
         const Run& stopped = *session().runs()[0];
         QVERIFY(stopped.record.result.status == RunStatus::stopped);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         resumesToTheSame(stopped);
     }
 
-    /// A wrong file is said, and the question comes back.
+    /// A wrong file is reported, and the question returns.
     void aWrongFileIsAskedForAgain()
     {
         killedOnRows();
@@ -92,7 +92,7 @@ private Q_SLOTS:
         theCheckpointIsKept();
     }
 
-    /// A session's data that are there but no data: it is said why, and asked where they are.
+    /// A session's data file exists but is unreadable: the window says why, and asks for the file.
     void unreadableDataAreAskedFor()
     {
         writeFileAtomically(rows().toStdString(), "{}");
@@ -114,8 +114,8 @@ private Q_SLOTS:
         QVERIFY(!m_window->recovery()->isVisible());
     }
 
-    /// While they are away λ is a number where the session has one, and 1/n where it is, with what
-    /// its records say of n.
+    /// While the data are missing, λ is a number if the session has one. For λ = 1/n, n is that of
+    /// its records.
     void lambdaIsKnownWhileDataAreAway_data()
     {
         QTest::addColumn<QString>("option");
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QVERIFY(!says(QStringLiteral("not open")));
     }
 
-    /// While the question about what a crash left is open, data that are away are asked for below.
+    /// While the question after a crash is open, missing data are asked for below it.
     void twoQuestionsAtOnce()
     {
         SessionFile session;
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->recovery()->text(), asked);
     }
 
-    /// They went after the question had been asked: nothing resumes, nothing is lost.
+    /// The data were removed after the question appeared: nothing resumes, nothing is lost.
     void dataThatGoMeanwhileKeepTheCheckpoint()
     {
         killedOnRows();
@@ -250,7 +250,7 @@ private:
         QCOMPARE(sessionLeft().queue.size(), std::size_t(1));
     }
 
-    /// In the folder of this window alone: that of the one before has gone.
+    /// Only the folder of this window is left: that of the previous window has been removed.
     static void theCheckpointIsKept()
     {
         QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The question after a window that did not end well, and when there is none.
+// The question after a window that did not close normally, and when there is none.
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->recovery()->isVisible());
     }
 
-    /// Nobody holds it, but its lock cannot be opened: it is there when that is over.
+    /// No process holds it, but its lock cannot be opened: it is offered once the lock can be.
     void aSessionThatCannotBeHeldIsSaidAndStays()
     {
         startProgram();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Saving and recovery, as plain functions: what is due to be written, what a session says of a run,
-// in which order runs are resumed, what is asked about a left session, and when closing asks.
+// Saving and recovery as plain functions: what must be written, what a session says of a run, the
+// order in which runs are resumed, the question about a leftover session, and when closing asks.
 #include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(entry->id, 7);
         QCOMPARE(entry->kept, std::string("kept.json"));
         QVERIFY(entry->file.empty() && entry->checkpoint.empty());
-        QVERIFY(!entry->interrupted && !entry->toKeep);
+        QVERIFY(!entry->interrupted && !entry->endedUnsaved);
     }
 
     void finishedRunThatIsNotSavedYetIsWritten()
@@ -64,9 +64,9 @@ private Q_SLOTS:
         const auto entry = recoveryEntry(run);
         QVERIFY(entry);
         QCOMPARE(entry->file, std::string("run-7.json"));
-        QVERIFY(entry->toKeep && !entry->interrupted);
+        QVERIFY(entry->endedUnsaved && !entry->interrupted);
         run.saveWhenDone = false; // a record of the user's own files
-        QVERIFY(!recoveryEntry(run)->toKeep);
+        QVERIFY(!recoveryEntry(run)->endedUnsaved);
         run.points = 0;
         QVERIFY(!recoveryEntry(run)); // nothing to restore
     }
@@ -75,7 +75,7 @@ private Q_SLOTS:
     {
         RecoverableRun run{.id = 3, .points = 4, .active = true};
         const auto entry = recoveryEntry(run);
-        QVERIFY(entry && entry->interrupted && !entry->toKeep);
+        QVERIFY(entry && entry->interrupted && !entry->endedUnsaved);
         QCOMPARE(entry->file, std::string("run-3.json"));
         QCOMPARE(entry->checkpoint, std::string("run-3.ckpt"));
         run.savedFile = "kept.json"; // it was continued: its file is older than the record
@@ -162,7 +162,7 @@ private Q_SLOTS:
         text = leftSessionText(session, interrupted, {});
         QVERIFY(text.contains(QStringLiteral("unexpectedly during a run")));
         QVERIFY(text.contains(QStringLiteral("bcfw can resume from pass 37")));
-        session.leftOff = true;
+        session.atClosing = true;
         session.savedAs = "/home/me/first.gapscope";
         text = leftSessionText(session, interrupted, {});
         QVERIFY(text.startsWith(QStringLiteral("The system asked GapScope to end during a run")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is there after a window that did not end well: kill −9 of the program itself.
+// Recovery after a window that did not close normally: kill −9 of the program.
 #include "app/curves/plot_panel.h"
 #include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
@@ -66,7 +66,7 @@ private Q_SLOTS:
         askedNoMore();
     }
 
-    /// What is said of a bad file is there beside the question and after its answer.
+    /// The error of a bad file is shown beside the question and after its answer.
     void aBadFileIsSaidBesideTheQuestion()
     {
         startProgram();
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(messages->isVisible());
     }
 
-    /// Nothing runs, and nobody has saved anything.
+    /// No run is active, and the user has not saved.
     void aSignalLeavesWhatIsOpen()
     {
         ComparisonSpec spec;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         askedNoMore();
     }
 
-    /// A record that the disk does not give this time: the session is offered again.
+    /// A record could not be read this time: the session is offered again.
     void whatCannotBeReadThisTimeIsNotGivenUp()
     {
         startProgram();
@@ -136,7 +136,8 @@ private Q_SLOTS:
     }
 
 private:
-    /// The answers, however long they are in a language; only the one that closes is beside it.
+    /// Checks that the answers are below the text, however long they are; only the close button is
+    /// beside it.
     void textIsAboveTheButtons() const
     {
         const MessageBar* bar = m_window->recovery();

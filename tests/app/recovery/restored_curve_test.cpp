@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// After a crash the curve is there as far as it was known: the record beside the session keeps up
-// with the run, and its checkpoint has the rest.
+// After a crash the curve is restored as far as it was known: the record beside the session follows
+// the run, and its checkpoint has the rest.
 #include "app/state/run_rows.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
@@ -14,7 +14,7 @@ class RestoredCurveTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// λ has changed since the last exact gap: that gap certifies nothing of the problem at the
+    /// λ has changed since the last exact gap, so that gap certifies nothing for the problem at the
     /// end.
     void noGapOfAnotherLambdaIsRecorded()
     {
@@ -44,8 +44,7 @@ private Q_SLOTS:
         QCOMPARE(result.trainError, 0.5);
     }
 
-    /// Thousands of points a second: the more there are, the longer nobody may wait for the next
-    /// record.
+    /// With thousands of points a second, more points must not delay the next record.
     void theRecordKeepsUpWithManyPoints()
     {
         m_window->keepSession(1000);
@@ -58,7 +57,7 @@ private Q_SLOTS:
         stop();
     }
 
-    /// Restored, and not resumed: the record beside the session may be older than the checkpoint.
+    /// Restored, not resumed: the record beside the session may be older than the checkpoint.
     void theCheckpointsCurveIsShownWhereItGoesFurther()
     {
         startProgram(threeRuns(), 0.05 * slowness);
@@ -91,7 +90,7 @@ private:
         return session().selected() ? session().selected()->record.trace.size() : 0;
     }
 
-    /// Of the run, as its file beside the session has it.
+    /// Returns the points of the run in its file beside the session.
     static std::size_t recordedPoints()
     {
         for (const QString& path : recordFiles()) {
@@ -127,7 +126,7 @@ private:
         QCOMPARE(cut, 1);
     }
 
-    /// A run with so many points is among those that stay.
+    /// Returns whether a saved run has so many points.
     static bool keptPoints(std::size_t points)
     {
         for (const QString& path : keptRunFiles())

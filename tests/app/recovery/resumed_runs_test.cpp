@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs, comparisons and paths of a program that was killed are resumed to the record of one that
-// was not.
+// Runs, comparisons and paths of a killed program are resumed to the record of an uninterrupted
+// one.
 #include "app/path/path_page.h"
 #include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
@@ -12,8 +12,8 @@ class ResumedRunsTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// kill −9 in the middle of a comparison: one cell is done, one is active, one waits. Restored,
-    /// each is one run, with the record of a comparison that nobody interrupted.
+    /// kill −9 in the middle of a comparison: one cell is done, one is active, one waits. Once
+    /// restored, each is one run, with the record of an uninterrupted comparison.
     void aKilledComparisonResumes()
     {
         startProgram(threeRuns(), 0.05);
@@ -31,7 +31,7 @@ private Q_SLOTS:
         QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore and resume"));
         answer("messageAction");
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), 4 * patience);
-        QCOMPARE(session().runs().size(), std::size_t(3)); // no stopped one beside the resumed
+        QCOMPARE(session().runs().size(), std::size_t(3)); // no stopped run beside the resumed one
         const auto whole = straight(threeRuns());
         for (std::size_t k = 0; k < 3; ++k) {
             const Run& run = *session().runs()[k];
@@ -47,8 +47,8 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(3));
     }
 
-    /// Restored and not resumed: the run stands where its checkpoint is, with its model, and
-    /// resumes there when the user says so, to the record of a run that nobody interrupted.
+    /// Restored, not resumed: the run stops at its checkpoint, with its model. When the user
+    /// continues it, it ends with the record of an uninterrupted run.
     void aRestoredRunCanBeContinued()
     {
         startProgram(threeRuns(), 0.05);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         const Actions& a = m_window->actions();
         QTRY_VERIFY(a.continueRun->isEnabled());
         QVERIFY(a.saveModel->isEnabled() && a.startFromModel->isEnabled());
-        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience); // what was left has gone
+        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience); // the leftover session is deleted
         QVERIFY(!checkpoints().isEmpty());
         const auto standsWhereItsCheckpointIs = [](const SessionRun& run) {
             return !run.checkpoint.empty() && !run.interrupted;
@@ -86,14 +86,14 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // it is over
     }
 
-    /// A change of an option on the way is not lost.
+    /// A change of an option during the run is not lost.
     void aChangeOnTheWayIsInTheResumedRun()
     {
         runForever();
-        m_window->keepSession(1000); // no checkpoint but that of the change
+        m_window->keepSession(1000); // no checkpoint except the one of the change
         type(*m_window, "lambda", "0.02");
         QTRY_VERIFY(!session().selected()->record.events.empty());
-        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // began before: none yet
+        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // no checkpoint yet
         stop();
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2, patience);
@@ -155,7 +155,7 @@ private Q_SLOTS:
             QVERIFY(!firstDifference(whole[k], session().runs()[k]->record));
     }
 
-    /// The newest generation alone: the one before it will do.
+    /// Only the newest generation is damaged: the previous one is used.
     void oneDamagedCheckpointFallsBack()
     {
         startProgram(threeRuns(), 0.05);
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs()[0]->record.dataset.sha256, session().dataset()->info.sha256);
     }
 
-    /// A machine that goes down says so to its programs first.
+    /// A machine that shuts down first sends a signal to its programs.
     void aSignalLeavesTheRunToBeResumed()
     {
         startProgram(threeRuns(), 1000);
@@ -229,7 +229,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Takes seconds, too.
+    /// This path takes seconds, too.
     static ComparisonSpec onePath()
     {
         ComparisonSpec spec;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report of what is drawn, from the menu to the files and back into a window.
+// The report of the drawn runs, from the menu to the files and back into a window.
 #include "app/compare/experiment_page.h"
 #include "app/path/path_page.h"
 #include "app/report/comparison_report.h"
@@ -84,12 +84,12 @@ private Q_SLOTS:
         thePdfSaysTheSame(m_home->filePath(QStringLiteral("my report.pdf")));
     }
 
-    /// Neither the costs of single runs nor those of the medians say × of another λ.
+    /// Costs of single runs and of medians have no × relative to another λ.
     void ratiosAreOfOneLambda()
     {
         runHere(experiment);
         RunTable& table = *m_window->runsDock()->table();
-        table.setTargetGap(0.1); // what all of them reach
+        table.setTargetGap(0.1); // a gap that all of them reach
         const Run* more = session().runs()[4].get();
         QCOMPARE(more->record.name, std::string("more"));
         table.setBaseline(more->id);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(jobsOf(spec, 60).size(), std::size_t{3});
     }
 
-    /// The spec has no hand that stops it: its limit of passes does.
+    /// The spec cannot stop a run by hand; its limit of passes stops it there.
     void aStoppedRunIsRepeatedUpToThere()
     {
         runForever();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How runs leave the list and come back, what they are called, and what closing does to them.
+// How runs leave the list and return, their names, and what closing does to them.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -44,12 +44,12 @@ private Q_SLOTS:
 
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(session().runs().empty());
-        QVERIFY(m_window->controller().canContinue(id)); // it may come back once more
+        QVERIFY(m_window->controller().canContinue(id)); // it can still be restored
         m_window->undoStack().clear();
         QVERIFY(!m_window->controller().canContinue(id));
     }
 
-    /// Whatever ends the program then, the run is there at the next start.
+    /// However the program ends afterwards, the run is listed at the next start.
     void anEndedRunIsKeptAtOnce()
     {
         runToTheEnd();
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->features().savedRuns.busy());
         QCOMPARE(keptRunFiles().size(), 1);
         QCOMPARE(kept().trace.size(), session().runs()[0]->record.trace.size());
-        QCOMPARE(keptLooks().size(), std::size_t(1));
+        QCOMPARE(keptStyles().size(), std::size_t(1));
     }
 
     void theMessageTakesSeveralBack()
@@ -114,7 +114,7 @@ private Q_SLOTS:
         closeAndReopen();
         QCOMPARE(keptRunFiles().size(), 1);
         pressDelete(0);
-        QCOMPARE(keptRunFiles().size(), 1); // as long as it can come back
+        QCOMPARE(keptRunFiles().size(), 1); // as long as it can be restored
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(session().runs().size(), std::size_t(1));
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_Delete);
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(field->text(), name.mid(1));
-        for (int k = 0; k < name.size() + 2; ++k) // past the end, too
+        for (int k = 0; k < name.size() + 2; ++k) // beyond the end, too
             QTest::keyClick(field, Qt::Key_Delete);
         QCOMPARE(session().runs().size(), std::size_t(1));
         QTest::keyClicks(field, QStringLiteral("mine"));
@@ -158,7 +158,7 @@ private Q_SLOTS:
         auto* field = table()->findChild<QLineEdit*>();
         QTRY_VERIFY(field && field->hasFocus());
         QTest::keyClicks(field, QStringLiteral("mi"));
-        m_window->controller().stop(); // the next one begins: all rows are given anew
+        m_window->controller().stop(); // when the next one begins, all rows are rebuilt
         QTRY_VERIFY_WITH_TIMEOUT(
             session().runs()[0]->ended() && !session().runs()[1]->record.trace.empty(), patience);
         m_window->openFile(savedRecord(1)); // one more row
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), std::size_t(3));
         QCOMPARE(names,
             (QSet<QString>{name, name + QStringLiteral(" (2)"), name + QStringLiteral(" (3)")}));
-        // nor can a person give one name twice
+        // nor can the user give one name twice
         table()->model()->setData(cell(1, nameColumn), QStringLiteral("x"), Qt::EditRole);
         table()->model()->setData(cell(2, nameColumn), QStringLiteral("x"), Qt::EditRole);
         QCOMPARE(session().runs()[2]->name, QStringLiteral("x (2)"));
@@ -212,7 +212,7 @@ private Q_SLOTS:
                 .arg(first.name));
     }
 
-    /// The next one, or the one before the last.
+    /// Selects the next run, or the previous one at the end of the list.
     void deletingSelectsTheNeighbour()
     {
         m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
@@ -230,7 +230,7 @@ private Q_SLOTS:
         m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
         table()->model()->setData(cell(1, nameColumn), QStringLiteral("mine"), Qt::EditRole);
-        pressDelete(0); // the others keep their looks all the same
+        pressDelete(0); // the styles of the others stay
         std::vector<std::pair<QString, SeriesStyle>> before;
         for (const auto& run : session().runs())
             before.push_back({run->name, run->style});
@@ -247,7 +247,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Both of them keep runs, and neither knows those of the other.
+    /// Both of them save runs, and neither has those of the other.
     void twoWindowsLeaveEachOthersNames()
     {
         runToTheEnd();
@@ -258,18 +258,18 @@ private Q_SLOTS:
         table()->model()->setData(cell(0, nameColumn), QStringLiteral("yours"), Qt::EditRole);
         closeAndReopen();
         QCOMPARE(keptRunFiles().size(), 2);
-        QCOMPARE(keptLooks().size(), std::size_t(2));
+        QCOMPARE(keptStyles().size(), std::size_t(2));
         QCOMPARE(session().runs()[0]->name, QStringLiteral("mine"));
         QCOMPARE(session().runs()[1]->name, QStringLiteral("yours"));
         pressDelete(0);
         closeAndReopen(); // the file goes at the end,
         table()->model()->setData(cell(0, nameColumn), QStringLiteral("ours"), Qt::EditRole);
-        closeAndReopen(); // and its look with the next ones
-        QCOMPARE(keptLooks().size(), std::size_t(1));
+        closeAndReopen(); // and its style with the next ones
+        QCOMPARE(keptStyles().size(), std::size_t(1));
         QCOMPARE(session().runs()[0]->name, QStringLiteral("ours"));
     }
 
-    /// What a window has merely listed it leaves to the one that changes it.
+    /// A window does not rewrite runs that it only listed; another window may have changed them.
     void aListedRunKeepsTheNameThatAnotherWindowGave()
     {
         runToTheEnd();
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs()[0]->name, QStringLiteral("mine"));
     }
 
-    /// As windows that end runs in the same millisecond.
+    /// As when windows end runs in the same millisecond.
     void noTwoRunsTakeOneName()
     {
         runToTheEnd();
@@ -335,7 +335,7 @@ private:
         QTest::keyClick(table(), Qt::Key_Delete);
     }
 
-    /// Of the first run, or of another one that took so many seconds more.
+    /// Writes the record of the first run, or of another one that took so many seconds more.
     QString savedRecord(double moreSeconds = 0)
     {
         RunRecord record = session().runs()[0]->record;
@@ -345,7 +345,7 @@ private:
         return path;
     }
 
-    /// The window so far, with a new one before it.
+    /// Returns the current window and opens another one in front of it.
     std::unique_ptr<MainWindow> besides()
     {
         std::unique_ptr<MainWindow> first = std::move(m_window);

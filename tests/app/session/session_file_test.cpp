@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(saved.data->source, away.data->source);
     }
 
-    /// A file that a user has put together.
+    /// A file that was edited by hand.
     void runsThatAreTheSameAreSaid()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -81,7 +81,7 @@ private Q_SLOTS:
             run.trace.back().blockSteps);
     }
 
-    /// Of files of other versions: keys of controls that are not known, or not there.
+    /// Files of other versions: some keys of controls are unknown, some are missing.
     void controlsOfOtherVersionsChangeNothing()
     {
         const ViewState before = m_window->viewState();
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(difference(before, m_window->viewState()).keys(), QStringList());
     }
 
-    /// Laying out one line takes a hundred times its bytes: a session with more is refused.
+    /// Laying out one line takes a hundred times its bytes: a session with larger notes is refused.
     void notesAreBounded()
     {
         const QString path = m_home->filePath(QStringLiteral("notes.gapscope"));
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("The notes are full")));
     }
 
-    /// A question would stand here for ever.
+    /// The test would hang here if there were a question.
     void aBadSessionIsRefusedBeforeAnyQuestion()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));

@@ -16,10 +16,10 @@
 
 namespace gapscope {
 
-/// What the tests of the session share.
+/// Helpers shared by the tests of the session.
 class SessionFixture : public WindowFixture {
 protected:
-    /// Where the action leads: the dock is shown and has the keys.
+    /// Types where the action leads: the dock is shown and has the focus.
     void typeNotes(const char* text)
     {
         m_window->activateWindow();
@@ -32,7 +32,7 @@ protected:
         QCOMPARE(m_window->notes()->toPlainText(), QLatin1String(text));
     }
 
-    /// Two runs on the toy data, and the window as nobody finds it.
+    /// Two runs on the toy data, and a window with no setting at its default.
     void arrange()
     {
         openSample("sample:toy");
@@ -71,7 +71,7 @@ protected:
         QTRY_VERIFY(m_window->messages()->text().contains(path));
     }
 
-    /// A window that knows nothing: no runs, no settings.
+    /// A window without runs and settings.
     void elsewhere()
     {
         m_window.reset();

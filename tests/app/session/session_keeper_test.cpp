@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session's file without a window: what is unsaved, what is written, what the title shows, what
-// is asked, and whether there is something to restore.
+// The session's file without a window: what is unsaved, what is written, the title, the question at
+// closing, and whether there is something to restore.
 #include "app/session/session_keeper.h"
 #include "app/state/paths.h"
 #include "tests/app/support/parts_fixture.h"

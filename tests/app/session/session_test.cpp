@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions as files: what is open in the window, saved and opened again elsewhere.
+// Sessions as files: the open state of the window, saved and opened again elsewhere.
 #include "app/curves/cache_page.h"
 #include "app/curves/plot_panel.h"
 #include "core/files/json_input.h"
@@ -62,8 +62,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
     }
 
-    /// Whatever control of a page a person has set; of a run that is a record by then those of
-    /// what it has learnt wait for its weights.
+    /// Every control of a page that the user has set. If the run is only a record by then, controls
+    /// that need weights wait for them.
     void everyControlComesBack()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -89,9 +89,7 @@ private Q_SLOTS:
             difference(before, controlsIn(m_window->viewState())).keys(), QStringList(), patience);
     }
 
-    /// A disk that is not mounted: the file that is saved names them still, and nothing has
-    /// changed.
-    /// Chosen by the user it comes back; that which happened to be shown does not.
+    /// An example that the user chose is restored; one that was shown by default is not.
     void theExampleThatWasChosenComesBack()
     {
         trainAFewPasses();
@@ -136,7 +134,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().request().source, std::string("sample:toy"), patience);
     }
 
-    /// The records are those of runs that are listed already: no second ones.
+    /// The records are those of listed runs, so they are not listed twice.
     void theSameRunsAreNotListedTwice()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -163,7 +161,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// The histogram's is the run's: it may have another id.
+    /// The controls of the histogram are per run; the run may have another id.
     static ViewState controlsIn(const ViewState& view)
     {
         ViewState controls;

@@ -33,7 +33,8 @@ private Q_SLOTS:
             qPrintable(m_window->messages()->text()));
     }
 
-    /// In the title and the window's mark: what its file does not have, and when it does again.
+    /// The title and the window's mark show changes that the file lacks, and when it has them
+    /// again.
     void whatIsUnsavedIsMarked()
     {
         arrange();
@@ -78,7 +79,8 @@ private Q_SLOTS:
         QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("mine.gapscope[*] – ")));
     }
 
-    /// The system ends the program: what is in its file needs no question at the next start.
+    /// The system ends the program: a session whose file has everything needs no question at the
+    /// next start.
     void aSavedSessionIsNotAskedAboutAgain()
     {
         const auto begin = [this] {
@@ -87,7 +89,7 @@ private Q_SLOTS:
             m_window->keepSession();
             m_window->openAtStart({});
             QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
-            QTest::qWait(300); // what is left would be read and asked about
+            QTest::qWait(300); // leftovers would be read and asked about
         };
         const auto end = [this] {
             m_window->features().closing.closeNow();
@@ -136,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(notesIn(path), std::string("first"));
     }
 
-    /// Notes that are in no file yet are asked about, too.
+    /// Notes that are in no file yet need the question, too.
     void openingAnotherAsksBeforeNotesAreLost()
     {
         const QString path = m_home->filePath(QStringLiteral("other.gapscope"));
@@ -152,7 +154,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->notes()->toPlainText().isEmpty(), patience);
     }
 
-    /// As on a full disk: what was there stays, the session stays unsaved, the path is named.
+    /// As on a full disk: the old file stays, the session stays unsaved, the message names the
+    /// path.
     void aDiskWithoutRoomLosesNothing()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -175,12 +178,12 @@ private Q_SLOTS:
         saveAgain();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
         QVERIFY(readFile(path.toStdString(), jsonMostBytes) != before);
-        QVERIFY(!m_window->messages()->showsError()); // it is saved: that it was not is over
+        QVERIFY(!m_window->messages()->showsError()); // saved: the failure is no longer shown
         m_window->messages()->hideNote();
         QVERIFY(!m_window->messages()->isVisible());
     }
 
-    /// What an autosave could not write is written by the next one.
+    /// The next autosave writes what one could not write.
     void aDiskWithoutRoomIsTriedAgain()
     {
         trainAFewPasses();
@@ -213,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(left.missing, std::vector<std::string>());
     }
 
-    /// The same of a session that is in no file yet: it is marked, and closing asks.
+    /// The same for a session without a file: it is marked, and closing asks.
     void aNewSessionThatCannotBeSavedIsNotForgotten()
     {
         const QString path = m_home->filePath(QStringLiteral("new.gapscope"));

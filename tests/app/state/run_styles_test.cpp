@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tells runs apart in the window: colours, dashes and markers, groups of seeds, names.
+// How runs are distinguished in the window: colours, dashes and markers, groups of seeds, names.
 #include "app/state/run_rows.h"
 #include "app/state/variant_style.h"
 #include "tests/app/support/comparison_fixture.h"
@@ -34,14 +34,14 @@ private Q_SLOTS:
             }
             QVERIFY(looks.size() >= 5);
         }
-        // nor does a line of one colour mean two things in the table
+        // nor does a line of one colour have two meanings in the table
         std::set<std::pair<int, Dash>> lines;
         for (const auto& run : session().runs())
             QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
     }
 
-    /// Colour = cache, dash = sampling, marker = step: no run beside coded ones says by them what
-    /// it is not.
+    /// Colour = cache, dash = sampling, marker = step: a run drawn beside coded ones has no style
+    /// that would misstate its options.
     void ownRunsDoNotLieBesideTheCode()
     {
         choose("sampling", "uniform");
@@ -60,7 +60,7 @@ private Q_SLOTS:
         const Run& second = *session().runs()[3];
         QVERIFY(second.group != own.group);
         RunRecord elsewhere =
-            own.record; // a template or test file with other content: no seed of it
+            own.record; // a template or test file with other content: not one of its seeds
         elsewhere.dataset.besides = "ab";
         elsewhere.options.seed = 2;
         QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         verifyLinesDiffer();
     }
 
-    /// Its λ is another one from then on: no seed of those that kept theirs.
+    /// Its λ differs from then on: it leaves the group of seeds that did not change.
     void aRunThatIsChangedLeavesItsSeeds()
     {
         Session seeds;
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(group(third) != group(first) && group(again) != group(first));
     }
 
-    /// Nor one that is ticked again while they are drawn.
+    /// The same for a run that is ticked again while they are drawn.
     void tickedAgainARunDoesNotLieEither()
     {
         choose("sampling", "uniform");
@@ -128,7 +128,7 @@ private Q_SLOTS:
         verifyLinesDiffer();
     }
 
-    /// Also where dashes alone do not do, since each run has two curves.
+    /// Also where dashes are not enough, since each run has two curves.
     void primalAndDualOfManyRunsAreToldApart()
     {
         choose("cache", "off");
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(styles.size(), std::size_t(12));
     }
 
-    /// What is not drawn takes no style from what is.
+    /// Hidden runs leave their styles to the drawn ones.
     void theOnlyCurveIsSolidBlue()
     {
         ComparisonSpec many = spec(std::vector<Spec>(10, {"", "cyclic"}), "0.3");
@@ -184,7 +184,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Own runs and those of comparisons; those of other data have no say.
+    /// Own runs and those of comparisons count; runs of other data do not.
     void namesSayTheTargetWhereItDiffers()
     {
         Session runs;

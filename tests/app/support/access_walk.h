@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The controls of a window as a user meets them who has no mouse, or does not see it: their
-// names, and where Tab and Shift+Tab lead.
+// The controls of a window for a user without a mouse, or with a screen reader: their names, and
+// the order of Tab and Shift+Tab.
 #pragma once
 
 #include <QAbstractItemView>
@@ -39,7 +39,7 @@ inline QString describe(const QWidget* widget)
     return parts.join(QStringLiteral(" < "));
 }
 
-/// What Qt puts into its file dialog, by the names it has there.
+/// The object names of Qt's own widgets in its file dialog.
 inline const QSet<QString>& namesInFileDialogs()
 {
     static const QSet<QString> names = [] {
@@ -53,7 +53,7 @@ inline const QSet<QString>& namesInFileDialogs()
     return names;
 }
 
-/// Of a file dialog the rows that are Qt's: by the nearest name, for not every part has one.
+/// Whether a widget of a file dialog is Qt's: by the nearest name, because not every part has one.
 inline bool isOfFileDialog(const QWidget* widget)
 {
     const QDialog* dialog = qobject_cast<const QFileDialog*>(widget->window());
@@ -62,7 +62,7 @@ inline bool isOfFileDialog(const QWidget* widget)
     return dialog && widget != dialog && namesInFileDialogs().contains(widget->objectName());
 }
 
-/// A part of a control of Qt's that the control itself speaks for.
+/// Whether this is a part of a Qt control, which has the name itself.
 inline bool isPart(const QWidget* widget)
 {
     const QWidget* parent = widget->parentWidget();
@@ -89,7 +89,7 @@ inline bool isUsable(const QWidget* widget, const QWidget* top)
     return widget->isVisible() && widget->isEnabled() && widget->window() == top && !isPart(widget);
 }
 
-/// What the user works with, whether or not the focus goes there.
+/// Whether the user works with the widget, whether or not it gets the focus.
 inline bool takesInput(const QWidget* widget)
 {
     return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
@@ -123,7 +123,8 @@ inline QString nameOf(QWidget* widget)
     return face ? face->text(QAccessible::Name).trimmed() : QString();
 }
 
-/// Parameters: what is chosen, typed or moved. (A list's rows and a plot's legend are none.)
+/// Parameters: values that are chosen, typed or moved. (A list's rows and a plot's legend are
+/// none.)
 inline bool isParameter(const QWidget* widget)
 {
     return qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSlider*>(widget)
@@ -131,8 +132,9 @@ inline bool isParameter(const QWidget* widget)
         || qobject_cast<const QCheckBox*>(widget);
 }
 
-/// Its own, its row's label's, or that of the control it is a part of, which hands its focus on, as
-/// a slider with its number does. A dialog that asks for one thing says it in its sentence.
+/// A tooltip of its own, of its row's label, or of the control that it is a part of and that
+/// forwards the focus, as a slider with its number does. A dialog with one question says it in its
+/// text.
 inline bool hasToolTip(const QWidget* widget)
 {
     const QWidget* top = widget->window();
@@ -166,10 +168,10 @@ inline QStringList unexplained(const QWidget& top)
     return found;
 }
 
-/// Where a key leads to from a widget until the focus is there again.
+/// The widgets that a key reaches from a widget, until the focus returns there.
 struct Walk {
     QSet<QWidget*> seen;
-    QString trap; ///< where it never came away from
+    QString trap; ///< where the focus is trapped
 };
 
 inline Walk walk(QWidget* first, Qt::Key key)
@@ -194,7 +196,7 @@ inline Walk walk(QWidget* first, Qt::Key key)
     return {all.seen, QStringLiteral("a ring: ") + last.join(QStringLiteral("; "))};
 }
 
-/// The focus of a widget that hands it on.
+/// Returns the widget that gets the focus instead.
 inline QWidget* target(QWidget* widget)
 {
     while (widget->focusProxy())
@@ -208,7 +210,7 @@ inline bool holdsOne(const QSet<QWidget*>& seen, const QList<QAbstractButton*>& 
         buttons, [&seen](QAbstractButton* button) { return seen.contains(button); });
 }
 
-/// What Tab, or Shift+Tab, does not lead to.
+/// Returns the widgets that Tab, or Shift+Tab, does not reach.
 inline QStringList unreached(QWidget& top, QWidget* first)
 {
     QList<QWidget*> wanted;
@@ -229,7 +231,7 @@ inline QStringList unreached(QWidget& top, QWidget* first)
     return found;
 }
 
-/// What is wrong with the controls of a window, for who has no mouse or does not see it.
+/// Returns the faults of a window's controls for users without a mouse or with a screen reader.
 inline QStringList accessFaults(QWidget& top, QWidget* first)
 {
     QStringList found;

@@ -23,7 +23,7 @@ protected:
         return spec;
     }
 
-    /// In the box of an option, by the keyboard.
+    /// Types into the box of an option, by the keyboard.
     void choose(const char* option, const char* text)
     {
         QWidget* control = m_window->method()->form()->control(QLatin1String(option));
@@ -44,7 +44,7 @@ protected:
         }
     }
 
-    /// By the keyboard, as a person would.
+    /// By the keyboard, as a user would.
     void openOtherSplit()
     {
         auto* split = m_window->findChild<QComboBox*>(QStringLiteral("split"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The controls of a window that change what is shown, each changed as a person does.
+// The controls of a window that change what is shown, each changed as a user does.
 #pragma once
 
 #include "app/model/views/model_views.h"
@@ -17,7 +17,7 @@
 
 namespace gapscope {
 
-/// What undo is not about. By object name, or by the name a screen reader tells.
+/// Controls that undo does not cover, by object name or by accessible name.
 struct Excepted {
     const char* name;
     const char* why;
@@ -37,7 +37,7 @@ inline bool isExcepted(QWidget* control)
     });
 }
 
-/// Gives the state of a control as a person sees it; invalid: it has none (a button that acts).
+/// Returns the state of a control as a user sees it; invalid: it has none (a button that acts).
 inline QVariant stateOf(QWidget* control)
 {
     if (auto* button = qobject_cast<QAbstractButton*>(control))
@@ -70,7 +70,7 @@ inline QVariant stateOf(QWidget* control)
     return {};
 }
 
-/// By mouse or keys.
+/// Changes it by mouse or keys.
 inline void change(QWidget* control)
 {
     const auto press = [control](Qt::Key key) {
@@ -112,7 +112,7 @@ inline void change(QWidget* control)
     }
 }
 
-/// Those of a page or dock that the user can use now.
+/// Returns the controls of a page or dock that the user can use now.
 inline QList<QPointer<QWidget>> viewControls(QWidget& part)
 {
     QList<QPointer<QWidget>> found;

@@ -16,7 +16,7 @@
 
 namespace gapscope {
 
-/// The program itself, killed in the middle of something, and a window that is opened after it.
+/// The program, killed during some work, and a window that is opened after it.
 class KilledFixture : public WindowFixture {
 protected:
     static QStringList folders()
@@ -37,7 +37,7 @@ protected:
 
     static SessionFile sessionLeft() { return sessionFromJson(sessionText(), "session"); }
 
-    /// Of a session that is there, whole paths.
+    /// Returns the whole paths of a session's checkpoints.
     static QStringList checkpoints()
     {
         QStringList all;
@@ -60,7 +60,7 @@ protected:
         return m_window->recovery()->findChild<QToolButton*>(QLatin1String(name))->text();
     }
 
-    /// The second of them takes seconds: it must not end before the test has seen it run.
+    /// The second run takes seconds: it must not end before the test has seen it run.
     static ComparisonSpec threeRuns()
     {
         ComparisonSpec spec;
@@ -74,7 +74,7 @@ protected:
         return spec;
     }
 
-    /// The records of runs that nobody interrupts.
+    /// The records of uninterrupted runs.
     std::vector<RunRecord> straight(const ComparisonSpec& spec) const
     {
         std::vector<RunRecord> records;
@@ -106,8 +106,8 @@ protected:
         writeFileAtomically(path.toStdString(), text);
     }
 
-    /// With a session that has chosen an axis and a λ, and a comparison of which the second run
-    /// continues for ever.
+    /// Starts it with a session that has chosen an axis and a λ, and a comparison whose second run
+    /// never ends.
     void startProgram()
     {
         ComparisonSpec spec;
@@ -156,7 +156,7 @@ protected:
         QVERIFY(m_program->waitForFinished(patience));
     }
 
-    /// What the session's file does not have may be lost here, and a resumed run may end.
+    /// Unsaved changes may be discarded here, and a resumed run may end.
     void closeWindow()
     {
         if (!m_window || !m_window->isVisible())
@@ -175,7 +175,7 @@ protected:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
     }
 
-    /// As the program does it.
+    /// Opens the window as the program does.
     void openAgain()
     {
         closeWindow();
@@ -191,7 +191,7 @@ protected:
         const bool asks = findLeftSession().has_value();
         m_window->reopenKeptRuns();
         m_window->keepSession();
-        QVERIFY(!asks || !m_window->messages()->isVisible()); // the question comes first
+        QVERIFY(!asks || !m_window->messages()->isVisible()); // the question is answered first
         m_window->openAtStart(files);
     }
 

@@ -11,7 +11,7 @@
 
 namespace gapscope {
 
-/// Every text that has a mnemonic, by it.
+/// Every text that has a mnemonic, by its letter.
 class Mnemonics {
 public:
     void add(const QString& text)

@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// As on a full disk: files may not grow beyond so many bytes while it lives.
+/// Simulates a full disk: while it lives, files may not grow beyond so many bytes.
 class NoRoom {
 public:
     explicit NoRoom(rlim_t bytes)

@@ -17,8 +17,8 @@
 
 namespace gapscope {
 
-/// What features share, without the window: its actions are in an empty one. Settings are in a
-/// folder of their own.
+/// The parts that features share, without the window; their actions are in an empty one. Settings
+/// are in a separate folder.
 struct PartsFixture {
     PartsFixture()
     {

@@ -55,11 +55,11 @@
 
 namespace gapscope {
 
-// Milliseconds; a busy machine may take its time, a sanitizer takes more.
+// Milliseconds; a busy machine is slower, a sanitizer slower still.
 inline const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
 inline const int patience = 30000 * slowness;
 
-/// The toolbar's button of an action.
+/// Returns the toolbar's button of an action.
 inline QToolButton* buttonOf(const MainWindow& window, const QAction* action)
 {
     for (QToolButton* button : window.findChildren<QToolButton*>())
@@ -76,7 +76,7 @@ inline void click(const MainWindow& window, const QAction* action)
     QTest::mouseClick(button, Qt::LeftButton);
 }
 
-/// Types into the field of an option, as a person would.
+/// Types into the field of an option, as a user would.
 inline void type(const MainWindow& window, const char* option, const char* text)
 {
     QWidget* control = window.method()->form()->control(QLatin1String(option));
@@ -106,8 +106,8 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
     look->start();
 }
 
-/// Answers with this path, as if it had been typed: the dialog would take a file that is chosen in
-/// its list before what stands in a field without the focus.
+/// Answers with this path, as if it had been typed: the dialog would prefer a file selected in its
+/// list to the text of a field without the focus.
 inline void answerWith(QFileDialog* dialog, const QString& path,
     QDialogButtonBox::StandardButton button = QDialogButtonBox::Open)
 {
@@ -116,9 +116,9 @@ inline void answerWith(QFileDialog* dialog, const QString& path,
     QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
 }
 
-/// The next file dialog saves here; button: Open where it asks for a folder. Brings the window to
-/// the front first: after a dialog the offscreen platform leaves no window active, and shortcuts
-/// need one.
+/// Saves to this path in the next file dialog; button: Open if it asks for a folder. First brings
+/// the window to the front: after a dialog the offscreen platform leaves no window active, and
+/// shortcuts need one.
 inline void saveAs(MainWindow& window, const QString& path,
     QDialogButtonBox::StandardButton button = QDialogButtonBox::Save)
 {
@@ -128,7 +128,7 @@ inline void saveAs(MainWindow& window, const QString& path,
         [path, button](QFileDialog* dialog) { answerWith(dialog, path, button); });
 }
 
-/// A fresh window with the sample open, in a home of its own, for every test.
+/// For every test a fresh window with the sample open, and a separate home.
 class WindowFixture : public QObject {
     Q_OBJECT
 
@@ -214,7 +214,7 @@ protected:
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
     }
 
-    /// Chooses from the option form's box, by its keys.
+    /// Chooses from the option form's box, with the keyboard.
     void choose(const char* option, const char* text)
     {
         QWidget* control = m_window->method()->form()->control(QLatin1String(option));

@@ -17,7 +17,7 @@
 
 namespace gapscope {
 
-/// What the tests of the undo share.
+/// Helpers shared by the tests of undo.
 class UndoFixture : public WindowFixture {
 protected:
     void settle()
@@ -28,7 +28,7 @@ protected:
         turn();
     }
 
-    /// What an event has queued, and what that has.
+    /// Processes the events that are queued, and those that they queue.
     static void turn()
     {
         for (int k = 0; k < 3; ++k)
@@ -50,7 +50,7 @@ protected:
         turn();
     }
 
-    /// Does it, then takes it back and does it again with the keys.
+    /// Makes the change, undoes it and redoes it with the keys.
     void check(const char* text, const std::function<void()>& change, bool byKeys = true)
     {
         turn();
@@ -77,7 +77,7 @@ protected:
             qPrintable(QString::fromUtf8(text) + notAgain.join(QStringLiteral(" · "))));
     }
 
-    /// Of these keys those that undo is about: no sizes of splitters.
+    /// Of these keys, returns those that undo covers: no sizes of splitters.
     static QStringList undone(const ViewState& changed)
     {
         QStringList keys = changed.keys();

@@ -21,7 +21,7 @@ class UndoOptionsTest : public UndoFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The last change first, wherever the focus is.
+    /// Undoes the last change first, wherever the focus is.
     void undoFromAFilter()
     {
         twoRuns();
@@ -52,8 +52,8 @@ private Q_SLOTS:
         QCOMPARE(stack.index(), before + 1);
     }
 
-    /// Return makes a value out of what is typed: the next Ctrl+Z takes that back, the focus still
-    /// in the field. Before it the text has steps of its own.
+    /// Return makes a typed text a value. The next Ctrl+Z undoes that, with the focus still in the
+    /// field. Before Return the text has its own undo steps.
     void undoFromAnOption_data()
     {
         QTest::addColumn<QString>("option");
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(value(), after);
     }
 
-    /// By the button in its title; by the menu's action it is the same change.
+    /// By the button in its title; the menu's action makes the same change.
     void docksComeBack()
     {
         auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Undo and redo of what a person changes of the views, through real clicks and keys.
+// Undo and redo of the user's changes of the views, through real clicks and keys.
 #include "app/curves/plot_panel.h"
 #include "app/docks/method_dock.h"
 #include "app/path/path_page.h"
@@ -73,8 +73,8 @@ private Q_SLOTS:
             false);
     }
 
-    /// Whatever control of a page a person sets: one step, which undo takes back and redo does
-    /// again. Those left out are told in control_walk.h.
+    /// Every control of a page that a user sets is one step, which undo and redo cover.
+    /// control_walk.h lists the exceptions.
     void everyControlOfWords()
     {
         twoRuns();
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->convergence()->heroPlot()->isZoomed());
     }
 
-    /// What runs do, and what comes with them, is nobody's change of a view.
+    /// Changes made by runs are not changes of a view.
     void runsAreNoSteps()
     {
         type(*m_window, "epsilon", "0.05");
@@ -137,8 +137,8 @@ private Q_SLOTS:
 private:
     QStringList m_faults;
 
-    /// sample: what is opened and trained first; nullptr: the words with two runs that are there,
-    /// and with them the docks.
+    /// sample: the data that are opened and trained first; nullptr: the words with their two runs,
+    /// and the docks as well.
     void everyControl(const char* sample)
     {
         if (sample) {
@@ -158,7 +158,7 @@ private:
         QVERIFY2(m_faults.isEmpty(), qPrintable(m_faults.join(QLatin1Char('\n'))));
     }
 
-    /// Gives how many it has changed.
+    /// Returns how many it has changed.
     int walkThrough(QWidget& part)
     {
         const bool pages = &part == m_window->tabs();
@@ -218,7 +218,7 @@ private:
                 QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
     }
 
-    /// The choice of what a plot shows that stands at this now.
+    /// The box that selects a plot's content and shows this panel now.
     QComboBox* boxWith(const char* panel) const
     {
         for (auto* box : m_window->convergence()->findChildren<QComboBox*>())

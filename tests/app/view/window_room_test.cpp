@@ -68,7 +68,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Made as small by hand, on a large screen: the docks fold, and unfold again.
+    /// Resized by hand to this size on a large screen: the docks fold, and unfold again.
     void docksFoldInANarrowWindow()
     {
         open({1600, 1000});
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(runs->width() >= runs->widget()->minimumSizeHint().width());
         resizeTo(1440, 900);
         QCOMPARE(runs->width(), before);
-        m_window->resizeDocks({runs}, {before + 40}, Qt::Horizontal); // as the person would
+        m_window->resizeDocks({runs}, {before + 40}, Qt::Horizontal); // as the user would
         QTRY_COMPARE(runs->width(), before + 40);
         resizeTo(1000, 700);
         resizeTo(1500, 900);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         answerNext<CompareDialog>([](CompareDialog* dialog) {
             verifyWithinScreen(*dialog);
             auto* seeds = dialog->findChild<QLineEdit*>(QStringLiteral("seeds"));
-            seeds->setFocus(Qt::TabFocusReason); // what is scrolled away comes into sight
+            seeds->setFocus(Qt::TabFocusReason); // hidden rows scroll into view
             dialog->reject();
         });
         m_window->actions().compare->trigger();

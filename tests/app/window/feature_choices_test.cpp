@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What features of the window decide by values alone: whether files can be labelled and why not,
-// what becomes of dropped files, which picture of a page is meant, which options changed, which
-// data a spec means, and what is remembered for the next start.
+// Decisions of the window's features by values alone: whether files can be labelled and why not,
+// how dropped files are handled, which picture of a page is exported, which options changed, which
+// data a spec names, and what is remembered for the next start.
 #include "app/compare/experiments.h"
 #include "app/data/opener.h"
 #include "app/export/all_views.h"

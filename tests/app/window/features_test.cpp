@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Features of the window over parts of their own, without the window: undo of options, whose
-// options the form shows, the order in which a view is restored, and docks that fold.
+// Features of the window over separate parts, without the window: undo of options, whose options
+// the form shows, the order in which a view is restored, and docks that fold.
 #include "app/data/opener.h"
 #include "app/docks/method_dock.h"
 #include "app/layout/dock_folding.h"
@@ -77,8 +77,8 @@ private Q_SLOTS:
         QVERIFY(e.editing.own() == then);
     }
 
-    /// A run with other options than the user's is shown and changed in the form; the user's come
-    /// back with showOwn().
+    /// A run with other options than the user's is shown and changed in the form; showOwn()
+    /// restores the user's.
     void theFormShowsTheOptionsOfTheRunThatRuns()
     {
         Editing e;
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(order.join(QLatin1Char(' ')), QStringLiteral("runs models library models"));
     }
 
-    /// Columns that do not fit become tabs, and columns again where there is room.
+    /// Columns that do not fit become tabs, and become columns again when there is room.
     void docksFoldWhereTheWindowIsNarrow()
     {
         QMainWindow window;

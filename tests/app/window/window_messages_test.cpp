@@ -70,13 +70,14 @@ private Q_SLOTS:
                             QRect(button->mapTo(bar, QPoint()), button->size())));
                         QVERIFY(button->height() >= button->sizeHint().height());
                     }
-                QVERIFY(3 * text->width() > bar->width()); // the words have the room
+                QVERIFY(3 * text->width() > bar->width()); // the words have enough room
             }
         }
         bar->hide();
     }
 
-    /// A file that is written looks like that, whatever failed before; what failed comes back.
+    /// The message of a written file looks like a success, whatever failed before; the failure is
+    /// shown again after it.
     void aSuccessHasItsOwnLook()
     {
         MessageBar* bar = m_window->messages();
@@ -132,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->convergence()->heroPlot()->isEmpty());
     }
 
-    /// Whatever has a key is in Help → Keys and mouse.
+    /// Every action with a key is in Help → Keys and mouse.
     void helpListsEveryKey()
     {
         QString said;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs in the window: their data, the baseline, whose options, what is said of them.
+// Runs in the window: their data, the baseline, the options shown, and their status texts.
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
@@ -114,7 +114,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What waits when the user stops all was never there.
+    /// Runs that have not begun are removed when the user stops all.
     void stoppingAComparisonLeavesWhatHasBegun()
     {
         m_window->startComparison(
@@ -126,7 +126,8 @@ private Q_SLOTS:
         QVERIFY(!session().runs()[0]->record.trace.empty());
     }
 
-    /// A run that starts comes into sight unless another one, or some of its examples, was chosen.
+    /// A starting run is scrolled into view unless the user chose another one, or some of its
+    /// examples.
     void whatIsLookedAtStaysWhileOthersStart()
     {
         ComparisonSpec four = spec({{"a", "uniform"}}, "0");
@@ -150,7 +151,7 @@ private Q_SLOTS:
         stop();
     }
 
-    /// The sample opens with its own split, or with the one a person chose for it.
+    /// The sample opens with its own split, or with the one that the user chose for it.
     void aSplitOfTheProgramsIsForgotten()
     {
         const std::size_t n = session().dataset()->info.n;
@@ -169,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.n, chosen);
     }
 
-    /// Of the run the views show, on every page, in full in its tooltip.
+    /// Names the run that the views show, on every page; in full in its tooltip.
     void theStatusBarSaysWhoseViewsTheseAre()
     {
         const auto* whose = m_window->findChild<QLabel*>(QStringLiteral("whose"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The story of the first page, clicked through: open, run, pause, change, compare, look.
+// The story of the first page, clicked through: open, run, pause, change, compare, view.
 #include "core/records/record_difference.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QCOMPARE(session().selected()->options.lambda, 0.05);
         stop();
         QCOMPARE(session().selected()->record.events.size(), std::size_t(1));
-        // what is shown is what the form says, and the name, too
+        // the form's options are shown, and the name, too
         QVERIFY(!m_window->models()->viewer()->isStale());
         QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.00185 → 0.05")),
             qPrintable(session().selected()->name));
@@ -119,7 +119,7 @@ private Q_SLOTS:
             auto* seeds = dialog->findChild<QLineEdit*>(QStringLiteral("seeds"));
             seeds->selectAll();
             QTest::keyClicks(seeds, QStringLiteral("x"));
-            QCOMPARE(dialog->runCount(), std::size_t(0)); // refused, and said why
+            QCOMPARE(dialog->runCount(), std::size_t(0)); // refused, with the reason
             auto* lambdas = dialog->findChild<QLineEdit*>(QStringLiteral("lambdas"));
             lambdas->setText(QStringLiteral("0"));
             const QString said = dialog->findChild<QLabel*>(QStringLiteral("summary"))->text();
@@ -146,7 +146,7 @@ private Q_SLOTS:
             QVERIFY(run->record.result.status == RunStatus::converged);
             QCOMPARE(run->options.epsilon, 0.2);
         }
-        // two variants; the seeds of each look alike and make one band
+        // two variants; their seeds have one style each and form one band
         QVERIFY(session().runs()[0]->style == session().runs()[1]->style);
         QVERIFY(!(session().runs()[0]->style == session().runs()[2]->style));
         QCOMPARE(m_window->runsDock()->table()->view()->model()->rowCount(), 4);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(table->targetGap(), 0.1);
     }
 
-    /// Its gaps continue to fall: the chip says of which pass they are.
+    /// Its gaps continue to fall: the chip names the pass to which they belong.
     void aBarOfAnActiveRunSaysItsPass()
     {
         type(*m_window, "epsilon", "1e-12");
@@ -201,7 +201,7 @@ private Q_SLOTS:
             static_cast<QWidget*>(m_window->models()->predictions()));
         QList<int> shown = m_window->models()->viewer()->shownExamples();
         QCOMPARE(QSet<int>(shown.begin(), shown.end()), QSet<int>(blocks.begin(), blocks.end()));
-        // the predictions, computed only now, say which is the worst
+        // the worst example comes from the predictions, which are computed only now
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QCOMPARE(m_window->models()->viewer()->currentExample(),
             m_window->models()->viewer()->shownExamples().first());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Look-up against oracle, pairwise step against Frank-Wolfe step. All are measured in turn, many
-// times over, so that a machine that is busy for a while is busy for all of them.
+// times, so that a busy period of the machine affects all of them.
 #include "tests/bench/steps/cost_ratios.h"
 
 #include "core/machine/clocks.h"
@@ -56,7 +56,7 @@ public:
 
     double remembered() const { return m_remembered; }
 
-    /// Seconds per block of what `part` does after the potentials are gathered.
+    /// Seconds per block of `part`, after the potentials are gathered.
     template <typename Part> double seconds(const Part& part)
     {
         const double begin = threadCpuSeconds();

@@ -3,8 +3,8 @@
 
 namespace gapscope::bench {
 
-/// Prints, as ratios within this run, what a cache look-up costs against an oracle call and a
-/// pairwise step against a Frank-Wolfe step. Gives whether both keep their bar.
+/// Prints, as ratios within this run, the cost of a cache look-up relative to an oracle call and of
+/// a pairwise step relative to a Frank-Wolfe step. Returns whether both keep their bar.
 bool printCostRatios();
 
 } // namespace gapscope::bench

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Features of photographs: CPU and memory to make them, the time to open them again. "large": a
-// training over 6,000 images, most of them copies, that do not fit the memory they may take.
+// Features of photographs: CPU and memory to make them, and the time to open them again. "large": a
+// training over 6,000 images, most of them copies, which exceed the memory allowed for them.
 #include "core/solvers/training/training.h"
 #include "datasets/caches/feature_cache.h"
 #include "datasets/open.h"
@@ -42,7 +42,7 @@ double memoryMb(const std::string& key)
     return 0;
 }
 
-/// Lets VmHWM start anew from what is resident now.
+/// Resets VmHWM to the memory that is resident now.
 void resetPeak()
 {
     malloc_trim(0);
@@ -81,7 +81,7 @@ Opened open(const DataRequest& request)
     return opened;
 }
 
-/// Seconds of CPU a block step takes in so many passes.
+/// Seconds of CPU of a block step, over so many passes.
 double secondsPerStep(const Dataset& data, double passes)
 {
     SolverOptions options;
@@ -156,7 +156,7 @@ bool manyImages()
 
 int main(int argc, char** argv)
 {
-    // A cache of its own beside the person's, on the same disk.
+    // A separate cache beside the user's, on the same disk.
     const std::string person = featureCacheFolder();
     const std::string own = (person.empty() ? "/tmp/gapscope" : person) + "-bench";
     ::setenv("GAPSCOPE_CACHE", own.c_str(), 1);

@@ -9,12 +9,12 @@
 
 namespace gapscope::bench {
 
-/// The yardstick: max-sum on a tree of parts by generalised distance transforms, plain and scalar
-/// (Felzenszwalb & Huttenlocher 2012, Algorithm 1, of maxima): the envelope of one parabola a
+/// The reference: max-sum on a tree of parts by generalised distance transforms, plain and scalar
+/// (Felzenszwalb & Huttenlocher 2012, Algorithm 1, for maxima). The envelope has one parabola a
 /// place, for positive quadratic terms only.
 template <typename Real> class EnvelopeOracle {
 public:
-    /// keepArgMax: for finding the whole answer; without, only the best value.
+    /// keepArgMax: needed to find the whole answer; without it, only the best value.
     EnvelopeOracle(const GridTree& tree, bool keepArgMax)
         : m_tree(tree)
         , m_keep(keepArgMax)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The chain oracle alone, over all words in random order: potentials and Viterbi, per letter. Then
-// what a cache look-up and a pairwise step cost against it.
+// the cost of a cache look-up and of a pairwise step relative to it.
 #include "core/inference/kernels/chain_kernels.h"
 #include "core/machine/memory.h"
 #include "core/machine/random.h"
@@ -50,7 +50,7 @@ enum class Part { potentials, viterbi, both };
 void oracle(benchmark::State& state, Part part)
 {
     const Fixture& f = fixture();
-    // Viterbi alone walks over many words, too: one word's branches would soon be learnt.
+    // Viterbi alone also runs over many words: the branches of one word would soon be predicted.
     std::vector<AlignedVector<double>> thetas;
     for (std::size_t k = 0; k < (part == Part::viterbi ? 512 : 1); ++k) {
         thetas.emplace_back(100 * f.chain.shape().stride());

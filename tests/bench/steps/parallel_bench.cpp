@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a second thread is worth: batches of τ oracles against single steps (passes and wall time to
-// the same gap), exact gap passes and evaluation. Wall time is what is asked for here, so the
-// machine has to be quiet; each figure is the median of three runs. Speed-up: one thread's time
-// over two threads'; efficiency: half of that. s, the serial share, is measured on one thread; two
-// threads cannot do better than 2 / (1 + s). Of a batch it is what is left of the time per oracle
-// call without what an oracle and its gap take in an exact pass.
+// The gain from a second thread: batches of τ oracles against single steps (passes and wall time to
+// the same gap), exact gap passes and evaluation. Wall time is measured, so the machine must be
+// quiet; each figure is the median of three runs. Speed-up: one thread's time over two threads';
+// efficiency: half of that. s, the serial share, is measured on one thread; the speed-up of two
+// threads cannot exceed 2 / (1 + s). In a batch, the serial time is the time per oracle call minus
+// that of an oracle and its gap in an exact pass.
 #include "core/machine/clocks.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
@@ -22,7 +22,7 @@ using namespace gapscope;
 
 namespace {
 
-/// Seconds of one call, of so many that they take a tenth of a second.
+/// Seconds of one call, averaged over so many calls that they take a tenth of a second.
 double secondsOf(const std::function<void()>& work)
 {
     std::vector<double> seconds;
@@ -63,7 +63,7 @@ Cost costOf(const Dataset& data, SolverOptions options, std::int64_t batch, std:
     return cost;
 }
 
-/// Speed-up, efficiency, and what the serial share would allow.
+/// Speed-up, efficiency, and the speed-up that the serial share allows.
 std::string gains(double one, double two, double serial)
 {
     return fmt::format("{:.2f} | {:.0f} % | {:.1f} % | {:.2f}", one / two, 50 * one / two,
@@ -81,7 +81,7 @@ SolverOptions optionsFor(const Dataset& data, double epsilon, double lambdaTimes
     return options;
 }
 
-/// A training after five passes, for what is done at one w.
+/// A training after five passes, for the parts at one w.
 DualState stateOf(const Dataset& data, SolverOptions options)
 {
     options.maxPasses = 5;
@@ -91,7 +91,7 @@ DualState stateOf(const Dataset& data, SolverOptions options)
     return training.state();
 }
 
-/// What threads share out: potentials, oracle and gap of one block.
+/// The part that threads share: potentials, oracle and gap of one block.
 double sharedSeconds(const Dataset& data, const SolverOptions& options)
 {
     const DualState state = stateOf(data, options);
@@ -126,8 +126,8 @@ void row(const char* what, double one, double two, double serialSeconds)
         gains(one, two, serialSeconds / one));
 }
 
-/// An exact gap pass sums w up anew and then asks every oracle; evaluation
-/// decodes the test part and compares. Gives: are the bits the same on any number of threads?
+/// An exact gap pass sums w up anew and then calls every oracle; evaluation decodes the test part
+/// and compares. Returns whether the bits are the same on any number of threads.
 bool wholePasses(const Dataset& data, const SolverOptions& options)
 {
     DualState state = stateOf(data, options);

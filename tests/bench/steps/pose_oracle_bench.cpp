@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arg max of a pose: 26 parts, 25 edges with 13 × 13 types, 54 × 54 cells. Ours, of every
-// instruction set, against generalised distance transforms by lower envelopes, in one run. Maps
-// are made up: peaks of log-probabilities on smooth noise, and noise alone for little structure.
+// The arg max of a pose: 26 parts, 25 edges with 13 × 13 types, 54 × 54 cells. Ours, with every
+// instruction set, against generalised distance transforms by lower envelopes, in one run. Maps are
+// artificial: peaks of log-probabilities on smooth noise, and noise alone for little structure.
 #include "core/inference/kernels/max_plus.h"
 #include "core/inference/tree_max_sum.h"
 #include "core/machine/clocks.h"
@@ -144,7 +144,7 @@ double memoryMb(const std::string& key)
     return 0;
 }
 
-/// What the first oracle of this thread takes besides its input.
+/// The memory that the first oracle of this thread takes besides its input.
 void memoryRow(const Photograph& in)
 {
     GridAnswer answer;
@@ -177,7 +177,7 @@ void print(const char* name, double took, double whole, std::string_view judged)
     std::fflush(stdout);
 }
 
-/// Whole oracles; gives their time.
+/// Runs whole oracles; returns their time.
 template <typename Real> double envelopeRows(const char* name, const Photograph& in, double value)
 {
     std::vector<typename bench::EnvelopeOracle<Real>::Step> steps;

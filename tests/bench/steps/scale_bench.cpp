@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What more blocks cost: the OCR words again and again, each time with other pixels flipped, up to
-// n = 10⁶. Time of a block step after the first pass, the share of it that drawing by gaps takes
-// (the tree of sums: a draw and an update, between oracle calls), and memory per block, of the data
-// and of the training, as the process's resident memory has it. Flat is a slope of 0 of log time,
-// or log bytes, over log n. The status is 1 when drawing takes 5 % of a step or more, or bytes a
-// block are not flat.
+// The cost of more blocks: the OCR words repeated, each time with other pixels flipped, up to n =
+// 10⁶. Measured are the time of a block step after the first pass; the share of it that drawing by
+// gaps takes (the tree of sums: a draw and an update, between oracle calls); and memory per block,
+// of the data and of the training, from the process's resident memory. Flat means a slope of 0 of
+// log time, or log bytes, over log n. The status is 1 when drawing takes 5 % of a step or more, or
+// bytes a block are not flat.
 #include "core/machine/clocks.h"
 #include "core/machine/random.h"
 #include "core/solvers/state/sampling.h"
@@ -31,7 +31,7 @@ namespace {
 constexpr double flipped = 0.02; ///< of the pixels
 constexpr std::size_t pixels = 128;
 
-/// n words: those of `real` in turn, each copy with noise of its own.
+/// n words: those of `real` in turn, each copy with other noise.
 std::shared_ptr<const ChainProblem> withNoise(const ChainProblem& real, std::size_t n)
 {
     const ChainExamples& from = real.examples();
@@ -90,14 +90,14 @@ Trained trained(const std::shared_ptr<const Problem>& problem, Sampling sampling
     return {(all.cpuSeconds - first.cpuSeconds) / steps, residentBytes() - bytes};
 }
 
-/// Seconds of CPU of a draw by gaps and of the update of what was drawn, in their place between
-/// oracle calls: of visits that draw, less those of as many visits whose blocks were drawn before
-/// (not the same ones again, whose words a cache may still hold). What takes turns with them is
-/// what a step has: the oracle, the way of w, the next block asked for.
+/// Seconds of CPU of a draw by gaps and of the update of the drawn block, in their place between
+/// oracle calls. It is the time of visits that draw, minus that of as many visits whose blocks were
+/// drawn before (not the same blocks again, whose words a cache may still hold). Between them is
+/// the work of a step: the oracle, the move of w, the prefetch of the next block.
 double drawSeconds(const ChainProblem& problem)
 {
-    // Short turns: a machine whose speed changes from one tenth of a second to the next has the
-    // same speed in both halves of nearly all of them.
+    // Short turns: even if the speed of the machine changes every tenth of a second, both halves of
+    // nearly all turns have the same speed.
     constexpr std::size_t visits = 5'000;
     constexpr int turns = 201;
     const std::size_t n = problem.blockCount();

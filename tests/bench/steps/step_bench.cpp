@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a block step's time goes, task by task, against what the machine allows. Parts are timed
-// one by one over blocks in random order at a trained w; the whole step is that of a training.
-// A part's lower bound is what it cannot do without: the bytes it has to move, at the read
-// bandwidth measured here for as much memory as they are part of (a chain's potentials read rows of
-// w, the others features of the block, which are as far away as those of all blocks are large), or
-// of Viterbi's arg max the L² additions and comparisons of each place, at the rate measured here.
-// Ratio: time over bound. With names of tasks for arguments: their rows alone.
+// Where a block step's time goes, task by task, against the limits of the machine. Parts are timed
+// one by one over blocks in random order at a trained w; the whole step is that of a training. A
+// part's lower bound is the bytes that it must move, at the read bandwidth measured here for as
+// much memory as they are part of. (A chain's potentials read rows of w; the others read features
+// of the block, which are as far away as those of all blocks are large.) For Viterbi's arg max it
+// is the L² additions and comparisons of each place, at the rate measured here. Ratio: time over
+// bound. Arguments that name tasks select their rows.
 #include "core/machine/clocks.h"
 #include "core/machine/memory.h"
 #include "core/machine/random.h"
@@ -61,8 +61,8 @@ volatile double sink = 0;
 
 using Eight = double __attribute__((vector_size(64), may_alias));
 
-/// Partial sums: as much work for each number as it takes to have read it. In vectors by name: of
-/// plain loops over arrays GCC 12 leaves the sums in memory, and measures that.
+/// Partial sums: just enough work for each number that it is read. Vectors are written out: GCC 12
+/// leaves the sums of plain loops over arrays in memory, and would measure that.
 BEST_VECTORS void addUp(const double* values, std::size_t count, double* sums)
 {
     const auto* from = reinterpret_cast<const Eight*>(values);
@@ -113,7 +113,7 @@ double maxPlusRate()
 
 struct Machine {
     double maxPlus = maxPlusRate();
-    /// Of the smallest power of four kB that holds so much.
+    /// Rounded up to the smallest power of four kB that holds so much.
     double bandwidth(std::size_t bytes)
     {
         std::size_t size = std::size_t{16} << 10;
@@ -129,7 +129,7 @@ private:
     std::array<double, 40> m_bandwidth{};
 };
 
-/// What the parts of a step must touch, on average over some blocks, in bytes; operations of the
+/// The bytes that the parts of a step must touch, on average over some blocks; operations of the
 /// arg max where they are known.
 struct Needs {
     double gather = 0, answer = 0, scatter = 0, operations = 0;
@@ -231,7 +231,7 @@ void row(const char* name, const Dataset& data, Machine& machine)
         blocks[b].theta.resize(problem.statisticSize(order[b]));
     const double gather =
         each([&](std::size_t i, Block& b) { problem.potentials(i, w.data(), b.theta.data()); });
-    for (std::size_t b = 0; b < order.size(); ++b) // those that the timing has not come to
+    for (std::size_t b = 0; b < order.size(); ++b) // those that the timing has not reached
         problem.potentials(order[b], w.data(), blocks[b].theta.data());
     const double answer = each([&](std::size_t i, Block& b) {
         problem.maxOracle(i, b.theta.data(), OracleMode::lossAugmented, b.y);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was tried to shorten a block step, each against what it would take the place of, in one run:
-// the order of the visits, foresight, several pairwise steps per oracle call, and other kernels of
+// Attempts to shorten a block step, each against the code that it would replace, in one run: the
+// order of the visits, prefetching, several pairwise steps per oracle call, and other kernels of
 // the chain (tried_kernels.h). One thread; CPU; medians of five.
 #include "core/solvers/training/training.h"
 #include "core/wrapped_problem.h"
@@ -19,7 +19,7 @@ using namespace gapscope;
 
 namespace {
 
-/// The same problem, never told which block comes next.
+/// The same problem, which is never told the next block.
 class Unforeseen : public WrappedProblem {
 public:
     explicit Unforeseen(std::shared_ptr<const Problem> whole)
@@ -47,7 +47,7 @@ Trained trained(const std::shared_ptr<const Problem>& problem, const SolverOptio
     return {result.cpuSeconds / steps, result.cpuSeconds, result.dual, result.pass};
 }
 
-/// Runs of each in turn, so that the machine's moods meet all alike; medians.
+/// Runs of each in turn, so that changes of the machine affect all alike; medians.
 std::vector<Trained> inTurn(const std::vector<std::function<Trained()>>& runs)
 {
     constexpr int repeats = 5;

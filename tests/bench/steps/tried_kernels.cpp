@@ -39,7 +39,7 @@ struct Rows {
     std::size_t labels = 0, stride = 0, transition = 0; ///< transition: its first row
 };
 
-/// Everything of one example; of weights and potentials T, of sums along the chain S.
+/// The data of one example; weights and potentials have type T, sums along the chain S.
 template <typename T, typename S> struct Tables {
     AlignedVector<T> theta;
     AlignedVector<S> value, best;
@@ -107,8 +107,8 @@ INTO_EACH void rowBounds(const T* transition, std::size_t labels, T* largest, T*
 }
 
 /// Loss-augmented Viterbi as ChainKernels::maxSum has it, with Chunks vectors of Lanes labels.
-/// Pruned: a previous label that can be nobody's best, by the bounds of its transitions and those
-/// of the others, is left out.
+/// Pruned: a previous label that cannot be the best of any label, by the bounds of its transitions
+/// and those of the others, is left out.
 template <std::size_t Lanes, std::size_t Chunks, bool Pruned, typename T, typename S>
 INTO_EACH void maxSum(
     const T* theta, std::size_t length, std::size_t labels, const Label* truth, S* value, S* best)
@@ -276,7 +276,7 @@ void print(const char* what, const Times& times, const Times& doubles)
     std::fflush(stdout);
 }
 
-/// How many answers are others than the exact ones, and by how much their score misses at most.
+/// How many answers differ from the exact ones, and the largest loss of their score.
 void printMisses(const char* what, const ChainProblem& chain, const AlignedVector<double>& w,
     const std::vector<std::size_t>& order, const std::vector<Labelling>& exact,
     const std::vector<Labelling>& answers)

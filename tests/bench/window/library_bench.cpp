@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// library_bench [RECORDS [POINTS]]: how long a folder of run records takes to open, to sort and to
-// compare, and how long the window stands still meanwhile. The records are written first, into a
-// temporary folder; they are in memory when they are read. Exit status 1 when a value is over its
-// bar.
+// library_bench [RECORDS [POINTS]]: the time to open, sort and compare a folder of run records, and
+// how long the window stands still meanwhile. The records are first written into a temporary
+// folder, so they are in the system's cache when they are read. Exit status 1 when a value is over
+// its bar.
 #include "app/library/library_page.h"
 #include "tests/bench/bars.h"
 #include "widgets/runs/columns/run_columns.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the next example takes in the window, of every kind of data: the key N until it is
-// painted whole, picture included, on a model of a few passes. Held against the bar is the CPU of
-// the window's thread, since others may be busy on the same cores; the median by the clock stands
-// beside it, and what a filter by a word takes. Exit status 1 when one is over.
+// The time to show the next example in the window, for every kind of data: from the key N until it
+// is painted completely, picture included, with a model of a few passes. The bar applies to the CPU
+// of the window's thread, because others may be busy on the same cores. The median by the clock is
+// printed beside it, and the time of a filter by a word. Exit status 1 when one is over.
 //   next_example [DATA…]
 #include "app/docks/method_dock.h"
 #include "app/model/views/model_views.h"
@@ -36,7 +36,7 @@ using namespace gapscope;
 constexpr int examples = 200;
 constexpr double most = 50; // ms
 
-/// Until nothing is computed or painted any more.
+/// Waits until nothing is computed or painted any more.
 void settle(MainWindow& window)
 {
     do {
@@ -76,7 +76,7 @@ void walk(const DataRequest& request)
         byClock.push_back(milliseconds([viewer] {
             QKeyEvent press(QEvent::KeyPress, Qt::Key_N, Qt::NoModifier, QStringLiteral("n"));
             QApplication::sendEvent(viewer, &press);
-            viewer->grab(); // what is seen, painted whole
+            viewer->grab(); // visible and painted completely
             QApplication::processEvents();
         }));
         times.push_back(1e3 * (threadCpuSeconds() - cpu));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window with much in it, at one and two device pixels per pixel: 100 runs of 10,000 trace
-// points each and a training under way.  Prints the start until the first paint and until the
-// sample is open (whole process), the gaps of a 16 ms timer, the time of a frame of the gap plot,
-// and sorting 10,000 rows of the run table.  Exit status 1 when a value is over its bar.
+// The window with many runs, at one and two device pixels per pixel: 100 runs of 10,000 trace
+// points each and one active training.  Prints the time from the start to the first paint and until
+// the sample is open (whole process), the gaps of a 16 ms timer, the time of a frame of the gap
+// plot, and the time to sort 10,000 rows of the run table.  Exit status 1 when a value is over its
+// bar.
 #include "app/curves/convergence_page.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
@@ -43,7 +44,7 @@ double now()
         .count();
 }
 
-/// Says on standard output when the window was first painted and when the sample was open.
+/// Prints when the window was first painted and when the sample was open.
 class FirstPaint : public QObject {
 public:
     explicit FirstPaint(MainWindow& window)
@@ -71,7 +72,7 @@ private:
     double m_painted = 0;
 };
 
-/// As the program starts for the first time.
+/// Starts as the program does for the first time.
 int start()
 {
     MainWindow window({});
@@ -192,7 +193,7 @@ int scale()
     return bench::barsOver > 0 ? 1 : 0;
 }
 
-/// Milliseconds from the process's start, of several, in a home of their own.
+/// Milliseconds from the process's start; several starts, with a separate home.
 bool starting(const QString& self)
 {
     std::vector<double> painted, open;

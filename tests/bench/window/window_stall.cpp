@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the window stall during a run?  A 16 ms timer in the window's thread notes the gaps
-// between its ticks during a training of about the size of OCR large (or of the data given as the
-// first argument), with every page in front for a while.  Prints median, p99 and maximum; the exit
-// status is 1 when one is over its bar.
+// Does the window stall during a run?  A 16 ms timer in the window's thread records the gaps
+// between its ticks during a training of about the size of OCR large (or of the data in the first
+// argument), with every page in front for a while.  Prints median, p99 and maximum; the exit status
+// is 1 when one is over its bar.
 //   window_stall [DATA [SECONDS]]
 #include "app/docks/method_dock.h"
 #include "app/window/main_window.h"

@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// Two runs that get to gap 0.1 at once: at 10·speed passes, after nothing at pass `before`.
+/// Two runs that reach gap 0.1 at once: at pass 10·speed, after no progress until pass `before`.
 ClaimResult oneRunEach(double less, double than, double before = 0)
 {
     Runs runs;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was said to be written is there after the power went: the bytes are on the disk before the
-// name is theirs, and the name is before anybody is told.
+// A file that was reported as written survives a power cut: its bytes are on the disk before it
+// gets its name, and the name is on the disk before the report.
 #include "core/models/model_file.h"
 #include "core/records/run_record.h"
 #include "core/solvers/checkpoint/checkpoint_writer.h"
@@ -19,7 +19,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// In a folder of its own: as a new file, and in place of an old one.
+/// In a separate folder: as a new file, and in place of an old one.
 template <typename Write> void expectInOrder(const Write& write)
 {
     const ScratchFolder folder;
@@ -73,7 +73,7 @@ TEST(Durability, OfACheckpoint)
         [&](const std::string& path) { CheckpointFile(path).write(*run.training, run.record); });
 }
 
-/// As the programs do it: whoever waits for a checkpoint may end the program then.
+/// As in the programs: a caller that waits for a checkpoint may end the program after it.
 TEST(Durability, OfACheckpointThatAThreadWrites)
 {
     ShortRun run;

@@ -35,7 +35,7 @@ double bestValue(const Weights& weights, std::size_t r = 0, unsigned taken = 0)
     return best;
 }
 
-/// The value of a matching; NaN if it is none, or makes a link that brings nothing.
+/// The value of a matching; NaN if it is none, or has a link without gain.
 double valueOf(const Weights& weights, LabellingView y)
 {
     double sum = 0;
@@ -101,7 +101,7 @@ TEST(Assignment, linksThatBringNothingAreNotMade)
     EXPECT_EQ(y, (Labelling{0, 0}));
 }
 
-/// Two rows want one column: the pair of links that is heavier together is taken.
+/// Two rows want one column: the heavier pair of links is selected.
 TEST(Assignment, resolvesAConflictByTheSum)
 {
     Labelling y;
@@ -114,7 +114,7 @@ TEST(Assignment, resolvesAConflictByTheSum)
     EXPECT_EQ(y[2], 0);
 }
 
-/// Very small and very large weights are as good as others.
+/// Very small and very large weights work as well as others.
 TEST(Assignment, scaleDoesNotMatter)
 {
     const std::vector<double> weights = {5, 4, 4, 1};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double none = -std::numeric_limits<double>::infinity();
 
-/// A tree with what its spans look at.
+/// A tree and the data that its spans point to.
 struct Input {
     GridTree tree;
     std::vector<float> unary;
@@ -284,7 +284,7 @@ TEST(TreeMaxSum, tiesGoToTheLowestCellWithAnyType)
     }
 }
 
-/// A large number added to all scores takes nothing from the differences.
+/// A large number added to all scores keeps the differences.
 TEST(TreeMaxSum, keepsThePrecisionOfDifferences)
 {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {

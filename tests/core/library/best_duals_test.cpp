@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The best dual known of each problem: kept from run to run, whatever the file holds and however
-// many programs write it.
+// The best dual known of each problem: stored from run to run, whatever the file contains and
+// however many programs write it.
 #include "core/library/best_duals.h"
 #include "core/machine/error.h"
 #include "tests/support/scratch_folder.h"
@@ -102,7 +102,7 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
     here.request.templateFile = here.request.cooc = here.request.maps = "here";
     there.request.templateFile = there.request.cooc = there.request.maps = "there";
     EXPECT_EQ(keyOf(here), keyOf(there));
-    RunRecord same = run; // tested on something
+    RunRecord same = run; // with a test part
     same.dataset.nTest = 7;
     same.dataset.testEvery = 2;
     same.dataset.testSha256 = std::string(64, 'd');
@@ -120,7 +120,7 @@ TEST(BestDuals, ADualAboveAnExactPrimalGivesWay)
     keepBestDual(path, runWith(5));
     RunRecord exact = runWith(0.5);
     exact.result.primal = 0.6;
-    exact.result.gap = notComputed; // no certainty: P is a lower bound only
+    exact.result.gap = notComputed; // no certificate: P is a lower bound only
     keepBestDual(path, exact);
     EXPECT_EQ(keptFor(readBestDuals(path), runWith(0)), 5);
     exact.result.gap = 0.1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tags and notes beside records, and the walk through their folder: nothing is lost, whoever writes
-// at once and wherever a writer is killed.
+// Tags and notes beside records, and the walk through their folder: nothing is lost, whichever
+// programs write at once and wherever a writer is killed.
 #include "core/library/record_notes.h"
 
 #include "core/library/record_folder.h"
@@ -101,7 +101,7 @@ TEST(RecordNotes, WritersAtOnceLoseNothing)
             EXPECT_TRUE(found.contains(tagOf(writer, k)));
 }
 
-/// A writer that is killed at any moment loses at most what it had not said was kept.
+/// A writer that is killed at any moment loses at most what it had not reported as saved.
 TEST(RecordNotes, AKilledWriterLeavesWhatItHadWritten)
 {
     const ScratchFolder folder;
@@ -199,7 +199,7 @@ TEST(RecordNotes, RefusesWhatItCannotKeep)
     EXPECT_THROW(readNotes(folder.path()), InputError);
 }
 
-/// Half of what a file may hold, in no more time than it takes to read.
+/// Half of the largest file allowed, in no more time than reading it takes.
 TEST(RecordNotes, HalfAMillionTagsOfOneRecordAreTaken)
 {
     std::string text;

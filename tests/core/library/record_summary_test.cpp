@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a list reads of a record is what reading all of it says; nothing that lies in a folder
-// brings the reader down.
+// A summary equals what reading the whole record returns; no file of a folder crashes the reader.
 #include "core/library/record_summary.h"
 
 #include "core/machine/error.h"
@@ -22,7 +21,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// With so many trace points; two kilobytes each.
+/// A record with so many trace points; two kilobytes each.
 RunRecord recordOf(std::size_t points)
 {
     RunRecord record = newRecord();
@@ -113,7 +112,7 @@ TEST(RecordSummary, IsThatOfTheWholeRecord)
     }
 }
 
-/// Of a record that keeps a share of its points, too, the two ends are enough.
+/// Also for a record with a part of its points, the two ends are enough.
 TEST(RecordSummary, OfALongTraceOnlyTheEndsAreRead)
 {
     const ScratchFolder folder;
@@ -133,7 +132,7 @@ TEST(RecordSummary, OfALongTraceOnlyTheEndsAreRead)
     expectSame(*ends, *whole);
 }
 
-/// Laid out by another program: one line, keys in alphabetical order, "events" before "format".
+/// Written by another program: one line, keys in alphabetical order, "events" before "format".
 TEST(RecordSummary, AnyLayoutWillDo)
 {
     const ScratchFolder folder;
@@ -256,8 +255,8 @@ TEST(RecordSummary, HostileTracesAreBounded)
     EXPECT_THAT(costs('[' + many + "0]"), HasSubstr("values"));
 }
 
-/// Seeded mutants, and whole random texts: a summary, nothing, or a sentence. fuzz/record_summary
-/// has ten times as many.
+/// Seeded mutants, and whole random texts: a summary, nothing, or an error. fuzz/record_summary
+/// runs ten times as many.
 TEST(RecordSummary, MutantsAreReadOrRefused)
 {
     const ScratchFolder folder;

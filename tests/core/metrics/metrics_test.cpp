@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the field reports of a chain's predictions, and that a trace follows it.
+// The field's metrics of a chain's predictions; a trace has them as well.
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"

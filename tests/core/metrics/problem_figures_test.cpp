@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Table 1 of Osokin et al. 2016 says of a problem, against counting by hand.
+// The figures of a problem as in Table 1 of Osokin et al. 2016, against counting by hand.
 #include "core/metrics/metrics.h"
 #include "tests/support/problems/tiny_chain.h"
 

@@ -212,7 +212,7 @@ TEST(TextModel, DamageIsNoticed)
     EXPECT_THAT(refusal(folder.file("few")), HasSubstr("does not name its 5 attributes"));
 }
 
-/// In every byte, one bit in turn and the one that tells upper from lower case.
+/// One bit of every byte in turn, and the bit that distinguishes upper from lower case.
 TEST(ModelFile, FlippedBitsAreNoticed)
 {
     const ScratchFolder folder;

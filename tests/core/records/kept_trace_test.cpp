@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace is bounded: what is kept of it follows from its points alone, so that a long run that was
-// interrupted has the record of one that never was, and is replayed.
+// A trace is bounded: its points alone determine which are kept. So a long run that was interrupted
+// has the record of an uninterrupted one, and is replayed.
 #include "core/records/trace.h"
 
 #include "core/files/binary_stream.h"
@@ -103,7 +103,7 @@ TEST(KeptTrace, aLongRunThatWasInterruptedHasTheSameRecordAndIsReplayed)
     EXPECT_EQ(repeated.tracePoints, straight.tracePoints);
 }
 
-/// The user stops it, continues it and changes λ: the points out of turn are not among those kept.
+/// The user stops it, continues it and changes λ: the extra points of that are not kept.
 TEST(KeptTrace, aLongRunThatWasStoppedAndChangedIsReplayed)
 {
     const auto problem = tinyChain(42, {2, 2, 3, 2});

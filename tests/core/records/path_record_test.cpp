@@ -72,7 +72,7 @@ TEST(PathRecord, saysWhichLimitStoppedIt)
     const PathRecord back = pathRecordFromJson(toJson(record), "p.json");
     EXPECT_EQ(back.result.stoppedBy, RunStatus::maxSeconds);
     EXPECT_EQ(endText(back.result), "stopped by --max-seconds");
-    record.result.stoppedBy = RunStatus::stopped; // a person
+    record.result.stoppedBy = RunStatus::stopped; // the user
     EXPECT_EQ(toJson(record).find("stopped_by"), std::string::npos);
     EXPECT_EQ(endText(record.result), "stopped before its end");
 }

@@ -24,7 +24,7 @@ using nlohmann::json;
 using test::refusal;
 using ::testing::HasSubstr;
 
-/// Any finite double, all exponents alike: random bits.
+/// Any finite double; all exponents are equally likely: random bits.
 rc::Gen<double> anyFinite()
 {
     return rc::gen::suchThat(

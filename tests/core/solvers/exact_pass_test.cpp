@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When exact gap passes are made, and what they leave behind.
+// When exact gap passes are made, and the state after them.
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
 
@@ -37,7 +37,7 @@ struct Pass {
     std::uint64_t blockSteps = 0;
 };
 
-/// The exact passes of a run, found by their n oracle calls at once: a point after every call.
+/// The exact passes of a run, found by their n consecutive oracle calls: a point after every call.
 std::vector<Pass> exactPasses(std::shared_ptr<const Problem> problem, SolverOptions options)
 {
     options.traceEvery = 1 / static_cast<double>(n);

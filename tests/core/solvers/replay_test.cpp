@@ -16,13 +16,13 @@ using namespace gapscope::test;
 
 namespace {
 
-/// Of a live option, as the command line takes it.
+/// A change of a live option, as the command line takes it.
 struct Change {
     std::string option, value;
 };
 
-/// A problem that stops its run from within the oracle, when so many calls have been made; maybe
-/// the user has just changed an option.
+/// A problem that stops its run from within the oracle, after so many calls; perhaps an option was
+/// changed just before.
 class StoppingProblem : public SubsetProblem {
 public:
     explicit StoppingProblem(const std::shared_ptr<const Problem>& whole)
@@ -88,9 +88,8 @@ Change anyChange()
             {"gap_check", "3"}, {"trace_every", "0.5"}, {"cache", "on"}, {"max_seconds", "1000"}});
 }
 
-/// One stretch of a run: some changes on the way, then its end, or a stop in the middle of
-/// anything.
-RunResult goOn(Training& training, const StoppingProblem& problem)
+/// One stretch of a run: some changes during it, then its end, or a stop in the middle of any step.
+RunResult resumed(Training& training, const StoppingProblem& problem)
 {
     RunControl control;
     const auto late = *rc::gen::arbitrary<bool>() ? std::optional(anyChange()) : std::nullopt;
@@ -134,11 +133,11 @@ RC_GTEST_PROP(Replay, repeatsARunThatWasInterruptedAndResumed, ())
         start.assign(problem->weightSize(), 0.25);
         training.startFrom(start);
     }
-    RunResult result = goOn(training, *problem);
+    RunResult result = resumed(training, *problem);
     for (int more = *rc::gen::inRange(0, 4); more > 0; --more) {
         training.setLimits(training.options().epsilon * *rc::gen::element(1.0, 0.3),
             training.options().maxPasses + *rc::gen::element(-1.0, 20.0), unlimited);
-        result = goOn(training, *problem);
+        result = resumed(training, *problem);
     }
     RunControl none;
     problem->stopIn(0, none);
@@ -184,13 +183,13 @@ TEST(Replay, theClockDecidesNothing)
     RunRecord record = recordOf(training, result, newRecord());
     EXPECT_EQ(differenceOfReplay(problem, nullptr, record), "");
 
-    record.options.maxSeconds = 1e-9; // as on a machine that much slower
+    record.options.maxSeconds = 1e-9; // as on a machine that is slower by that factor
     EXPECT_EQ(differenceOfReplay(problem, nullptr, record), "");
 }
 
 TEST(Replay, theLastPointIsAsFullAsTheRecords)
 {
-    // A person who stops a run does not wait for a long evaluation.
+    // A user who stops a run does not wait for a long evaluation.
     const auto problem = tinyChain(33, {40, 3, 6, 5});
     SolverOptions options;
     options.epsilon = 0;
@@ -236,8 +235,8 @@ TEST(Replay, aRunInterruptedAmongTheFirstStepsFromAModelResumesThere)
 
 namespace {
 
-/// Runs the search the way a person would who changes options and perhaps stops it, and its record
-/// again.
+/// Runs the search with changes of options and perhaps a stop, as a user would, and then replays
+/// its record.
 std::string differenceOfSearchReplay(const std::shared_ptr<const Problem>& problem,
     const SolverOptions& options, const LambdaSearch& search)
 {
@@ -290,7 +289,7 @@ RC_GTEST_PROP(Replay, repeatsPathsAndGridsWithTheirChanges, ())
     RC_ASSERT(differenceOfSearchReplay(problem, options, search) == "");
 }
 
-/// Wherever a repetition is stopped, its last point is of one place: P − D is the gap.
+/// Wherever a replay is stopped, all values of its last point are of one moment: P − D is the gap.
 TEST(Replay, stoppedWithinAPointOutOfTurnStaysThere)
 {
     const auto problem = std::make_shared<StoppingProblem>(tinyChain(5, {40, 3, 6, 5}));
@@ -302,7 +301,7 @@ TEST(Replay, stoppedWithinAPointOutOfTurnStaysThere)
     options.gapCheck = unlimited;
     Training original(problem, problem, options);
     RunControl first, second;
-    problem->stopIn(195, first); // a step in a pass: it makes a point out of turn
+    problem->stopIn(195, first); // a step in a pass: it adds a point
     original.run(first);
     const RunRecord record = recordOf(original, original.run(second), newRecord());
     int stopped = 0;

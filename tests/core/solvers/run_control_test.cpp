@@ -16,7 +16,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// Everything counted of a trace, nothing clocked.
+/// The counted values of a trace, without those of a clock.
 std::vector<double> counted(const Training& training)
 {
     std::vector<double> all;
@@ -137,8 +137,8 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     EXPECT_EQ(again.events().size(), training.events().size());
 }
 
-/// Every live option of a cached run, over and over, while the solver steps. Nothing says
-/// at which block step a change arrives; the record does, and its replay is the same to the bit.
+/// Changes every live option of a cached run, over and over, while the solver steps. The block step
+/// at which a change arrives is random; the record has it, and its replay is the same to the bit.
 TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
 {
     const auto problem = tinyChain(31, {150, 3, 6, 5});
@@ -216,7 +216,7 @@ TEST(RunControl, badChangesAreRefusedAtOnce)
     EXPECT_THROW(control.set("colour", "red"), InputError);
     EXPECT_FALSE(control.attention());
 
-    // A replay is no way around: λ = 0 stands for 1/n only before a run starts.
+    // A replay does not circumvent this: λ = 0 stands for 1/n only before a run starts.
     Training training(tinyChain(27), nullptr, gapOptions());
     training.replay({{{0, 0, 0, "lambda", "0.2", "0"}}});
     RunControl quiet;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every task keeps the contract of Problem, and six ways to break it are told apart.
+// Every task keeps the contract of Problem, and six ways to break it are distinguished.
 #include "tests/support/check_problem.h"
 
 #include "core/options/solver_options.h"
@@ -197,7 +197,7 @@ TEST(CheckProblem, dirtyPaddingIsFound)
 
 TEST(CheckProblem, unstableTiesAreFound)
 {
-    /// Where all is equal, the labels take turns.
+    /// Where all labels are equal, the answer alternates among them.
     class Turning : public Broken {
     public:
         using Broken::Broken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Oracles cut short (Lacoste-Julien et al. 2013, (11)-(13)): beams, stopped α-expansion, and what
+// Limited oracles (Lacoste-Julien et al. 2013, (11)-(13)): beams, stopped α-expansion, and what
 // exact gap passes measure of them.
 #include "core/inference/viterbi.h"
 #include "core/machine/error.h"
@@ -67,7 +67,7 @@ RC_GTEST_PROP(BeamSearch, aBeamOfAllLabelsIsViterbi, ())
     }
 }
 
-/// A width of one is greedy; no width finds more than all labellings have.
+/// A width of one is greedy; no width finds more than enumeration.
 RC_GTEST_PROP(BeamSearch, aNarrowBeamKeepsTheBestLabelsSoFar, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
@@ -179,7 +179,7 @@ TEST(LimitedOracle, aWideBeamChangesNothing)
     EXPECT_TRUE(std::isnan(wide.trace().front().oracleNu)); // no exact gap pass yet
 }
 
-/// A step of γ has D gain γ · slope − λ/2 ‖Δw‖²: so the slope of every step is seen.
+/// A step of γ gains D by γ · slope − λ/2 ‖Δw‖²: this shows the slope of every step.
 TEST(LimitedOracle, fixedStepsTakeNoStepDownhill)
 {
     SolverOptions options = shortOracle(Method("bcfw"), 1);
@@ -212,7 +212,7 @@ TEST(LimitedOracle, fixedStepsTakeNoStepDownhill)
     EXPECT_GT(taken, 1000U);
 }
 
-/// Of pictures there is no certificate, with or without a limit.
+/// For pictures there is no certificate, with or without a limit.
 TEST(LimitedOracle, picturesOfSeveralClassesTakeFewerMoves)
 {
     const auto images = tinyGraph(7, {.images = 6, .labels = 4, .nodes = 8, .edges = 10});
@@ -243,7 +243,7 @@ TEST(LimitedOracle, tasksWithoutOneAndMethodsThatAskForAllAreTold)
     EXPECT_NO_THROW(Training(tinyGraph(3), nullptr, options));
 }
 
-/// Before features are made: by the task's name and, once they are counted, its labels.
+/// Refused before features are made: by the task's name and, once they are counted, its labels.
 TEST(LimitedOracle, isRefusedByNameOfTheTask)
 {
     const SolverOptions options = shortOracle(Method("bcfw"), 2);

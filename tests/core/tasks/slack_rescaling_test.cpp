@@ -45,7 +45,7 @@ std::shared_ptr<const EnumeratedProblem> randomToy(Random& random)
 
 using Visit = std::function<void(const Labelling&)>;
 
-/// A problem with what the definition needs: all labellings, and φ by the plain task.
+/// A problem with all that the definition needs: all labellings, and φ by the plain task.
 struct Case {
     std::shared_ptr<const Problem> plain, slack;
     std::function<void(std::size_t, const Visit&)> forEach;
@@ -254,8 +254,8 @@ TEST(SlackRescaling, classesHaveTheSameOptimumAsWithMarginRescaling)
     EXPECT_NEAR(slack.trainError, plain.trainError, 1e-12);
 }
 
-/// Walks the catalogue: what applies reaches one optimum, D never falls where steps are searched,
-/// and the gaps of the blocks add up to P − D.
+/// Walks the catalogue: every applicable method reaches one optimum, D never falls where steps are
+/// searched, and the gaps of the blocks add up to P − D.
 TEST(SlackRescaling, allMethodsReachTheSameOptimum)
 {
     Random random(9);
@@ -338,7 +338,7 @@ TEST(SlackRescaling, otherTasksAndPathsAreRefused)
     EXPECT_THROW(followPath(training, PathOptions(), control), InputError);
 }
 
-/// What is refused is the rescaling where the task itself would do, else the task.
+/// The refusal names the rescaling where the task itself would be accepted, otherwise the task.
 TEST(SlackRescaling, refusalsNameTheirCause)
 {
     const auto refusal = [](const std::shared_ptr<const Problem>& problem, Method method) {

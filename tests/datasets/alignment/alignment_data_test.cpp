@@ -43,7 +43,7 @@ Dataset opened(const Files& files, DataRequest request = {})
     return openDataset(request);
 }
 
-/// What is said of the small files with one of them replaced.
+/// The error about the small files with one of them replaced.
 std::string refusal(const std::string& name, const std::string& bytes, DataRequest request = {})
 {
     Files files = smallFiles();
@@ -106,7 +106,7 @@ TEST(AlignmentData, aFolderAndAFileOfCountsWillDo)
     request.cooc = folder.path("counts");
     const DatasetInfo given = openDataset(request).info;
     EXPECT_EQ(given.n, 2U);
-    EXPECT_EQ(given.besides.size(), 64U); // told by its content, not by its name
+    EXPECT_EQ(given.besides.size(), 64U); // recognised by its content, not by its name
     request.cooc = folder.write("elsewhere", files["d/wordalign-cooc.tsv"]);
     EXPECT_EQ(openDataset(request).info.besides, given.besides);
     request.cooc =

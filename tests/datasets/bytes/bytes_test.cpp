@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files as bytes, gzip, lines, and what a stranger's file may cost.
+// Files as bytes, gzip, lines, and the limits on untrusted files.
 #include "datasets/bytes/sha256.h"
 #include "tests/datasets/letter_text.h"
 
@@ -30,7 +30,7 @@ TEST(Sha256, AgreesWithFips180)
     EXPECT_EQ(sha256Of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     Sha256 inPieces;
     inPieces.add("a");
-    inPieces.hex(); // asking does not end it
+    inPieces.hex(); // the first request does not end it
     inPieces.add("bc");
     EXPECT_EQ(inPieces.hex(), sha256Of("abc"));
 }
@@ -120,7 +120,7 @@ TEST(UnpackedBytes, RatioAtTheLimitAndPastIt)
     EXPECT_EQ(limits.ratio, 200U);
     EXPECT_EQ(limits.ratioFreeBytes, 16U << 20U);
     limits.ratioFreeBytes = 0;
-    // Lines that pack to exactly a whole part of their size, as one more does.
+    // Lines whose packed size divides their size, with one more line packing to the same size.
     std::size_t size = 50'000;
     while (size % gzipped(std::string(size, '\n')).size() != 0
         || gzipped(std::string(size + 1, '\n')).size() != gzipped(std::string(size, '\n')).size())
@@ -158,7 +158,7 @@ TEST(UnpackedBytes, GzipBombIsStoppedEarly)
     EXPECT_NE(error.expected().find("200:1"), std::string::npos);
     EXPECT_LT(unpacked, 400U << 20U); // stored pieces are 256 KiB: ≤ 2 × 200 of them, not 1 GiB
     EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 16 << 10); // KiB
-    // As lines it does not get that far: the first line is too long.
+    // Read as lines it stops earlier: the first line is too long.
     EXPECT_EQ(errorOf([&] { linesOf(bomb); }).line(), 1U);
 }
 

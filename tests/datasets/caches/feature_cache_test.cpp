@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Features of photographs on disk: found again, never wrong, never in the way.
+// Features of photographs on disk: found again, never wrong; a failing cache is no obstacle.
 #include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/open.h"
 #include "tests/datasets/caches/feature_orders.h"

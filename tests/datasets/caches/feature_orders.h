@@ -17,12 +17,12 @@ FeatureOrder orderOf(
 
 std::vector<std::string> filesIn(const std::string& folder);
 std::string contentOf(const std::string& path);
-/// Another file in the place of the old one, which may still be mapped.
+/// Puts another file in the place of the old one, which may still be mapped.
 void replaceFile(const std::string& path, const std::string& bytes);
-/// All there is of a part's images, by name.
+/// All data of a part's images, by name.
 std::map<std::string, std::string> contentOf(const SegmentationExamples& part);
 
-/// Features, and whether they had to be made.
+/// Features, and whether they were made anew.
 struct Asked {
     FeatureParts features;
     bool made = false;

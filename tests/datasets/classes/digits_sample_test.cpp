@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The built-in digits: the same bytes for ever, read by the same reader, hard enough to learn from.
+// The built-in digits: always the same bytes, read by the same reader, hard enough to learn from.
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/multiclass/multiclass.h"

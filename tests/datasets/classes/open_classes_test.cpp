@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Classes: from files of three forms to problems, and what is said of bad ones.
+// Classes: from files of three forms to problems, and the errors about bad ones.
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/open.h"
@@ -126,7 +126,7 @@ TEST(OpenClasses, BadRowsAreRefusedWithTheirLine)
         contains(refusal("a,b,class\n1,2,x\n1,2,y\n", "a,c,class\n1,2,x\n").found(), "\"c\""));
 }
 
-/// 1e40 is a finite number, 3000000000 a whole one and abc none: no message says otherwise.
+/// 1e40 is a finite number, 3000000000 a whole one and abc none: no message contradicts that.
 TEST(OpenClasses, RefusalsSayWhatIsTrueOfTheNumber)
 {
     std::string goodRows; // a table without a header is known by its first lines

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of features that were damaged, or that lie.
+// Feature files that are damaged, or whose contents are false.
 #include "datasets/images/feature_file.h"
 #include "tests/datasets/caches/feature_orders.h"
 #include "tests/datasets/damage.h"
@@ -83,7 +83,7 @@ TEST(FeatureFile, AHeadThatLiesWithARightChecksumLeadsNowhere)
             EXPECT_NE(look.damage, "");
             continue;
         }
-        for (const SegmentationImage& image : look.found->images) // all of it can be read
+        for (const SegmentationImage& image : look.found->images) // all of it is readable
             for (const GraphEdge& edge : image.edges)
                 EXPECT_LT(std::max(edge.a, edge.b), image.truth.size());
     }

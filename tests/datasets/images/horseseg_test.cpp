@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HorseSeg's feature files: one written here in their layout, and what is refused.
+// HorseSeg's feature files: one that is written here in their layout, and refusals.
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "datasets/formats/binary/hdf5_file.h"
@@ -80,7 +80,7 @@ private:
     hid_t m_file;
 };
 
-/// The refusal of a file that `spoil` has written instead of one good image's dataset.
+/// The refusal of a file in which `spoil` has replaced one good image's dataset.
 std::string refusal(const std::string& without, const std::function<void(const Writer&)>& spoil)
 {
     const TemporaryFolder folder;
@@ -244,7 +244,7 @@ TEST(HorseSeg, numbersEndAtTheirLimit)
     EXPECT_TRUE(contains(sized((1 << 18) + 1, 1024), "expected at most 268435456"));
 }
 
-/// The status line of that name of the only process that this one has started.
+/// The status line with this name of the only process that this one has started.
 std::string ofReader(const std::string& file, const std::string& name)
 {
     const std::string self = "/proc/self/task/" + std::to_string(::getpid()) + "/children";
@@ -269,7 +269,7 @@ TEST(HorseSeg, itsReaderHasTheFileAndNothingElse)
     EXPECT_EQ(ofReader("status", "Seccomp:"), "\t2"); // what it denies: reader_test.cpp
     EXPECT_EQ(ofReader("status", "NoNewPrivs:"), "\t1");
     EXPECT_TRUE(contains(ofReader("limits", "Max file size"), " 0 "));
-#ifndef GAPSCOPE_SANITIZED // they keep shadow memory: before the program's, and without a limit
+#ifndef GAPSCOPE_SANITIZED // they reserve shadow memory: before the program's, and without a limit
     EXPECT_FALSE(contains(ofReader("limits", "Max address space"), "unlimited"));
     EXPECT_TRUE(contains(ofReader("maps", ""), "gapscope-reader"));
 #endif

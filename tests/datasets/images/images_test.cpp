@@ -35,7 +35,7 @@ TEST(ImageDecode, asksTheHeaderBeforeItDecodes)
     const cv::Mat3b photo(20, 30, cv::Vec3b(1, 2, 3));
     for (const char* ending : {".png", ".jpg", ".bmp"}) {
         std::vector<std::uint8_t> bytes;
-        cv::imencode(ending, photo, bytes);
+        imageLibrary().imencode(ending, photo, bytes, {});
         const std::string text(bytes.begin(), bytes.end());
         EXPECT_EQ(imageSize(text, "x"), cv::Size(30, 20)) << ending;
         EXPECT_EQ(decodePhotograph(text, "x").size(), cv::Size(30, 20));
@@ -54,7 +54,7 @@ TEST(ImageDecode, asksTheHeaderBeforeItDecodes)
         errorOf([] { decodeMask(png(cv::Mat(4, 4, CV_8UC4, cv::Scalar(7))), "m.png"); }), "4 ch"));
 }
 
-/// Its decoder would write to stderr; the error names the picture.
+/// The decoder would write to stderr; the error names the picture.
 TEST(ImageDecode, refusesBrokenPngsQuietly)
 {
     cv::Mat3b noise(40, 60);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Photographs and masks as a dataset: what is opened, as asked for, and what bad input does.
+// Photographs and masks as a dataset: the parts that are opened, the options, and bad input.
 #include "core/tasks/segmentation/segmentation.h"
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/images/features/region_features.h"

@@ -12,7 +12,6 @@
 #include <gtest/gtest.h>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
-#include <opencv2/ximgproc/slic.hpp>
 #include <stop_token>
 
 namespace gapscope {
@@ -109,8 +108,8 @@ TEST(RegionFeatures, superpixelsAreConnectedAndTheirGraphIsSymmetric)
     EXPECT_EQ(tiny.count, 1U);
 }
 
-/// The segments are made iteration by iteration, so as to stop between them: the same as all at
-/// once, which features in caches and models have been made from.
+/// The segments are made iteration by iteration, so that the work can be stopped in between. The
+/// result equals that of one call, from which features in caches and models were made.
 TEST(RegionFeatures, superpixelsComeIterationByIteration)
 {
     const cv::Mat3b photo = decodePhotograph(generateHorses(1).at("images/01.png"), "x");
@@ -118,7 +117,7 @@ TEST(RegionFeatures, superpixelsComeIterationByIteration)
     cv::GaussianBlur(photo, blurred, {3, 3}, 0);
     cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
     const auto side = static_cast<int>(std::lround(std::sqrt(photo.rows * photo.cols / 80.0)));
-    const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, 10);
+    const auto slic = imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, 10);
     slic->iterate(10);
     slic->enforceLabelConnectivity(25);
     slic->getLabels(labels);
@@ -144,7 +143,7 @@ TEST(RegionFeatures, aStopIsSeenWithinAPhotograph)
 
 TEST(RegionFeatures, bordersAndColoursWeighTheExtendedOnes)
 {
-    // Three stripes: black, white, white; the border of the last two is what differs not at all.
+    // Three stripes: black, white, white; across the border of the last two nothing differs.
     RegionHistograms histograms;
     histograms.regions.count = 3;
     histograms.regions.edges = {{0, 1}, {1, 2}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps that files bring: where they are looked for, and what is wrong with them.
+// Maps from files: the places where they are looked for, and their errors.
 #include "core/files/npz.h"
 #include "datasets/poses/map_shape.h"
 #include "datasets/poses/pose_maps.h"
@@ -150,7 +150,7 @@ TEST(GivenMaps, anAbsentFileOneThatIsNoNetworkAndANetwork)
     EXPECT_EQ(given->cellOf("1.png"), 8);
     EXPECT_EQ(given->of("1.png", 8).unary.size(), partCount * 6U);
     EXPECT_EQ(given->sha256("1.png"), given->sha256("2.png"));
-    // It leaves out the last column of pixels instead of beginning a cell with it.
+    // It omits the last column of pixels instead of beginning a cell with it.
     const std::string said = errorOf([&] { given->of("2.png", 8); }).what();
     EXPECT_TRUE(contains(said, path + " (2.png): maps of 2 × 3 cells")) << said;
 }

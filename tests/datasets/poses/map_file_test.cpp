@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of maps: what is written is read, and files that were damaged, or that lie.
+// Files of maps: written files are read back; damaged or false ones are refused.
 #include "core/tasks/pose/pose_shape.h"
 #include "datasets/poses/map_file.h"
 #include "datasets/poses/map_shape.h"
@@ -188,7 +188,7 @@ TEST(MapFile, aHeadThatLiesLeadsNowhere)
         const MapLook look = readMaps(path, key, 1, {}, {});
         EXPECT_EQ(look.found.has_value(), look.damage.empty());
         if (look.found)
-            for (const KeptMaps& maps : look.found->images) // all of it can be read
+            for (const KeptMaps& maps : look.found->images) // all of it is readable
                 std::accumulate(maps.unary.begin(), maps.unary.end(), 0.0F);
     }
 }

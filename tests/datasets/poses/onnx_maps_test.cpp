@@ -107,12 +107,12 @@ TEST(OnnxMaps, tensorsHaveTheDataTheirDimensionsSay)
     EXPECT_TRUE(contains(errorFor(model), "has data for another count")) << errorFor(model);
 }
 
-/// Each is read by a process of its own, which takes a tenth of a second; fuzz/onnx_network has
+/// Each is read by a separate process, which takes a tenth of a second; fuzz/onnx_network has
 /// thousands.
 TEST(OnnxMaps, damagedModelsMakeMapsOrAreRefused)
 {
     const std::string whole = onnxModel(meansOf(26));
-    // What is not weights: the graph around them, at both ends.
+    // Bytes that are not weights: the graph around them, at both ends.
     constexpr std::size_t ends = 300;
     Random random(11);
     std::size_t refused = 0, made = 0;

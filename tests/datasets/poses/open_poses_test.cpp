@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Photographs of people as a dataset: what is opened, as asked for, and what bad input does.
+// Photographs of people as a dataset: the parts that are opened, the options, and bad input.
 #include "core/records/run_record.h"
 #include "datasets/caches/feature_cache.h"
 #include "datasets/open.h"
@@ -115,7 +115,7 @@ TEST(OpenPoses, aModelPredictsPhotographsWithoutATable)
     without.task = "pose";
     without.allowUnlabelled = true;
     EXPECT_TRUE(says(errorOf([&] { openedPoses(files, without); }), "no pose is known"));
-    // A table of a test part alone: all of it is predicted, and stays what it is.
+    // A table with only a test part: all of it is predicted, as the test part.
     Files tests = bareFigures(1);
     const std::size_t at = tests["joints.csv"].find(",train,");
     tests["joints.csv"].replace(at, 7, ",test,");
@@ -166,7 +166,8 @@ TEST(OpenPoses, aNetworkMakesTheMaps)
     EXPECT_EQ(problem.shape().maps, nullptr);
     EXPECT_TRUE(problem.examples().images[0].relations.empty());
     EXPECT_NE(problem.shape().displacement(0, 0), PosePoint{}); // clusters of the training part
-    // Told by its content, also where no cache can be: another network makes other data.
+    // A network is identified by its content, also without a cache: another network makes other
+    // data.
     EXPECT_NE(dataset.info.besides, std::string(64, '0'));
     network.biases.assign(partCount, 1);
     request.maps = folder.write("other.onnx", onnxModel(network));

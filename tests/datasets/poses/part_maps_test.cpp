@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What maps of parts are learnt with, and how a photograph becomes maps.
+// The data from which maps of parts are learnt, and how a photograph becomes maps.
 #include "core/machine/error.h"
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
@@ -51,7 +51,7 @@ struct Tiny {
         };
         return made;
     }
-    /// Of the objective, in double precision.
+    /// The gradient of the objective, in double precision.
     Eigen::MatrixXd gradient(const RowMatrix& w, double ridge) const
     {
         const Eigen::MatrixXd wide = w.cast<double>();
@@ -218,7 +218,7 @@ TEST(PartMaps, areTheSameOnAnyNumberOfThreadsAndOfEveryShape)
         for (const float score : maps.unary) // log-probabilities
             ASSERT_TRUE(std::isfinite(score) && score <= 1e-4F);
     }
-    // Where a part was shown it is found.
+    // A part is found in the place where it was annotated.
     const ImageMaps maps = mapsOf(teachers.photograph(0), learnt);
     const std::size_t cell = gridOf(8, 128, 128).nearest(teachers.places[0][headTop]);
     const float* scores = maps.unary.data() + headTop * maps.rows * maps.columns;

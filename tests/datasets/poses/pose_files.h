@@ -16,7 +16,7 @@
 
 namespace gapscope {
 
-/// The sample's first figures without their maps: these are to be learnt.
+/// The sample's first figures without their maps, which are then learnt.
 inline Files bareFigures(std::size_t count, std::uint64_t seed = 1)
 {
     Files files = generateFigures(count, seed);
@@ -41,7 +41,7 @@ inline const PoseProblem& posesOf(const std::shared_ptr<const Problem>& part)
     return dynamic_cast<const PoseProblem&>(*part);
 }
 
-/// All there is of a part's maps, by name.
+/// All data of a part's maps, by name.
 inline std::map<std::string, std::vector<float>> mapsIn(const std::shared_ptr<const Problem>& part)
 {
     std::map<std::string, std::vector<float>> all;
@@ -53,13 +53,13 @@ inline std::map<std::string, std::vector<float>> mapsIn(const std::shared_ptr<co
     return all;
 }
 
-/// A photograph of one colour that no other has.
+/// A photograph of a colour that no other has.
 inline std::string plain(int colour, int width = 12, int height = 20)
 {
     return png(cv::Mat3b(height, width, cv::Vec3b(static_cast<std::uint8_t>(colour), 90, 120)));
 }
 
-/// A person who stands in such a photograph, or hangs upside down.
+/// A person standing in such a photograph, or hanging upside down.
 inline JointRow person(const std::string& image, bool stands = true)
 {
     JointRow row;

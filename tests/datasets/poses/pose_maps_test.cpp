@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps of parts on disk: found again, never wrong, never in the way.
+// Maps of parts on disk: found again, never wrong; a failing cache is no obstacle.
 #include "datasets/caches/feature_cache.h"
 #include "datasets/poses/pose_maps.h"
 #include "tests/datasets/caches/feature_orders.h"
@@ -20,7 +20,7 @@ MapOrder mapOrder(const Files& files, const std::string& folder)
     return order;
 }
 
-/// Poses, and whether something was learnt for them.
+/// Poses, and whether anything was learnt for them.
 struct Made {
     MadePoses poses;
     bool learnt = false;

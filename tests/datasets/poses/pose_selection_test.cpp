@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which photographs with joints are worked on, in which part, and what is said of the others.
+// Which photographs with joints are used, in which part, and the notes about the others.
 #include "datasets/poses/pose_selection.h"
 #include "tests/datasets/poses/pose_files.h"
 #include "tests/support/mat_writer.h"

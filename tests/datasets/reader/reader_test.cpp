@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process that reads strangers' files: what it may not do, and how its ends are told.
+// The process that reads untrusted files: what it may not do, and how its ends are reported.
 #include "core/files/atomic_file.h"
 #include "datasets/poses/onnx_maps.h"
 #include "datasets/reader/reader_process.h"
@@ -32,7 +32,7 @@
 namespace gapscope {
 namespace {
 
-/// A shell script in the place of gapscope-reader, as long as this lives.
+/// Puts a shell script in the place of gapscope-reader while this object lives.
 class Impostor {
 public:
     explicit Impostor(const std::string& commands)
@@ -58,7 +58,7 @@ std::string errorOfAsking()
     }).what();
 }
 
-/// A bit for everything that a locked process can do and should not.
+/// Returns a bit for everything that a locked process can do and should not.
 int freedoms()
 {
     lockReader({std::size_t{1} << 30, 60});
@@ -72,16 +72,16 @@ int freedoms()
     found |= ::unlink("/nowhere") == 0 || errno != EPERM ? 16 : 0;
     found |= ::kill(::getppid(), 0) == 0 ? 32 : 0;
 #ifndef GAPSCOPE_SANITIZED
-    delete[] new (std::nothrow) char[16]; // what there is, may be had
+    delete[] new (std::nothrow) char[16]; // existing memory may be used
     found |= ::operator new (std::size_t{2} << 30, std::nothrow) != nullptr ? 64 : 0;
 #endif
     bool ran = false;
-    std::thread([&] { ran = true; }).join(); // OpenCV computes on threads
+    std::thread([&] { ran = true; }).join(); // OpenCV computes in threads
     return found | (ran ? 0 : 128);
 }
 
-/// Computes on past its one second, as code would that has taken the process over: signals are
-/// ignored, its own timer is stopped, the limit raised. Ends with 1 when nobody ends it.
+/// Computes longer than its one second, like code that has taken over the process: signals are
+/// ignored, its own timer is stopped, the limit is raised. Exits with 1 when it is not killed.
 int outliveItsTime()
 {
     lockReader({std::size_t{1} << 30, 1});
@@ -95,7 +95,7 @@ int outliveItsTime()
     return 1;
 }
 
-/// Processor time that the reader has for its life once it has seen a first request.
+/// The processor time that the reader has in all after its first request.
 rlimit lifeOf(const char* kind, int file)
 {
     int ends[2];
@@ -117,8 +117,8 @@ rlimit lifeOf(const char* kind, int file)
     return found;
 }
 
-/// Takes filters of system calls away from this process and those it starts, as a kernel without
-/// them does, and asks the reader for an answer then: 0 when it refuses and says why.
+/// Makes system call filters unavailable to this process and its children, as on a kernel without
+/// them. Then it asks the reader for an answer: 0 when it refuses with the reason.
 int withoutFilters()
 {
     const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);

@@ -98,7 +98,7 @@ TEST(AttributeTemplate, TheDefaultIsCrfsuitesChunkingTemplate)
     EXPECT_EQ(extracted("He PRP O\nran VBD O\n", defaultTemplateText(2))[1],
         (Names{"__EOS__", "pos[-1]=PRP", "pos[-1]|pos[0]=PRP|VBD", "pos[0]=VBD", "w[-1]=He",
             "w[-1]|w[0]=He|ran", "w[0]=ran"}));
-    // Words alone: the lines on parts of speech are left out.
+    // Only words: the lines on parts of speech are omitted.
     EXPECT_EQ(AttributeTemplate::parse(defaultTemplateText(1), "default").lines.size(), 7U + 2U);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The built-in sentences: the same bytes for ever, read by the same reader, hard enough to learn
+// The built-in sentences: always the same bytes, read by the same reader, hard enough to learn
 // from.
 #include "core/tasks/chain/chain.h"
 #include "datasets/bytes/sha256.h"

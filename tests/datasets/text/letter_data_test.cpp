@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// letter.data: what is read, and every way in which a file can be wrong.
+// letter.data: the files that are read, and every way in which a file can be wrong.
 #include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
@@ -106,7 +106,7 @@ TEST(LetterData, WrongNumberOfColumns)
         errorOfText(spoiled(5, morePixels)), 5, "found 135 columns separated by tabs", expected);
     expectError(errorOfText("hello\n"), 1, "found 1 column separated by tabs", expected);
     expectError(errorOfText("\n"), 1, "found 1 column separated by tabs", expected);
-    // A column lost in front shifts letters into numbers; the count is what is said.
+    // A missing first column shifts letters into numbers; the message names the count.
     std::string shifted = textOf(smallFile());
     shifted.erase(0, 2);
     expectError(errorOfText(shifted), 1, "found 133 columns separated by tabs", expected);
@@ -157,7 +157,7 @@ TEST(LetterData, NumbersThatAreNone)
         "a whole number from 1");
     expectError(errorOfText(spoiled(1, [](LetterRow& row) { row.next = "0"; })), 1,
         "next_id is \"0\"", "a whole number from 1, or -1 at the end of a word");
-    // 2^53 is the last number every reader of the file can hold; one more is refused.
+    // 2^53 is the last number that every reader of the file can hold; one more is refused.
     EXPECT_NO_THROW(readText(spoiled(6, [](LetterRow& row) { row.word = "9007199254740992"; })));
     EXPECT_EQ(
         errorOfText(spoiled(6, [](LetterRow& row) { row.word = "9007199254740993"; })).line(), 6U);

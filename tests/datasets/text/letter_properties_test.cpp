@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// letter.data: any valid file comes back as it was written; no damaged one does harm.
+// letter.data: any valid file is read as it was written; no damaged one does harm.
 #include "tests/datasets/damage.h"
 #include "tests/datasets/letter_text.h"
 
@@ -93,7 +93,7 @@ RC_GTEST_PROP(LetterProperties, AnyValidFileComesBack, ())
     }
 }
 
-/// Whatever is read is well formed; whatever is not is an InputError. Sanitizers watch the rest.
+/// Every result is well formed; every failure is an InputError. Sanitizers watch the rest.
 void readMutants(const std::string& valid, int count, int& read, int& refused,
     const WordSelection& selection = {})
 {

@@ -79,7 +79,7 @@ TEST_F(OpenText, UnknownLabelsAreNeverRight)
     ASSERT_EQ(test.examples().unknownLabels.size(), 2U);
     EXPECT_EQ(test.examples().unknownLabels[1].token, 2U);
     EXPECT_EQ(test.examples().unknownLabels[1].name, "I-XP");
-    // Whatever is predicted for tokens 2 and 3 of the first sentence is wrong.
+    // Any prediction for tokens 2 and 3 of the first sentence is wrong.
     for (Label label = 0; label < 3; ++label) {
         const Labelling y = {0, label, label};
         EXPECT_EQ(test.wrongLabels(0, y), 2U);
@@ -108,7 +108,7 @@ TEST_F(OpenText, HoldoutLimitAndEvery)
     EXPECT_EQ(held.info.nTest, 4U);
     EXPECT_EQ(held.info.split, "holdout");
     EXPECT_EQ(held.info.title, "Text (holdout)");
-    EXPECT_EQ(held.info.labels, 4U); // L4 is in the test part alone
+    EXPECT_EQ(held.info.labels, 4U); // L4 is only in the test part
     EXPECT_EQ(held.info.unknownLabels, 4U);
     twenty.every = 3;
     twenty.limit = 4;
@@ -118,7 +118,7 @@ TEST_F(OpenText, HoldoutLimitAndEvery)
     const ChainExamples& words = chain(few.train).examples();
     EXPECT_EQ(words.text->cell(1, 0), "w3");
     EXPECT_EQ(words.text->cell(2, 0), "w7"); // w4 tests
-    EXPECT_EQ(few.info.attributes, 4U + 2U); // w[0]= of those that train, and the markers
+    EXPECT_EQ(few.info.attributes, 4U + 2U); // w[0]= of the training sentences, and the markers
     twenty.split = "small";
     EXPECT_EQ(errorOf([&] { openDataset(twenty); }).where(), "--split");
 }
@@ -130,7 +130,7 @@ TEST_F(OpenText, TheTemplateOfTheUser)
     const Dataset dataset = openDataset(own);
     EXPECT_EQ(dataset.info.attributes, 3U);
     EXPECT_EQ(chain(dataset.train).shape().features->templateText, "pos[0]\n");
-    EXPECT_EQ(dataset.info.besides.size(), 64U); // told by its content
+    EXPECT_EQ(dataset.info.besides.size(), 64U); // recognised by its content
     own.templateFile = m_folder.write("again", "pos[0]\n");
     EXPECT_EQ(openDataset(own).info.besides, dataset.info.besides);
     own.templateFile = m_folder.write("t", "w[0]\n");

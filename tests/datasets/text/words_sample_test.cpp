@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The built-in words: the same bytes for ever, read by the same reader, hard enough to learn from.
+// The built-in words: always the same bytes, read by the same reader, hard enough to learn from.
 #include "datasets/bytes/sha256.h"
 #include "datasets/generators/handwriting.h"
 #include "datasets/generators/samples.h"
@@ -51,7 +51,7 @@ TEST(WordsSample, HasWhatItsDescriptionSays)
         distinct.insert(Labelling(words.truth(i).begin(), words.truth(i).end()));
     }
     EXPECT_EQ(distinct.size(), 60U);
-    // Ink: somewhat as on the OCR letters, of which 22 % is.
+    // The share of ink is about that of the OCR letters, 22 %.
     const double ink = static_cast<double>(words.attributes.size())
         / static_cast<double>(words.tokenCount() * 128);
     EXPECT_GT(ink, 0.15);

@@ -107,7 +107,7 @@ std::string pathOf(const seccomp_data& call, int thread, int file, int path)
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isHexadecimal(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || c == '-'; }
 
-/// Without what a program makes up: numbers, identifiers, the endings of temporary files.
+/// Without generated parts: numbers, identifiers, the endings of temporary files.
 std::string folded(const std::string& name)
 {
     constexpr std::string_view temporary = ".gapscope-";

@@ -23,14 +23,14 @@ struct FileCall {
 /// All that are watched.
 std::span<const FileCall> fileCalls();
 
-/// What a call is to be known by when the same program runs again in another folder.
+/// Identifies a call when the same program runs again in another folder.
 struct CallKind {
     std::string text;     ///< name, how a file is opened, files below the folder; "": other files
     bool changes = false; ///< something on the disk, as far as name and flags say
 };
 
-/// Of a call that waits in a program. A name that was in the place before is a part of the kind as
-/// it is; of others what programs make up (numbers, random letters) is left out.
+/// Returns the kind of a call that waits in a program. A name that was in the place before is part
+/// of the kind as it is; in other names, generated parts (numbers, random letters) are left out.
 CallKind kindOf(const seccomp_data& call, int thread, const Place& place);
 
 } // namespace gapscope::test

@@ -37,7 +37,7 @@ const std::vector<sock_filter>& filter()
     return all;
 }
 
-/// The copy that acts. It must not return into serve's loop.
+/// The copy that runs the act. It must not return into serve's loop.
 [[noreturn]] void actOn(const Letter& letter, int socket,
     const std::function<int(const std::vector<std::string>& words)>& act)
 {
@@ -56,7 +56,7 @@ const std::vector<sock_filter>& filter()
     Letter answer{std::to_string(::getpid())};
     if (listener >= 0)
         answer.files = {listener};
-    sendLetter(socket, answer); // no file call: nobody listens yet
+    sendLetter(socket, answer); // no file call: no listener yet
     if (listener >= 0)
         ::close(listener);
     ::close(socket);

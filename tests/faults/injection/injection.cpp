@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kernel holds each file call of a program until this side has looked at it (seccomp's user
-// notifications): it succeeds later, fails with an error and is not done, or the program is killed
-// at it. Unlike a tracer's, the program's other calls cost nothing, and a call can be told by its
-// file.
+// The kernel holds each file call of a program until this side has inspected it (seccomp's user
+// notifications). The call then succeeds later, fails with an error without being made, or the
+// program is killed at it. Unlike with a tracer, the program's other calls cost nothing, and a call
+// can be identified by its file.
 #include "tests/faults/injection/injection.h"
 
 #include "tests/faults/injection/file_calls.h"
@@ -31,7 +31,7 @@ namespace {
 
 constexpr auto patience = std::chrono::seconds(60);
 
-/// A file or socket that is closed at the end.
+/// A file or socket that is closed by the destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number)
@@ -80,7 +80,7 @@ std::string contentOf(int file)
 
 constexpr int startMilliseconds = 60000; // of a machine with much else to do
 
-/// A letter that should come soon.
+/// Receives a letter that should arrive soon.
 Letter soonFrom(int socket, const std::string& program)
 {
     pollfd news{socket, POLLIN, 0};
@@ -115,7 +115,7 @@ private:
     }
 };
 
-/// After fork, of a program with threads: only calls that a signal handler may make.
+/// Runs after fork in a program with threads: only calls that a signal handler may make.
 void beginAnew()
 {
     for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
@@ -124,7 +124,8 @@ void beginAnew()
     ::dup2(::open("/dev/null", O_RDONLY | O_CLOEXEC), 0);
 }
 
-/// A program that has begun once, and of which each start is a copy. One for each thread.
+/// A program that has been initialised once; each start is a copy of it. There is one for each
+/// thread.
 class Server {
 public:
     explicit Server(const std::string& program)
@@ -163,7 +164,7 @@ private:
     pid_t m_pid = -1;
 };
 
-/// A program that has been started; its calls come to listener(), when they are held.
+/// A program that has been started; when its calls are held, listener() returns them.
 class Started {
 public:
     Started(const Command& command, bool hold)
@@ -247,7 +248,7 @@ private:
     bool m_ended = false;
 };
 
-/// Tells what becomes of one call after the other.
+/// Decides the outcome of one call after the other.
 class Judge {
 public:
     Judge(const Place& place, const Fault* fault)
@@ -256,7 +257,7 @@ public:
     {
     }
 
-    /// The error that the call ends with; 0: it is done as asked, unless killed().
+    /// The error with which the call ends; 0: it is made as requested, unless killed().
     int errorOf(const seccomp_notif& request)
     {
         const CallKind kind = kindOf(request.data, static_cast<int>(request.pid), m_place);

@@ -18,7 +18,7 @@ struct SystemCall {
     std::string name() const { return kind.substr(0, kind.find(' ')); }
 };
 
-/// What is done to a call instead of what it asks for.
+/// The outcome that replaces what a call asks for.
 struct Fault {
     SystemCall call;
     int error = 0; ///< ENOSPC, …; 0: SIGKILL instead
@@ -46,12 +46,12 @@ struct Watched {
     bool struck = false;           ///< whether the fault's call was made
 };
 
-/// Whether this system lets a program's calls be held (Linux 5.5, seccomp's notifications).
+/// Whether this system can hold a program's calls (Linux 5.5, seccomp's notifications).
 bool canInject();
 
 /// Runs a command of a program that serves to its end.
 ProcessEnd runServed(const Command& command);
-/// Runs the command with its file calls held one by one; fault: what happens to one, or none.
+/// Runs the command with its file calls held one by one; fault: strikes one of them, or none.
 Watched watch(const Command& command, const Place& place, const Fault* fault = nullptr);
 
 } // namespace gapscope::test

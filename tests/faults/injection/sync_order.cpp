@@ -7,7 +7,7 @@
 namespace gapscope::test {
 namespace {
 
-/// The files that a call is about: "./a", or "./a" and "./b".
+/// The files of a call: "./a", or "./a" and "./b".
 std::pair<std::string, std::string> filesOf(const SystemCall& call)
 {
     const std::size_t first = call.kind.find(" ./");
@@ -31,8 +31,8 @@ bool syncs(const SystemCall& call) { return call.name() == "fsync" || call.name(
 
 std::string firstNotSynced(const std::vector<SystemCall>& calls)
 {
-    std::map<std::string, int> synced;          // files that are alike: one for each of them
-    std::map<std::string, std::string> waiting; // renames by the folder that is to be synced
+    std::map<std::string, int> synced;          // files that are alike: one per rename
+    std::map<std::string, std::string> waiting; // renames, by the folder to be synced
     for (const SystemCall& call : calls) {
         const auto [file, place] = filesOf(call);
         if (syncs(call)) {

@@ -8,8 +8,8 @@
 
 namespace gapscope::test {
 
-/// Of the calls of a writer that nothing disturbs, the first that gives a temporary file its name
-/// without the file having been synced before, or its folder after; "" when there is none.
+/// Among the calls of a writer without faults, returns the first rename of a temporary file that
+/// was not synced before it, or whose folder was not synced after it; "" when there is none.
 std::string firstNotSynced(const std::vector<SystemCall>& calls);
 
 } // namespace gapscope::test

@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 require(text.size() <= 1000);
         }
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a checkpoint: a state that fits its training, or an InputError. 'f': the rest is a
-// whole file; 'w': one without its first lines and their checksum; 's': what a search had found;
+// whole file; 'w': one without its first lines and their checksum; 's': the points of a search;
 // 'r': the state of a rank; else the byte chooses a training and the rest is its state.
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/files/binary_stream.h"
@@ -25,7 +25,7 @@ std::string stateOf(const Training& training)
     return out.take();
 }
 
-/// What was taken is written again as it is.
+/// An accepted state is written again unchanged.
 void restore(std::uint8_t choice, std::string_view state)
 {
     const auto training = trainingFor(choice);
@@ -62,7 +62,7 @@ void readFile(std::string_view bytes)
         require(rankStates(checkpoint, "fuzz").size() == checkpoint.ranks);
 }
 
-/// Resumes from what was taken, to its end.
+/// Resumes from an accepted state, to the end of the run.
 void restoreRank(std::string_view state)
 {
     std::string end;
@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         else
             restore(data[0], rest);
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as an HDF5 file, as the process that reads such files sees it: its numbers, or an
-// InputError. The library itself may crash: that is what the process is for.
+// Any bytes as an HDF5 file, in the process that reads such files: its numbers, or an InputError.
+// The library may crash; the separate process contains that.
 #include "core/machine/error.h"
 #include "datasets/reader/libraries/hdf5_tables.h"
 #include "tests/fuzz/fuzz_input.h"
@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 // another dataset may be sound
             }
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

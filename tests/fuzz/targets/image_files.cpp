@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as files of photographs: what is read keeps its contract, or there is an InputError.
-// The first byte says what the rest is.
+// Any bytes as files of photographs: accepted files keep their contract, the others are an
+// InputError. The first byte says what the rest is.
 #include "core/machine/error.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/images/feature_file.h"
@@ -57,7 +57,7 @@ void readImage(const std::string& bytes)
 
 void readClasses(const std::string& table) { checkClasses(classesOf(table, "fuzz")); }
 
-/// What stands before the next zero byte, taken off with it.
+/// Removes and returns the text before the next zero byte.
 std::string take(std::string& text)
 {
     const std::size_t end = std::min(text.find('\0'), text.size());
@@ -138,7 +138,7 @@ std::uint32_t checksum(const std::string& bytes, std::uint64_t from, std::uint64
         crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + from, size));
 }
 
-// Of the format that piece_file.h describes.
+// Places in the format that piece_file.h describes.
 constexpr std::size_t crcAt = 12, keyAt = 16, keyBytes = 64, sizeAt = 80, firstAt = 88,
                       imagesAt = 96, headBytes = 128, recordBytes = 40, recordCrcAt = 32;
 
@@ -160,7 +160,7 @@ void mend(std::string& bytes)
         setNumber(bytes, crcAt, checksum(bytes, 0, first));
 }
 
-/// Reads every number, so that the address sanitizer sees where it lies.
+/// Reads every number, so that the address sanitizer checks where it lies.
 template <typename T> void touch(std::span<const T> numbers, std::size_t expected)
 {
     require(numbers.size() == expected);
@@ -190,7 +190,7 @@ void checkFeatures(const FeatureSet& set)
     }
 }
 
-/// A cached file with these bytes, mended or not. Gives the key that it says.
+/// A cached file with these bytes, repaired or not. Returns the key that it has.
 std::string setFile(const NamedFile& file, std::string bytes, bool mended)
 {
     std::string key;
@@ -272,7 +272,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             break;
         }
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     } catch (const Cancelled&) {
     }
     return 0;

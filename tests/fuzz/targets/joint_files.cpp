@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as files of joints and maps: what is read keeps its contract, or there is an
+// Any bytes as files of joints and maps: accepted files keep their contract, the others are an
 // InputError. The first byte says what the rest is.
 #include "core/machine/error.h"
 #include "datasets/poses/joint_table.h"
@@ -34,7 +34,7 @@ std::size_t product(const std::vector<std::size_t>& extents)
     return count;
 }
 
-/// What is read is written so that it reads the same.
+/// Accepted input is written so that it reads the same.
 void readCsv(std::string_view text)
 {
     const JointTable table = jointsFromCsv(text, "fuzz");
@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             break;
         }
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a model file, as they are and with the checksum made right, which hardly any
-// mutation would get past: a model with finite weights of the right number, or an InputError.
+// Any bytes as a model file, unchanged and with a corrected checksum, which hardly any mutation
+// would pass: a model with finite weights of the right number, or an InputError.
 #include "core/models/model_file.h"
 #include "core/machine/error.h"
 #include "tests/fuzz/stored_input.h"
@@ -46,7 +46,7 @@ void readAsModel(const std::string& bytes)
         for (const ModelPiece& piece : model.pieces)
             check(model, piece.w);
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
 }
 } // namespace

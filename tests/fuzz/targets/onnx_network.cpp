@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a network, as the process that reads strangers' networks sees it: maps of a small
-// photograph, or an InputError. OpenCV itself may crash: that is what the process is for.
+// Any bytes as a network, in the process that reads untrusted networks: maps of a small photograph,
+// or an InputError. OpenCV may crash; the separate process contains that.
 #include "datasets/poses/onnx/onnx_network.h"
 #include "core/machine/error.h"
 #include "datasets/poses/map_shape.h"
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const cv::Mat maps = network.maps(cv::Mat3b(4, 6, cv::Vec3b(90, 120, 150)));
         require(maps.isContinuous() && maps.dims == 4 && maps.size[0] == 1);
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

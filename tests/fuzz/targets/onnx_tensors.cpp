@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a network of a stranger's, as far as we read it ourselves, in the process that reads
-// such files: its tensors have the data that they say, or an InputError.
+// Any bytes as an untrusted network, as far as our own code reads it in the separate process:
+// tensors with the data that they announce, or an InputError.
 #include "core/machine/error.h"
 #include "datasets/poses/onnx/onnx_network.h"
 #include "tests/fuzz/fuzz_input.h"
@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         checkOnnxTensors({reinterpret_cast<const char*>(data), size}, "fuzz");
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const InputError&) {
         return 0;
     }
-    // What was accepted must survive being saved; an InputError here would be a bug and escape.
+    // An accepted record must survive being saved; an InputError here would be a bug and escape.
     const std::string text = toJson(record);
     if (toJson(pathRecordFromJson(text, "again.json")) != text)
         std::abort();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as what a program says that reads HDF5 or a network for us and that its file has taken
-// over: numbers of the shape they say, finite scores, names, or an InputError.
+// Any bytes as the answer of a program that reads HDF5 or a network and that its file has taken
+// over: numbers of the announced shape, finite scores, names, or an InputError.
 #include "core/machine/error.h"
 #include "datasets/formats/binary/hdf5_file.h"
 #include "datasets/poses/onnx_maps.h"
@@ -15,7 +15,7 @@ using namespace gapscope;
 
 namespace {
 
-/// The message as it comes through a socket whose other end is gone then.
+/// Returns the message as received through a socket whose other end has closed.
 std::optional<std::string> received(std::string_view bytes)
 {
     int ends[2];
@@ -31,7 +31,7 @@ std::optional<std::string> received(std::string_view bytes)
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    constexpr std::size_t most = 1 << 16; // a socket holds them
+    constexpr std::size_t most = 1 << 16; // the socket holds them
     const std::string_view bytes(reinterpret_cast<const char*>(data), std::min(size, most));
     for (const std::optional<std::string>& answer :
         {received(bytes), std::optional<std::string>(bytes)}) {
@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 count *= each;
             require(numbers.extent.size() <= 2 && numbers.values.size() == count);
         } catch (const InputError&) {
-            // what bad input is for
+            // expected for bad input
         }
         try {
             const FloatArray maps = onnxMapsIn(*answer, 6, 4, "fuzz");
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             for (const float value : maps.values)
                 require(std::isfinite(value));
         } catch (const InputError&) {
-            // what bad input is for
+            // expected for bad input
         }
     }
     return 0;

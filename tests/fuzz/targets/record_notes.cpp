@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as the notes beside a folder's records: changes of tags and notes, and lines that are
-// left out.
+// skipped.
 #include "core/library/record_notes.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const char* file : {"a.json", "b/c.json", ""}) {
         const RecordNotes now = notes.of(file, own);
         require(namesOf(now).size() == now.tags.size());
-        // Changes say what is there afterwards: the same ones once more change nothing but order.
+        // Changes name the final state: applying them again changes nothing but the order.
         const RecordNotes again = notes.of(file, now);
         require(again.notes == now.notes && namesOf(again) == namesOf(now));
     }

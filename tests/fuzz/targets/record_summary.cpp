@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a file of a library's folder: a summary with its costs, nothing, or an InputError.
-// A record that this program writes has the summary of the whole.
+// Any bytes as a file of a library's folder: a summary with its costs, nothing, or an InputError. A
+// record written by this program has the summary of the whole record.
 #include "core/library/record_summary.h"
 #include "core/machine/error.h"
 #include "tests/fuzz/stored_input.h"
@@ -15,12 +15,12 @@ void look(const NamedFile& file, const std::string& bytes)
     try {
         readRecordSummary(file.path());
     } catch (const InputError&) {
-        // its costs may still be there
+        // its costs may still be readable
     }
     try {
         require(readTraceCosts(file.path()).size() <= bytes.size());
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a file that a user opens, which may be a report with the spec to repeat it: told
-// apart and read as what it is, or an InputError. And any text is what comes out of the page that
-// it was put into.
+// Any bytes as a file that the user opens, perhaps a report with the spec that repeats it:
+// recognised and read as its kind, or an InputError. Any text put into a page is read back
+// unchanged.
 #include "core/experiments/comparison.h"
 #include "core/files/json_input.h"
 #include "core/library/record_folder.h"
@@ -58,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         open(inMemory(bytes));
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as files of sentence pairs: what is read keeps its contract and has features, or there
-// is an InputError. Files are apart by a zero byte: English, French, links, counts.
+// Any bytes as files of sentence pairs: accepted files keep their contract and have features, the
+// others are an InputError. Zero bytes separate the files: English, French, links, counts.
 #include "datasets/alignment/sentence_pairs.h"
 #include "core/machine/error.h"
 #include "datasets/alignment/alignment_features.h"
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 TextLines(UnpackedBytes(StoredBytes::memory(counts, "counts"), limitsForFuzzing())),
                 sets));
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
     return 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any text as a session file, and as the looks of kept runs: read, written and read again, or an
+// Any text as a session file, and as the styles of saved runs: read, written and read again, or an
 // InputError.
 #include "core/machine/error.h"
 #include "core/session/session_file.h"
@@ -11,7 +11,7 @@ using namespace gapscope;
 
 namespace {
 
-/// What a window takes without a further look.
+/// Values that a window uses without further checks.
 void requirePlain(const nlohmann::json& value)
 {
     require(!value.is_null());
@@ -50,7 +50,7 @@ void readAsSession(const std::string& text)
     SolverOptions options;
     for (const auto& [key, value] : session.options)
         setOption(options, key, value);
-    // What was accepted must survive being saved.
+    // An accepted session must survive being saved.
     requireAccepted([&] {
         const std::string written = toJson(session);
         require(toJson(sessionFromJson(written, "again")) == written);
@@ -59,8 +59,8 @@ void readAsSession(const std::string& text)
 
 void readAsLooks(const std::string& text)
 {
-    const RunLooks looks = looksFromJson(text, "fuzz");
-    requireAccepted([&] { require(looksFromJson(toJson(looks), "again") == looks); });
+    const RunStyles looks = stylesFromJson(text, "fuzz");
+    requireAccepted([&] { require(stylesFromJson(toJson(looks), "again") == looks); });
 }
 
 template <typename Read> void attempt(const Read& read, const std::string& text)
@@ -68,7 +68,7 @@ template <typename Read> void attempt(const Read& read, const std::string& text)
     try {
         read(text);
     } catch (const InputError&) {
-        // what bad input is for
+        // expected for bad input
     }
 }
 

@@ -6,7 +6,7 @@
 namespace gapscope::test {
 namespace {
 
-/// What the spans of a problem point to.
+/// The data that the spans of a problem point to.
 struct GraphMemory {
     struct Image {
         std::vector<float> unary, pair;

@@ -8,7 +8,7 @@
 namespace gapscope::test {
 namespace {
 
-/// What the spans of a problem point to.
+/// The data that the spans of a problem point to.
 struct Memory {
     std::vector<std::vector<float>> unary;
     std::vector<std::vector<std::uint16_t>> relations;
@@ -214,7 +214,7 @@ struct Tree {
     const std::vector<double>& w;
     bool augmented;
 
-    /// The best value of a part's branch, the part in each cell; `parent` is not of the branch.
+    /// The best value of a part's branch for the part in each cell; `parent` is not in the branch.
     std::vector<double> branch(std::size_t part, std::size_t parent) const
     {
         std::vector<double> value = alone(part);

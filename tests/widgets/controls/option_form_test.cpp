@@ -82,7 +82,7 @@ private Q_SLOTS:
         QTest::keyClick(slider->field(), Qt::Key_Return);
         QCOMPARE(form.options().lambda, 0.0);
     }
-    /// Before n is known 1/n is no number, and every number is one.
+    /// Before n is known, 1/n is no number, and every number stays itself.
     void lambdaWhileNoDataAreOpen()
     {
         OptionForm form;
@@ -284,7 +284,7 @@ private Q_SLOTS:
         form.edit(text("method"), text("mp-bcfw"));
         QVERIFY(shown("planes") && !shown("cache") && !shown("sampling"));
         others->setFocus();
-        QTest::keyClick(others, Qt::Key_Space); // unfolded: grey, and why
+        QTest::keyClick(others, Qt::Key_Space); // unfolded: grey, with the reason
         QVERIFY(shown("cache") && shown("kernel"));
         QVERIFY(!form.control(text("cache"))->isEnabled());
         QVERIFY(form.control(text("cache"))->toolTip().contains(text("planes instead of a cache")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a plot shows: axes, links, legend, many points, smoothing, themes.
+// The content of a plot: axes, links, legend, many points, smoothing, themes.
 #include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
 #include "widgets/plots/curves/polyline.h"
@@ -57,12 +57,12 @@ private Q_SLOTS:
         QVERIFY(!foreign.isZoomed());
         other.setCursor1(20.0);
         QCOMPARE(m_plot->cursor1().value_or(0), 20.0);
-        late.setLink(&link); // shown later: starts from what is here
+        late.setLink(&link); // shown later: starts from the present state
         QCOMPARE(late.xRange(), m_plot->xRange());
         QCOMPARE(late.cursor1().value_or(0), 20.0);
         late.resetZoom();
         QVERIFY(!m_plot->isZoomed() && !other.isZoomed());
-        // All change their axis, one after the other; the zoom is carried over once.
+        // All change their axis, one after the other; the zoom is transferred once.
         m_plot->zoomTo({10, 40});
         PlotSeries seconds = decay(QStringLiteral("a"), 0.05, 0);
         for (double& x : seconds.x)
@@ -147,12 +147,12 @@ private Q_SLOTS:
         QTRY_VERIFY(std::abs(upper.plotArea().left() - lower.plotArea().left()) <= 0.5);
         QTRY_VERIFY(std::abs(upper.plotArea().right() - lower.plotArea().right()) <= 0.5);
         const double shared = upper.plotArea().left();
-        lower.hide(); // what is out of sight asks for nothing
+        lower.hide(); // a hidden plot requests nothing
         QTRY_VERIFY(upper.plotArea().left() < shared - 2);
     }
 
-    /// Seven changes in little room: the newest has its label, an older one says it under the
-    /// cursor.
+    /// Seven changes with little room: the newest has its label, the label of an older one appears
+    /// under the cursor.
     void theNewestChangeHasItsLabel()
     {
         constexpr int oldest = 3, newest = 2;
@@ -207,10 +207,10 @@ private Q_SLOTS:
         QVERIFY(count(*m_plot, seriesColor(0, false), label) < covered / 4);
     }
 
-    /// A long segment is dashed evenly wherever its ends lie, and only as far as it is seen.
+    /// A long segment is dashed evenly wherever its ends lie, and only where it is visible.
     void longSegmentsAreDashedEvenly()
     {
-        // Ends in the blanks of the pattern 10 on, 6 off.
+        // It ends in the gaps of the pattern 10 on, 6 off.
         const QPolygonF run({QPointF(12, 100), QPointF(380, 100), QPointF(383, 60)});
         const auto dashes = dashedAlongX({run}, 10, 6, 0, 640);
         QCOMPARE(dashes.size(), 23U);
@@ -220,7 +220,7 @@ private Q_SLOTS:
             if (k + 1 < dashes.size())
                 QCOMPARE(dashes[k][1], QPointF(16.0 * static_cast<double>(k + 1) + 10, 100));
         }
-        // Slanted, and back again: the same dashes on the segment.
+        // Slanted, and in both directions: the same dashes on the segment.
         const QPointF a(0, 0), b(160, 320);
         for (const QPolygonF& way : {QPolygonF({a, b}), QPolygonF({b, a})})
             for (const QPolygonF& dash : dashedAlongX({way}, 10, 6, 0, 640)) {
@@ -281,11 +281,12 @@ private Q_SLOTS:
         m_plot->setSeries({line(QStringLiteral("a"), x, {0, 0.5, 0.4, 0})});
         QCOMPARE(m_plot->chart()->model().clamped(), (PlotModel::Clamped{1, 2, 2}));
         QCOMPARE(m_plot->clampedCount(), 2);
-        m_plot->setCursor1(5000.0); // read as it is, not as it is drawn
+        m_plot->setCursor1(5000.0); // read as the true value, not as drawn
         QCOMPARE(m_plot->readings()[0].y, 0.0);
     }
 
-    /// The dual of a first step at 10⁻¹² does not flatten the rest; a gap that converges stays.
+    /// The dual of a first step at 10⁻¹² does not flatten the rest; a gap that converges is not
+    /// clipped.
     void farLowerValuesDoNotStretchTheAxis()
     {
         m_plot->setLogY(true);

@@ -20,7 +20,7 @@
 
 namespace gapscope {
 
-/// What the tests of the plot export share.
+/// Helpers shared by the tests of the plot export.
 class PlotExportFixture : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ protected:
     static inline const QByteArray spec =
         "{\"format\": \"gapscope-compare\",\n \"title\": \"λ < 1 & \\\"more\\\"\"}";
 
-    /// The text drawn, and the description, of an SVG.
+    /// Returns the drawn text, and the description, of an SVG.
     struct SvgText {
         QString drawn, title, description;
         int paths = 0, images = 0;
@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         QVERIFY(m_dir.isValid());
         m_options.spec = spec;
-        applyTheme(Theme::dark); // exports are on white all the same
+        applyTheme(Theme::dark); // exports are white in every theme
         std::mt19937 random(1);
         std::normal_distribution<double> noise;
         for (int k = 0; k < 8; ++k) {

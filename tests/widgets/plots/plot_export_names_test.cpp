@@ -23,7 +23,7 @@ class PlotExportNamesTest : public PlotExportFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Half of the picture is the legend's: what was clamped is still said.
+    /// The legend takes half of the picture: the count of clamped points is still there.
     void whatIsClampedIsSaidBesideALegend()
     {
         std::vector<PlotSeries> series = m_series;
@@ -42,7 +42,7 @@ private Q_SLOTS:
         QVERIFY2(drawn.mid(note, 40).contains(QStringLiteral("< 10")), qPrintable(drawn.mid(note)));
     }
 
-    /// Whatever is drawn: noise with a band and values below the floor, a hundred times.
+    /// Whatever the content: noise with a band and values below the floor, a hundred times.
     void manyCurvesMakeASmallFileWithAllTheirNames()
     {
         PlotWidget plot;
@@ -111,7 +111,7 @@ private Q_SLOTS:
             one.y = {1.0 * k, 1.0 + k};
             series.push_back(one);
         }
-        const auto rightmost = [&](int count) { // of what is drawn in the curves' colour
+        const auto rightmost = [&](int count) { // of texts and marks in the curves' colour
             plot.setSeries({series.begin(), series.begin() + count});
             const QImage image = exportImage(pictureOf(plot), m_options);
             for (int x = image.width() / 2; x < image.width(); ++x) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY2(many < few - 60, qPrintable(QStringLiteral("%1 %2").arg(few).arg(many)));
     }
 
-    /// What all names have is left out; what tells them apart is never cut.
+    /// The common part of all names is left out; the part that distinguishes them is never cut.
     void namesInTheLegendAreWholeAndDistinct()
     {
         PlotWidget plot;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files and clipboard: valid, small, vector where promised, with the numbers and the spec inside.
+// Files and clipboard: valid, small, vector where promised, with the numbers and the spec.
 #include "tests/widgets/plots/plot_export_fixture.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(text.title, QStringLiteral("Gap of the words"));
     }
 
-    /// The target's line is no curve's, so it has the colour of the text.
+    /// The target's line is not a curve, so it has the colour of the text.
     void theTargetHasNoColour()
     {
         PlotWidget plot;

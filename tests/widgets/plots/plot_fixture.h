@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plot on the screen, curves for it, and hands for mouse and wheel.
+// A plot on the screen, curves for it, and simulated mouse and wheel.
 #pragma once
 
 #include "widgets/plots/plot_chart.h"

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QTest::keyClick(b, Qt::Key_Left);
         QTRY_COMPARE(QApplication::focusWidget(), m_plot->legend()->entry(QStringLiteral("a")));
         QCOMPARE(spy.count(), 6);
-        // Remembered over new frames, and by a plot that starts with the state.
+        // The state is kept over new frames, and applies to a plot that starts with it.
         m_plot->setSeries(
             {decay(QStringLiteral("a"), 0.06, 0), decay(QStringLiteral("b"), 0.1, 1)});
         QVERIFY(m_plot->hiddenSeries().contains(QStringLiteral("a")));
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QTRY_VERIFY(plot.legend()->height() >= 2 * row.height());
     }
 
-    /// Some long names are elided where all their rows would scroll.
+    /// Some long names are elided if all their rows would scroll.
     void longNamesInALowPlotDoNotScroll()
     {
         for (const int count : {3, 4, 5}) {
@@ -96,7 +96,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What tells names apart stays where there is no room for all of them.
+    /// The distinguishing part of names stays when there is no room for all of them.
     void shortenedNamesKeepWhatDiffers()
     {
         std::vector<PlotSeries> series;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         verifyNamesDiffer(series);
     }
 
-    /// Narrower columns would scroll less, but say the same of all.
+    /// Narrower columns would scroll less, but their names would all be equal.
     void namesThatWouldReadAlikeKeepTheirRoom()
     {
         std::vector<PlotSeries> series;
@@ -140,7 +140,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// In the legend of a low plot; each has the room it takes.
+    /// Checks the legend of a low plot; each name has the room that it needs.
     static void verifyNamesDiffer(const std::vector<PlotSeries>& series)
     {
         PlotWidget plot;

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(at - map.toX(765'432)) <= 1);
     }
 
-    /// Appending in pieces gives the polyline of all at once.
+    /// Points appended in pieces make the polyline of all of them.
     void growingEqualsRebuilding()
     {
         std::mt19937 random(3);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(band.y[1], points[2].gap);
         QCOMPARE(band.low, band.y);
         QCOMPARE(band.high[3], points[0].gap); // nothing above the first
-        for (qsizetype k : {1, 2})             // what the piece above has become by then
+        for (qsizetype k : {1, 2})             // the present content of the piece above
             QCOMPARE(band.high[k], onPiece(points[static_cast<std::size_t>(2 - k)], band.x[k]).gap);
         QVERIFY(band.high[1] > band.y[1]);
     }

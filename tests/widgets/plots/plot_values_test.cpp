@@ -57,7 +57,7 @@ std::array<double, 3> seenBy(const Matrix& m, const QColor& color)
     return out;
 }
 
-/// The band the slow way: every trace at every x, no shared code.
+/// The band computed slowly: every trace at every x, no shared code.
 double slowValue(const SeedTrace& trace, double at, bool logY)
 {
     for (qsizetype k = trace.x.size() - 1; k >= 0; --k) {
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(contrastRatio(Qt::white, Qt::black), 21.0);
     }
 
-    /// Two colours that a colour-blind person may take for one another differ by their marker.
+    /// Two colours that a colour-blind person may confuse have different markers.
     void seriesAreToldApartWithoutColour()
     {
         for (const bool dark : {false, true}) {
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(values("oracle_share").back(), 100.0);        // timed 90 s of 4: interrupted
         QCOMPARE(values("oracle_avoided"), QList<double>{18}); // 9 hits · 60 s / 30 calls
         QCOMPARE(values("predicted_gain"), QList<double>{2});  // 2³ / 4
-        CurvePoints parts; // rates need the row before, also at the start of an update
+        CurvePoints parts; // rates need the previous row, also at the start of an update
         const PlotKind& rate = *findPlot("hit_rate");
         const std::size_t taken =
             appendCurve(parts, std::span(trace).first(2), 0, rate, *findXAxis("pass"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plot under real clicks, wheels and keys.
+// The plot with real clicks, wheel turns and keys.
 #include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
 
@@ -29,7 +29,7 @@ private Q_SLOTS:
         QVERIFY(!m_plot->emptyAction()->isVisible());
     }
 
-    /// QTBUG-118669: a press where no item lies crashed, the chart hidden or not.
+    /// QTBUG-118669: a press where there is no item crashed, whether the chart was hidden or not.
     void pressesOnEmptyChartsAreHarmless()
     {
         m_plot->setSeries({line(QStringLiteral("a"), {}, {})});
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(m_plot->clampedCount(), 3);
         QVERIFY(count(*m_plot, color) > before / 2);
         QVERIFY(m_plot->yRange().low < 1e-3 && m_plot->yRange().low > 1e-4);
-        // The clamped points are marked, the last good ones still drawn.
+        // The clamped points are marked, the last good ones are still drawn.
         for (const double i : {20.0, 30.0, 50.0}) {
             const QPointF floor(at(i, 1e-3));
             QVERIFY(count(*m_plot, color, QRectF(floor - QPointF(6, 12), QSizeF(12, 13))) > 5);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         m_plot->setCursor1(50.0);
         QCOMPARE(m_plot->readings().size(), 1U);
         QVERIFY(std::abs(m_plot->readings()[0].y / 1e-15 - 1) < 1e-9);
-        m_plot->setCursor1(40.0); // the NaN: no value is made up
+        m_plot->setCursor1(40.0); // the NaN: no value is invented
         QVERIFY(m_plot->readings().empty());
         // Nothing but zeros, infinities, one point: ranges stay finite.
         for (const double value : {0.0, std::numeric_limits<double>::infinity(), 5e-324, 1e300}) {
@@ -177,7 +177,7 @@ private Q_SLOTS:
         m_plot->setSeries(all);
         const QRectF beside(at(500'000, 60) - QPointF(3, 20), QSizeF(6, 40));
         QVERIFY(count(*m_plot, seriesColor(spiked, false), beside) >= 20);
-        // In another curve, and of a part of them on a log axis.
+        // In another curve, and in a part of one on a log axis.
         all[spiked].y[500'000] = 4;
         all[5].y[500'000] = 100;
         m_plot->setSeries(all);
@@ -218,9 +218,9 @@ private Q_SLOTS:
         wheel(point, 240);
         const PlotWidget::Range range = m_plot->xRange();
         QVERIFY(range.high - range.low < 80);
-        QVERIFY((at(25, 0.1) - point).manhattanLength() <= 2); // what was there stays there
+        QVERIFY((at(25, 0.1) - point).manhattanLength() <= 2); // nothing has moved
         wheel(point, -2400);
-        QVERIFY(!m_plot->isZoomed()); // all the way out follows the data again
+        QVERIFY(!m_plot->isZoomed()); // zoomed out completely, it follows the data again
         QTest::keyClick(view(), Qt::Key_Plus);
         QVERIFY(m_plot->isZoomed());
         QTest::keyClick(view(), Qt::Key_Minus);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A report as a page and as a PDF: what is in them, that they stand alone, that nothing is cut.
+// A report as a page and as a PDF: complete, self-contained, nothing cut off.
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "tests/support/report_checks.h"
@@ -174,7 +174,7 @@ private Q_SLOTS:
     {
         Report all = report();
         ReportTable wide = table(QStringLiteral("Wide"), 5, 40);
-        wide.cells.rows[2][7] = QString(400, QLatin1Char('w')); // no place to break it
+        wide.cells.rows[2][7] = QString(400, QLatin1Char('w')); // no place for a line break
         all.sections = {{QStringLiteral("Tables"), {wide}}};
         const QByteArray bytes = pdfOf(all);
         const QString path = written(bytes), text = textOf(path);

@@ -36,7 +36,7 @@ private Q_SLOTS:
         QCOMPARE(costTo(costs, 0.09)->passes, 5.0);
         QCOMPARE(costTo(costs, 2)->passes, 1.0);
         QVERIFY(!costTo(costs, 0.01));
-        // The same by walking the trace.
+        // The same by searching the trace.
         for (const double target : {2.0, 1.0, 0.5, 0.1, 0.06, 0.05})
             for (const TracePoint& point : trace)
                 if (point.gap <= target) {

@@ -119,7 +119,7 @@ private Q_SLOTS:
         }
         QVERIFY(std::abs(gapProgress(trace, {0.01}).secondsLeft - undisturbed) < 1e-6);
         for (TracePoint& point : trace)
-            point.seconds = 2 * point.cpuSeconds; // all the time: it will be so
+            point.seconds = 2 * point.cpuSeconds; // constant: it continues so
         QVERIFY(std::abs(gapProgress(trace, {0.01}).secondsLeft - 2 * undisturbed) < 1e-6);
     }
     void aChangeOfLambdaBeginsAnotherCurve()

@@ -52,7 +52,7 @@ private Q_SLOTS:
             QVERIFY2(table.filterNote().contains(text(part)), qPrintable(table.filterNote()));
         };
         says("gap<abc", "gap<abc: found 'abc', expected a number");
-        QCOMPARE(table.view()->model()->rowCount(), 4); // what cannot be read hides nothing
+        QCOMPARE(table.view()->model()->rowCount(), 4); // an unreadable filter hides nothing
         says("gap<", "expected a value after <");
         says("speed>3", "no column has this key");
         says("method<x", "takes =, != and : only");
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QTest::keyClick(filter, Qt::Key_Delete);
         QCOMPARE(table.selectedRuns(), QList<int>{3});
         QCOMPARE(table.view()->currentIndex().row(), 3);
-        QCOMPARE(selected.size(), 0); // nothing else was ever selected
+        QCOMPARE(selected.size(), 0); // no other row was ever selected
     }
 
     void clickOnAHeaderSortsWithUnknownLast()

@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(differing.index(0, 1).data().toString(), text("12345678"));
     }
 
-    /// Above the differing parameters a name has what tells it from the others, whole.
+    /// Above the differing parameters, the distinguishing part of a name is shown completely.
     void differingRunsAreToldApart()
     {
         std::vector<RunRow> rows = runs(8);
@@ -108,11 +108,11 @@ private Q_SLOTS:
         const int narrow = view->columnWidth(nameColumn);
         table.resize(900, 400);
         QTRY_VERIFY(view->columnWidth(nameColumn) > narrow);
-        view->setColumnWidth(nameColumn, 60); // by the person: stays
+        view->setColumnWidth(nameColumn, 60); // named by the user: stays
         table.resize(700, 400);
         QCoreApplication::processEvents();
         QCOMPARE(view->columnWidth(nameColumn), 60);
-        // first the name, then what one looks at first
+        // first the name, then the most important columns
         QHeaderView* header = view->horizontalHeader();
         int place = 0;
         for (const char* key :
@@ -120,7 +120,7 @@ private Q_SLOTS:
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
     }
 
-    /// All rows alike: what they share goes first, what tells them apart stays.
+    /// All rows: the common part of the names is cut first, the distinguishing part stays.
     void namesAreCutWhereTheyDoNotDiffer()
     {
         const QStringList names{QStringLiteral("bcfw uniform · λ 0.01 · seed 1"),
@@ -155,7 +155,7 @@ private Q_SLOTS:
             }
     }
 
-    /// Where λ tells nothing apart that the method does not, the method has the room.
+    /// Where λ distinguishes no runs that the method does not, the method has the room.
     void theMethodStaysReadable()
     {
         const QStringList names{QStringLiteral("cutting-plane-1slack · λ 0.1 · seed 1"),
@@ -168,7 +168,7 @@ private Q_SLOTS:
                 QStringLiteral("ssg uniform λ 0.01 s2"), QStringLiteral("ssg uniform λ 0.1 s1")}));
     }
 
-    /// One long name takes nothing from names that have their room.
+    /// One long name takes no room from names that fit.
     void wordsStayWholeWhereTheyFit()
     {
         const auto fitted =

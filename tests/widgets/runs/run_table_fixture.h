@@ -22,7 +22,7 @@
 
 namespace gapscope {
 
-/// What the tests of the run table share.
+/// Helpers shared by the tests of the run table.
 class RunTableFixture : public QObject {
 protected:
     static QString text(const char* latin) { return QLatin1String(latin); }
@@ -52,7 +52,7 @@ protected:
         return rows;
     }
 
-    /// Runs whose costs compare.
+    /// Runs whose costs are comparable.
     static std::vector<RunRow> runsOfOneLambda(int count)
     {
         std::vector<RunRow> rows = runs(count);

@@ -119,12 +119,12 @@ private Q_SLOTS:
         QTRY_VERIFY(view->findChild<QLineEdit*>());
     }
 
-    /// A bar that scrolls takes its room from the names: a cut number looks like another one.
+    /// A scroll bar takes its room from the names: a cut number looks like another number.
     void numbersStayWholeBesideAScrollBar()
     {
         RunTable table;
         std::vector<RunRow> rows = runsOfOneLambda(3);
-        for (RunRow& row : rows) // names that give way before the numbers
+        for (RunRow& row : rows) // names that shrink before the numbers
             row.name += text(" · bcfw · permutation · lambda 0.00185 · with a long name");
         table.setRuns(rows);
         table.setBaseline(0);
@@ -141,7 +141,7 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
         }
         QVERIFY(end() > view->viewport()->width());
-        table.resize(table.width() + end() - view->viewport()->width(), 700); // just so
+        table.resize(table.width() + end() - view->viewport()->width(), 700); // exactly full
         QTRY_VERIFY(end() <= view->viewport()->width());
         for (int id = 3; id < 40; ++id) {
             rows.push_back(rows[static_cast<std::size_t>(id % 3)]);
@@ -243,8 +243,8 @@ private Q_SLOTS:
         QVERIFY(!table.visibleColumns().contains(text("ratio_passes")));
     }
 
-    /// The same gap of another λ, or of one that was changed, is another optimum's: no ratio in the
-    /// table and in what is copied of it, and why.
+    /// The same gap at another λ, or at one that was changed, belongs to another optimum. There is
+    /// no ratio in the table and in copies of it, and the reason is given.
     void anotherLambdaHasNoRatio()
     {
         RunTable table;

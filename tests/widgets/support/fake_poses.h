@@ -12,8 +12,8 @@
 
 namespace gapscope {
 
-/// People whose joints are known, the maps a good detector would give for them, spoilt by noise and
-/// by the other side's joint, and a model that has them.
+/// People whose joints are known, the maps that a good detector would return for them, with noise
+/// and peaks at the other side's joint, and a model with these maps.
 class FakePoses {
 public:
     struct Person {
@@ -23,7 +23,7 @@ public:
         std::array<PosePoint, jointCount> joints{};
         bool labelled = true;
     };
-    /// So many invented people; the last one without a truth.
+    /// So many artificial people; the last one without a truth.
     explicit FakePoses(std::size_t count);
     explicit FakePoses(std::vector<Person> people);
 

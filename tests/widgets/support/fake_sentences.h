@@ -6,8 +6,8 @@
 
 namespace gapscope {
 
-/// Sentences of a made-up language with words, parts of speech and chunks; predictions are wrong at
-/// known places. The first four say what each kind of error looks like:
+/// Sentences of an artificial language with words, parts of speech and chunks; predictions are
+/// wrong at known places. The first four show each kind of error:
 ///   0 "the old dog barks"    truth [NP the old dog] [VP barks]    boundary of NP
 ///   1 "he sleeps"            truth [NP he] [VP sleeps]            VP taken for NP
 ///   2 "rain fell today"      truth [NP rain] [VP fell] O          missed NP
@@ -20,7 +20,7 @@ struct FakeSentences {
 
     /// count ≥ 4; from the fifth on they are drawn, some of them 40 words long.
     explicit FakeSentences(int count, unsigned seed = 1);
-    /// As the viewers take them, as they are now.
+    /// In the form for the viewers, as they are now.
     ExamplePart part(const QString& title) const
     {
         return {title, std::make_shared<const ChainProblem>(examples, shape)};

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int rows = 16, columns = 8, labelCount = 26;
 
-/// Bars at places that the label's bits choose: enough to tell 26 patterns apart.
+/// Bars at places chosen by the label's bits: enough to distinguish 26 patterns.
 bool inked(int label, int row, int column)
 {
     const int code = label + 1;

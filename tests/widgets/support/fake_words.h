@@ -10,8 +10,8 @@
 
 namespace gapscope {
 
-/// Words of made-up 16 × 8 letters: every label is a pattern of two or three strokes, drawn with a
-/// little noise; predictions are wrong at known places.
+/// Words of artificial 16 × 8 letters: every label is a pattern of two or three strokes, drawn with
+/// a little noise; predictions are wrong at known places.
 struct FakeWords {
     std::shared_ptr<ChainExamples> examples = std::make_shared<ChainExamples>();
     ExamplePredictions predictions;
@@ -20,7 +20,7 @@ struct FakeWords {
     std::vector<double> w;
 
     explicit FakeWords(int words, unsigned seed = 1);
-    /// As the viewers take them, as they are now.
+    /// In the form for the viewers, as they are now.
     ExamplePart part(const QString& title) const
     {
         return {title, std::make_shared<const ChainProblem>(examples, shape)};

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// Photographs, a model of them and what it predicts.
+/// Photographs, a model of them and its predictions.
 struct TrainedPhotographs {
     Dataset dataset;
     std::shared_ptr<const std::vector<double>> w;

@@ -39,7 +39,7 @@ struct Shown {
                 return each;
         return nullptr;
     }
-    /// Chooses an entry by keyboard, as a person would.
+    /// Chooses an entry by keyboard, as a user would.
     static void choose(QComboBox* box, const QString& text)
     {
         QTest::keyClick(box, Qt::Key_Home);
@@ -208,7 +208,7 @@ private Q_SLOTS:
             }
         }
     }
-    /// A page finds its size after the jump to a token.
+    /// A page gets its size only after the jump to a token.
     void theWholeLineOfTheTokenStaysInView()
     {
         const FakeSentences data(30);

@@ -87,7 +87,7 @@ private Q_SLOTS:
                     QStringLiteral("truth e, predicted f: %1 letter").arg(count));
         QVERIFY(said);
     }
-    /// In small cells the letters shrink for all, or no cell has a number.
+    /// In small cells the letters shrink in all cells, or no cell has a number.
     void noLargeNumberIsLeftOut()
     {
         constexpr int size = 20;
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QTest::keyClick(box, Qt::Key_Up);
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(view.part(), 0);
-        QVERIFY(view.confusion().labels.empty()); // until the owner gives that of the part
+        QVERIFY(view.confusion().labels.empty()); // until the owner sets that of the part
     }
     /// Rows are true labels.
     void wrongTokensAreCountedAndColoured()
@@ -175,7 +175,7 @@ private Q_SLOTS:
             texts << label->text();
         QVERIFY2(texts.contains(QStringLiteral("4 of 21 letters wrong (19.05 %)")),
             qPrintable(texts.join(QLatin1Char('\n'))));
-        // Of the row's tokens, over the largest share: 1/4.
+        // The share of the row's tokens, over the largest share: 1/4.
         const std::vector<double>& color = view.matrix()->content().color;
         const auto nan = std::numeric_limits<double>::quiet_NaN();
         const std::vector<double> expected{nan, 1, 1, 0, nan, 0, 0.4, 0.4, nan};
@@ -215,12 +215,12 @@ private Q_SLOTS:
             QStringLiteral("truth a, predicted c: 1 letter in 0 w")); // what the reader hears
         QTest::keyClick(table, Qt::Key_Up);
         QVERIFY(standsOn(1, 2));
-        view.setErrors({first, {}}); // where nothing is read so any more
+        view.setErrors({first, {}}); // where no letter is read so any more
         QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
         view.setErrors({});
         QVERIFY(!table->currentIndex().isValid());
     }
-    /// Stood up, the matrix leaves the height that it does not need to the table.
+    /// Upright, the matrix leaves unused height to the table.
     void manyLabelsLeaveRoomForTheTable()
     {
         Confusion c;
@@ -229,7 +229,7 @@ private Q_SLOTS:
         c.tokens.assign(c.labels.size() * c.labels.size(), 1);
         c.examples = c.tokens;
         ConfusionView view({chunkTypesPage()});
-        view.resize(540, 400); // as a page that was never shown
+        view.resize(540, 400); // like a page that was never shown
         view.show();
         std::vector<TypeCounts> types(6);
         for (std::size_t k = 0; k < types.size(); ++k)

@@ -5,7 +5,7 @@
 
 namespace gapscope {
 
-/// The people of the tests of poses, and what is predicted of them.
+/// The people of the pose tests, and their predictions.
 inline constexpr int people = 14;
 
 inline const FakePoses& fake()

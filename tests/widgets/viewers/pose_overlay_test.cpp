@@ -21,7 +21,7 @@ bool near(const cv::Vec3b& a, const cv::Vec3b& b)
     return std::abs(a[0] - b[0]) < 40 && std::abs(a[1] - b[1]) < 40 && std::abs(a[2] - b[2]) < 40;
 }
 
-/// All parts at a corner, but for a left lower arm along a row.
+/// All parts at a corner, except a left lower arm along a row.
 PosePlaces oneArm()
 {
     PosePlaces places;

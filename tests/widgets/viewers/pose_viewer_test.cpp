@@ -49,7 +49,7 @@ struct Shown {
         QTest::mouseClick(&canvas, Qt::LeftButton, held, canvas.placeOf(part).toPoint());
     }
     QString said() const { return canvas.accessibleDescription(); }
-    /// Of a part that no other part covers.
+    /// A place of a part that no other part covers.
     int lonePart() const
     {
         for (const int part : {int(rightAnkle), int(leftAnkle), int(headTop), int(rightWrist)})
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QTest::keyClick(s.view.opacity()->slider(), Qt::Key_Home);
         QCOMPARE(s.canvas.opacity(), 0.0);
         const QImage bare = s.canvas.grab().toImage();
-        QTest::keyClick(&s.view, Qt::Key_Y); // nothing of it is seen
+        QTest::keyClick(&s.view, Qt::Key_Y); // nothing of it is visible
         QCOMPARE(s.canvas.grab().toImage(), bare);
     }
     void canvasAndTableChooseTheSamePart()
@@ -342,7 +342,7 @@ private Q_SLOTS:
         s.click(neck);
         s.view.setHeat(PoseViewer::Heat::unary);
         s.canvas.grab();
-        // Painted with the key's own event; how long that takes is the benchmark's (next-example).
+        // Painted during the key event; the benchmark next-example measures how long that takes.
         for (int k = 0; k < 10; ++k) {
             const int before = s.view.currentExample();
             const QImage shown = s.canvas.grab().toImage();

@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         Shown s;
         s.canvas.grab();
-        // Painted with the key's own event; how long that takes is the benchmark's (next-example).
+        // Painted during the key event; the benchmark next-example measures how long that takes.
         for (int k = 0; k < 10; ++k) {
             const int before = s.view.currentExample();
             const QImage shown = s.canvas.grab().toImage();

@@ -22,7 +22,7 @@
 
 namespace gapscope {
 
-/// What the tests of the segmentation viewer share.
+/// Helpers shared by the tests of the segmentation viewer.
 class SegmentationViewerFixture : public QObject {
 protected:
     static inline const TrainedPhotographs& horses()

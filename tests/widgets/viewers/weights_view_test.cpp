@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(
             pageOf(view).transitions()->readout(1, 2).left(16), QStringLiteral("B-VP after I-NP:"));
     }
-    /// Of equal weights the lower attribute comes first, of either sign.
+    /// If weights are equal, the lower attribute comes first, with either sign.
     void tiesGoToTheLowerAttribute()
     {
         const FakeSentences data(30);

@@ -136,7 +136,8 @@ private Q_SLOTS:
         view.setPredictions(0, right);
         QCOMPARE(view.currentExample(), worst);
     }
-    /// What w = 0 reads worst may be read well soon; until then one watches how it is learnt.
+    /// The worst word of w = 0 may soon be read well; until then it stays, so that the user sees it
+    /// being learnt.
     void theWorstIsShownUntilItIsReadWellOrOneIsChosen()
     {
         Shown s;
@@ -162,7 +163,7 @@ private Q_SLOTS:
         worstIs(17, chosen);
         QCOMPARE(s.view.currentExample(), chosen);
 
-        // Other data: nobody has chosen one of them.
+        // Other data: the user has not chosen one of them.
         s.view.setData({s.words.part(QStringLiteral("Train"))});
         worstIs(41);
         QCOMPARE(s.view.currentExample(), 41);
@@ -277,7 +278,7 @@ private Q_SLOTS:
         QTest::keyClick(scrub, Qt::Key_Left);
         QCOMPARE(snapshot.size(), 1);
         QCOMPARE(snapshot[0][0].toInt(), 1);
-        s.view.setSnapshots({1, 2, 4, 8}); // looking back, one stays there
+        s.view.setSnapshots({1, 2, 4, 8}); // when the user looks back, that moment stays
         QCOMPARE(s.view.currentSnapshot(), 1);
     }
     void staleBadgeSaysWhy()

@@ -167,7 +167,7 @@ LogSlider::LogSlider(QWidget* parent)
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
     layout->addWidget(m_track, 0, 0);
-    layout->addWidget(m_unit, 0, 1); // before the field: fields of a column stand in line
+    layout->addWidget(m_unit, 0, 1); // before the field: fields align in their column
     layout->addWidget(m_field, 0, 2);
     layout->addWidget(m_message, 1, 0, 1, 3);
     layout->setColumnStretch(0, 1);
@@ -265,7 +265,7 @@ bool LogSlider::commit()
             edit(m_parse(m_field->text()));
         m_message->hide();
         m_message->clear();
-        m_field->setText(m_show(m_value)); // its steps are over: Ctrl+Z is the window's again
+        m_field->setText(m_show(m_value)); // its undo steps end: Ctrl+Z is the window's again
         return true;
     } catch (const InputError& error) {
         refuse(tr("found %1, expected %2").arg(qs(error.found()), qs(error.expected())));
@@ -293,7 +293,7 @@ bool LogSlider::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_field && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && m_field->text() != m_show(m_value)) {
-        setValue(m_value); // back to the last good value
+        setValue(m_value); // back to the last valid value
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -12,7 +12,7 @@ class QLineEdit;
 namespace gapscope {
 
 /// The track of a LogSlider: a slider in fine integer steps of log10 (or of the value) with a tick
-/// at the default. A press puts the handle there; a double click asks for the default.
+/// at the default. A press moves the handle there; a double click requests the default.
 class SliderTrack : public QSlider {
     Q_OBJECT
 
@@ -50,9 +50,9 @@ private:
 class SliderTrack;
 
 /// A slider with an editable field and a unit; logarithmic (default) or linear. A tick marks the
-/// default; a double click on the handle, on the tick or on the buddy label goes back to it.
-/// Arrow keys move by a twentieth of a decade, page keys by a decade, Home/End to the ends.
-/// The field takes any legal value, also outside the slider's range.
+/// default; a double click on the handle, the tick or the buddy label resets to it. Arrow keys move
+/// by a twentieth of a decade, page keys by a decade, Home/End to the ends. The field accepts any
+/// valid value, also outside the slider's range.
 class LogSlider : public QWidget {
     Q_OBJECT
 
@@ -73,16 +73,16 @@ public:
     void setInfinityAllowed(bool allowed);
     void setParser(Parse parse) { m_parse = std::move(parse); }
     void setShow(Show show);
-    /// Names slider and field after the label, makes it their buddy and its double click a reset.
+    /// Names slider and field after the label, and makes it their buddy; double-clicking it resets.
     void setBuddyLabel(QLabel* label);
 
     double value() const { return m_value; }
-    /// Shows a value without a signal.
+    /// Sets the value without a signal.
     void setValue(double value);
     double defaultValue() const { return m_default; }
     QLineEdit* field() const { return m_field; }
     QWidget* track() const { return m_track; }
-    /// The inline message about refused text, "" when all is well.
+    /// The inline message about rejected text, "" without an error.
     QString message() const;
 
 public Q_SLOTS:
@@ -93,7 +93,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The user chose this value (while dragging: at every step).
     void valueEdited(double value);
-    /// Text was refused; the value stays as it was.
+    /// Text was rejected; the value is unchanged.
     void textRejected(const QString& sentence);
 
 protected:

@@ -74,7 +74,7 @@ OptionForm::OptionForm(QWidget* parent)
     m_grid->setRowStretch(m_grid->rowCount(), 1);
     connect(m_search, &QLineEdit::textChanged, this, &OptionForm::setSearch);
     connect(reset, &QToolButton::clicked, this, &OptionForm::resetAll);
-    // The wheel scrolls the dock, it does not change what it passes over.
+    // The wheel scrolls the dock; it does not change controls under the pointer.
     for (QWidget* child : findChildren<QWidget*>())
         if (qobject_cast<QAbstractSlider*>(child) || qobject_cast<QAbstractSpinBox*>(child)
             || qobject_cast<QComboBox*>(child)) {
@@ -125,7 +125,7 @@ void OptionForm::addRow(const OptionField& field)
         [this, row] { edit(row->key(), qs(optionText(SolverOptions{}, row->field()))); });
 }
 
-/// The line that unfolds what the method takes no notice of.
+/// Adds the line that unfolds the options that the method does not use.
 void OptionForm::addOthers()
 {
     m_others->setObjectName(QStringLiteral("otherOptions"));
@@ -233,7 +233,7 @@ void OptionForm::edit(const QString& key, const QString& text)
         validate(changed);
         m_options = changed;
     } catch (const InputError& error) {
-        showRow(row); // the last good value stays
+        showRow(row); // the last valid value stays
         row->setMessage(inWordsOfTheForm(
             tr("found %1, expected %2").arg(qs(error.found()), qs(error.expected()))));
         return;
@@ -241,7 +241,7 @@ void OptionForm::edit(const QString& key, const QString& text)
     if (choicesOf(row->field()).empty())
         showRow(row);
     else
-        refresh(); // others may mean nothing now, or something again
+        refresh(); // changes which others apply
     const QString now = qs(optionText(m_options, row->field()));
     if (now == previous)
         return;
@@ -285,8 +285,8 @@ void OptionForm::setSearch(const QString& text)
     showApplying();
 }
 
-/// Without a search: the options the method takes notice of, and the others when they are unfolded.
-/// A search finds them all.
+/// Without a search: shows the options that the method uses, and the others when unfolded. A search
+/// covers all.
 void OptionForm::showApplying()
 {
     const bool searching = !m_words.isEmpty();

@@ -18,9 +18,9 @@ namespace gapscope {
 class OptionRow;
 
 /// Every solver option as a control, built from optionFields(): a new row there appears here.
-/// Values that differ from the default are marked; while a run runs, options that are not live
-/// are locked with the reason in their tooltip. Options that the method does not use are folded
-/// away behind a line that counts it.
+/// Values that differ from the default are marked. During a run, options that are not live are
+/// locked, with the reason in their tooltip. Options that the method does not use are folded behind
+/// a line with their number.
 class OptionForm : public QWidget {
     Q_OBJECT
 
@@ -29,40 +29,40 @@ public:
     ~OptionForm() override;
 
     const SolverOptions& options() const { return m_options; }
-    /// Shows these without a signal.
+    /// Shows these options without a signal.
     void setOptions(const SolverOptions& options);
-    /// n of the dataset, for λ = "1/n" (0: not known yet).
+    /// n of the dataset, for λ = "1/n" (0: unknown).
     void setExampleCount(std::size_t n);
     void setRunning(bool running);
     bool running() const { return m_running; }
-    /// Locks these options, live or not, for as long as the reason stands; "" releases them.
+    /// Locks these options, live or not, until the reason is "".
     void hold(const QStringList& keys, const QString& reason);
-    /// Choices of an option that cannot be made with these data, each with the reason.
+    /// Choices of an option that are unavailable with these data, each with the reason.
     void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
-    /// Why an option has to stay at its default with these data, "" releases it: greyed out with
-    /// the reason, unless it has another value already, which one must be able to take back.
+    /// Why an option must stay at its default with these data; "" releases it. Greyed out with the
+    /// reason, unless it has another value already, which the user must be able to reset.
     void setRefused(const QString& key, const QString& reason);
-    /// The slider of a logarithmic option reaches these values, too. requires: 0 < least <= most.
+    /// Extends the slider of a logarithmic option to these values. requires: 0 < least <= most.
     void widen(const QString& key, double least, double most);
     /// The control of an option by its record key, for focus and tests; nullptr if unknown.
     QWidget* control(const QString& key) const;
-    /// The inline message below an option, "" when all is well.
+    /// The inline message below an option, "" without an error.
     QString message(const QString& key) const;
-    /// Accepts the typed text of every field, as Return does. Returns the sentence
-    /// about the first text that is no value, which gets the focus; "" when all is well.
+    /// Accepts the typed text of every field, as Return does. Returns the message about the first
+    /// invalid text, which gets the focus; "" when all are valid.
     QString commit();
-    /// Hides options whose name, key or help lacks a word of the text; folded ones are found, too.
+    /// Hides options whose name, key or help lacks a word of the text; includes folded options.
     void setSearch(const QString& text);
 
 public Q_SLOTS:
-    /// As if typed: sets one option, with a signal when it changed.
+    /// Sets one option as if typed, with a signal if it changed.
     void edit(const QString& key, const QString& text);
-    /// Every option that may change now goes back to its default; one signal each.
+    /// Resets every option that may change now to its default; one signal each.
     void resetAll();
 
 Q_SIGNALS:
-    /// The user changed an option; options() has it already. Texts as the command line takes
-    /// them; previous makes it undoable by setOptions().
+    /// The user changed an option; options() already has it. Texts as on the command line; previous
+    /// makes it undoable by setOptions().
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void optionsChanged();
 
@@ -93,7 +93,7 @@ private:
     QLineEdit* m_search;
     QGridLayout* m_grid;
     QToolButton* m_others;
-    QStringList m_words; ///< of the search
+    QStringList m_words; ///< of the search text
     std::vector<OptionRow*> m_rows;
     std::vector<Heading> m_headings;
 };

@@ -32,7 +32,7 @@ double numberOf(const SolverOptions& options, const OptionField& field)
 
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
 
-/// c/n is no number yet; 1/n may stay open.
+/// c/n is not a number yet; 1/n may stay open.
 double lambdaWithoutData(const std::string& text, double oneOverN)
 {
     if (text == "1/n")
@@ -43,7 +43,7 @@ double lambdaWithoutData(const std::string& text, double oneOverN)
     return parseLambda(text, 1);
 }
 
-/// The window undoes accepted values: the text keeps no steps of its own.
+/// The window undoes accepted values: the text has no undo steps of its own.
 void endSteps(const QDoubleSpinBox& spin)
 {
     auto* line = spin.findChild<QLineEdit*>();
@@ -81,7 +81,7 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
         makeSpinBox();
     else
         makeSlider();
-    QFont bold = m_label->font(); // of a value that differs: the column keeps its width
+    QFont bold = m_label->font(); // for values that differ: the column keeps its width
     bold.setBold(true);
     m_label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2);
     m_mark->setAutoRaise(true);
@@ -164,7 +164,7 @@ void OptionRow::makeSlider()
             return m_exampleCount > 0 ? parseLambda(value, m_exampleCount)
                                       : lambdaWithoutData(value, standIn());
         SolverOptions trial;
-        setOption(trial, m_field, value); // refuses what is out of bounds, naming them
+        setOption(trial, m_field, value); // rejects values out of bounds, naming these
         return numberOf(trial, m_field);
     });
     m_slider->setShow([this](double value) {
@@ -176,8 +176,8 @@ void OptionRow::makeSlider()
         [this](double value) { Q_EMIT edited(optionTextOf(value)); });
 }
 
-/// λ = 0 stands for 1/n: the number the slider shows for it. While n is not known one that nobody
-/// types, so that 0.001 stays 0.001.
+/// λ = 0 stands for 1/n: returns the number that the slider shows for it. While n is unknown, a
+/// number that nobody types, so that 0.001 stays 0.001.
 double OptionRow::standIn() const
 {
     return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : std::nextafter(1e-3, 1);
@@ -185,7 +185,7 @@ double OptionRow::standIn() const
 
 QString OptionRow::optionTextOf(double value) const
 {
-    // A running solver has its λ: only before the start 1/n may stay open.
+    // A running solver knows its λ: 1/n may stay open only before the start.
     if (isLambda(m_field) && value == standIn() && !m_running)
         return QStringLiteral("0");
     return std::isinf(value) ? QStringLiteral("inf")
@@ -194,8 +194,8 @@ QString OptionRow::optionTextOf(double value) const
 
 void OptionRow::showSlider(double value)
 {
-    // Three decades around the default, and whatever was set or found besides; never beyond what
-    // is legal.
+    // Three decades around the default, extended to values set or found; never beyond the valid
+    // range.
     double centre = numberOf(SolverOptions{}, m_field);
     if (isLambda(m_field))
         centre = standIn();

@@ -28,30 +28,30 @@ public:
 
     const OptionField& field() const { return m_field; }
     QString key() const;
-    /// The control that takes the focus.
+    /// The control that gets the focus.
     QWidget* control() const { return m_control; }
-    /// Shows the value, the mark for "differs from the default", the lock, and greyed out what
-    /// means nothing with the other options as they are. held: why it is locked besides, or "".
+    /// Shows the value, the mark for "differs from the default" and the lock; greys out options
+    /// without effect in combination with the others. held: another reason for the lock, or "".
     void show(const SolverOptions& options, std::size_t exampleCount, bool running,
         const QString& held = {});
-    /// The slider reaches from least to most, too. requires: 0 < least <= most.
+    /// Extends the slider to [least, most]. requires: 0 < least <= most.
     void widen(double least, double most);
     QString label() const;
-    /// Choices that cannot be made now, each with the reason; the others can.
+    /// Choices that are unavailable now, each with the reason; the others are available.
     void setUnavailable(const QMap<QString, QString>& reasons);
-    /// Why the option has to stay at its default, for the next show().
+    /// Why the option must stay at its default, for the next show().
     void setRefused(const QString& reason) { m_refused = reason; }
     void setMessage(const QString& sentence);
     QString message() const;
     /// Accepts the typed text, as Return does. Returns whether it is a value.
     bool commit();
-    /// For typing.
+    /// Moves the focus to the field for typing.
     void focusField();
     void setVisible(bool visible);
     bool matches(const QString& word) const;
 
 Q_SIGNALS:
-    /// Text as the command line takes it.
+    /// The text as on the command line.
     void edited(const QString& text);
     void resetRequested();
 
@@ -69,12 +69,12 @@ private:
     QToolButton* m_mark;
     QWidget* m_control = nullptr;
     QComboBox* m_choice = nullptr;
-    QDoubleSpinBox* m_spin = nullptr; ///< whole numbers: exact up to 2^53, as cores take them
+    QDoubleSpinBox* m_spin = nullptr; ///< integers: exact up to 2^53, as the core takes them
     LogSlider* m_slider = nullptr;
     std::size_t m_exampleCount = 0;
     bool m_running = false, m_shown = true;
     QString m_refused;
-    /// The slider's range beyond three decades around the default.
+    /// Extension of the slider's range beyond three decades around the default.
     double m_least = std::numeric_limits<double>::infinity(), m_most = 0;
 };
 

@@ -9,17 +9,17 @@
 
 namespace gapscope {
 
-/// A sentence of the engine, which names options as the command line does, in the words of the
-/// form: "--gap-check: …" becomes "Exact gap every: …". Other words stay.
+/// Replaces the option names in an engine message, which are those of the command line, by the
+/// form's: "--gap-check: …" becomes "Exact gap every: …". Other words stay.
 QString inWordsOfTheForm(QString sentence);
 
-/// An option's name as the form has it, in the window's language; keys that are no option stay.
+/// An option's name in the form, in the window's language; unknown keys are returned unchanged.
 QString optionLabel(std::string_view key);
-/// The same with its unit, where it has one: "At most [passes]".
+/// The same with its unit, if it has one: "At most [passes]".
 QString optionTitle(const OptionField& field);
 
 /// The meaning of a parameter of data, a path or a grid (core/options/parameter_words.h), in the
-/// window's language. The words are literals, each with a zero behind it.
+/// window's language. help: a literal, and so zero-terminated.
 inline QString translatedHelp(std::string_view help)
 {
     return QCoreApplication::translate("ParameterWords", help.data());

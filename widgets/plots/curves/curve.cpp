@@ -31,7 +31,7 @@ Extent MinMaxPyramid::extent(std::size_t from, std::size_t to) const
     Extent result;
     std::size_t i = from;
     while (i < to) {
-        // The largest block that starts here and fits; single values up to the next block else.
+        // The largest block that starts here and fits; else single values up to the next block.
         std::size_t level = m_levels.size(), size = block * block * block;
         while (level > 0 && (i % size != 0 || i + size > to)) {
             --level;
@@ -176,7 +176,7 @@ void Curve::takePoint(double x, double y)
 
 int Curve::countBelow(double floorX, double floorY) const
 {
-    std::size_t first = 0; // of the points that may be below
+    std::size_t first = 0; // of the points that may be below the floor
     int count = 0;
     if (m_ordered) {
         first = indicesWithin(floorX, infinity).first;

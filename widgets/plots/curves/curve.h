@@ -12,19 +12,19 @@
 
 namespace gapscope {
 
-/// One curve. The lists are shared, not copied: hand the same lists over again and the plot knows
-/// that nothing changed; lists that only grew at their end are taken up incrementally.
-/// x is expected in order (non-decreasing); other orders are drawn, but without decimation.
-/// NaN in y breaks the line there; leave "not computed" rows out instead (appendCurve() does).
+/// One curve. The lists are shared, not copied: pass the same lists again and the plot knows that
+/// nothing changed; lists with values appended are updated incrementally. x should be in order
+/// (non-decreasing); other orders are drawn, but without decimation. NaN in y breaks the line
+/// there; omit "not computed" rows instead (appendCurve() does).
 struct PlotSeries {
     QString id;   ///< unique within a plot and stable over frames
     QString name; ///< for the legend, translated by the owner
     SeriesStyle style;
     QList<double> x, y;      ///< same length
     QList<double> low, high; ///< band, empty or as long as x
-    QString group;           ///< series of one group share a legend entry; empty: one of its own
+    QString group;           ///< series of a group share a legend entry; empty: its own entry
     QString groupName;       ///< its text
-    bool visible = true;     ///< first value only: afterwards the legend's state counts
+    bool visible = true;     ///< initial value only: afterwards the legend's state counts
 };
 
 /// A range of an axis in data units.
@@ -33,11 +33,11 @@ struct DataRange {
     bool operator==(const DataRange&) const = default;
 };
 
-/// Something that happened at x: an option changed, say.
+/// Something that happened at x: an option changed, for example.
 struct PlotEvent {
     double x = 0;
     QString label;
-    int color = -1; ///< of a series, as in SeriesStyle; −1: of none
+    int color = -1; ///< the colour of a series, as in SeriesStyle; −1: none
     bool operator==(const PlotEvent&) const = default;
 };
 
@@ -48,7 +48,7 @@ struct PlotReading {
     std::optional<double> secondY; ///< at the second cursor
 };
 
-/// Smallest and largest of some values; NaN are left out but noted.
+/// Smallest and largest of some values; NaN are skipped but noted.
 struct Extent {
     double low = std::numeric_limits<double>::infinity();
     double high = -std::numeric_limits<double>::infinity();
@@ -69,7 +69,7 @@ struct Extent {
     }
 };
 
-/// Values with their extents over blocks of 16, 16² and 16³ at hand: the extent of any index range
+/// Values with precomputed extents over blocks of 16, 16² and 16³: the extent of any index range
 /// costs O(48 + n / 16³), an appended value O(1). A pixel column asks for one range.
 class MinMaxPyramid {
 public:
@@ -90,7 +90,7 @@ private:
     std::array<std::vector<Extent>, 3> m_levels;
 };
 
-/// How data become plotted values.
+/// How data are converted to plotted values.
 struct CurveScales {
     bool logX = false, logY = false;
     double smoothing = 0; ///< 0 … 0.99
@@ -100,8 +100,8 @@ struct CurveScales {
 /// A series in plotted values, kept up to date incrementally and ready for any zoom.
 class Curve {
 public:
-    /// Takes a series' data. Returns false when nothing changed. O(1) for the very same lists,
-    /// O(new) after comparison for lists that grew, O(n) otherwise.
+    /// Takes a series' data. Returns false when nothing changed. O(1) for the same lists, O(new)
+    /// after a comparison for lists that grew, O(n) otherwise.
     bool update(const PlotSeries& series, const CurveScales& scales);
     /// requires: as PlotWidget::appendPoints.
     void append(std::span<const double> x, std::span<const double> y);
@@ -110,7 +110,7 @@ public:
     std::size_t size() const { return m_x.size(); }
     bool empty() const { return m_x.empty(); }
     bool hasBand() const { return m_low.size() == m_x.size() && !m_x.empty(); }
-    /// x in order, so that ranges can be searched.
+    /// Whether x is in order, so that ranges can be searched.
     bool ordered() const { return m_ordered; }
 
     double x(std::size_t i) const { return m_x[i]; } ///< plotted; -∞: x ≤ 0 on a log axis
@@ -121,7 +121,7 @@ public:
     const MinMaxPyramid& low() const { return m_low; }
     const MinMaxPyramid& high() const { return m_high; }
 
-    /// Smallest plotted values that are finite; +∞ without any.
+    /// Smallest finite plotted value; +∞ without any.
     double leastX() const { return m_leastX; }
     double mostX() const { return m_mostX; }
     double leastY() const { return m_leastY; }
@@ -129,7 +129,7 @@ public:
     /// The decades of a log axis that hold values, bands included.
     const Decades& decadesX() const { return m_decadesX; }
     const Decades& decadesY() const { return m_decadesY; }
-    /// Points below the floor of either axis, plotted; -∞ where an axis has none.
+    /// Points below the floor of either axis, plotted; -∞ if an axis has none.
     int countBelow(double floorX, double floorY) const;
 
     /// Indices [first, second) of points with plotted x in [low, high]; requires ordered().
@@ -137,8 +137,8 @@ public:
     /// First index > from with x beyond `end`, searched outwards from `from + step`: neighbouring
     /// pixel columns hold about as many points, and a whole binary search is a dozen cache misses.
     std::size_t indexBeyond(double end, std::size_t from, std::size_t step) const;
-    /// The line's plotted y at plotted x, linear between points as it is drawn, the value itself
-    /// (be it below the floor) at a point; none outside or next to a NaN.
+    /// The line's plotted y at plotted x, linear between points as drawn, or at a point the value
+    /// itself (even below the floor); none outside or next to a NaN.
     std::optional<double> lineAt(double x, double floor) const;
     /// The index of the point nearest in x; requires a non-empty curve.
     std::size_t nearest(double x) const;

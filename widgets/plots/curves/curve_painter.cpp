@@ -54,7 +54,7 @@ void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& styl
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// As many marks of one curve as leave room for those of the others.
+/// As many marks of one curve as leave space for those of the others.
 double apart(double usual, double most, const PlotMap& map, const PaintTarget& target)
 {
     return std::max(usual, map.area.width() * static_cast<double>(target.crowd) / most);
@@ -64,7 +64,7 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
     const QPen& pen, const PaintTarget& target, const PlotMap& map)
 {
     painter.setBrush(Qt::NoBrush);
-    // Wide pens only for calm lines: their strokes overlap little.
+    // Wide pens only for smooth lines: their strokes overlap little.
     const bool calm = inkLength(line) < 4 * (map.area.width() + map.area.height());
     if (target.vector || (calm && !(line.dense && style.dash != Dash::solid))) {
         painter.setPen(pen);
@@ -133,18 +133,18 @@ void paintBand(QPainter& painter, const Curve& curve, const PlotMap& map, const 
         painter.drawPolygon(target.tolerance > 0 ? thinned(polygon, target.tolerance) : polygon);
 }
 
-/// What is thinned at one tolerance is thinned further at the next, so that the search costs little
+/// Lines thinned at one tolerance are thinned further at the next, so that the search costs little
 /// more than its first step.
 double paperTolerance(const std::vector<const Curve*>& curves, const PlotMap& map)
 {
-    // Each curve has groups and a name in the file, too; those take from the lines' share.
+    // Each curve also has groups and a name in the file, which reduce the lines' share.
     const std::size_t others = 30 * curves.size();
     const std::size_t most =
         std::max<std::size_t>(4000, 13000 - std::min<std::size_t>(others, 9000));
     std::vector<QPolygonF> lines;
     for (const Curve* curve : curves) {
         for (QPolygonF& run : polylineOf(*curve, curve->line(), map, 1).runs) {
-            if (curve->smoothed()) // what it was made of is drawn, too
+            if (curve->smoothed()) // the raw curve is drawn, too
                 lines.push_back(run);
             lines.push_back(std::move(run));
         }

@@ -12,13 +12,13 @@ struct PaintTarget {
     bool dark = false;
     bool vector = false; ///< exports
     double devicePixelRatio = 1;
-    /// On paper: how far a line may pass beside its positions, and how many curves share the room
-    /// for marks. A file has to stay small whatever is drawn.
+    /// On paper: the largest distance of a line from its positions, and the number of curves that
+    /// share the space for marks. A file must stay small whatever is drawn.
     double tolerance = 0;
     std::size_t crowd = 0;
 };
 
-/// The tolerance at which these curves, bands included, make a file of bearable size.
+/// The tolerance at which the file of these curves, bands included, has an acceptable size.
 double paperTolerance(const std::vector<const Curve*>& curves, const PlotMap& map);
 
 /// The band, under all lines.
@@ -28,7 +28,7 @@ void paintBand(
 /// several curves.
 void paintCurve(QPainter& painter, const Curve& curve, const PlotMap& map,
     const PaintTarget& target, int order, bool highlighted);
-/// Points clamped to a log axis' floor: small open triangles there, pointing down or left.
+/// Points clamped to a log axis' floor: drawn there as small open triangles, pointing down or left.
 void paintClamped(
     QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target);
 /// One marker, centred; size in logical pixels.

@@ -35,7 +35,7 @@ double niceStep(double width, int most)
     return 10 * power;
 }
 
-/// All labels of one axis alike: the same number of decimals, the same factor.
+/// The labels of one axis have the same number of decimals and the same factor.
 QString linearLabel(double value, double step, double largest)
 {
     if (std::abs(value) < step * 1e-6)

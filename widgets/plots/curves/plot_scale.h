@@ -10,9 +10,9 @@
 
 namespace gapscope {
 
-// "Plotted" values are what an axis is linear in: the value itself, or its log10. Logarithmic
-// axes are made this way because Qt Charts' own drops a whole curve for one zero and cannot tell
-// ranges below 1e-12 apart.
+// "Plotted" values are those in which an axis is linear: the value itself, or its log10.
+// Logarithmic axes are made this way because Qt Charts' own drop a whole curve for one zero and
+// cannot distinguish ranges below 1e-12.
 
 struct PlottedRange {
     double low = 0, high = 1;
@@ -65,11 +65,11 @@ struct PlotMap {
     }
 };
 
-/// Which decades hold values of a log axis, so that the axis can end above a few that lie far
-/// below all others: the dual of a first step at 10⁻¹² would leave the curves a tenth of the plot.
+/// Which decades hold values of a log axis, so that the axis can omit a few far below all others:
+/// the dual of a first step at 10⁻¹² would leave the curves a tenth of the plot.
 class Decades {
 public:
-    /// plotted: log10 of a value; what is not finite counts nowhere.
+    /// plotted: log10 of a value; infinite values and NaN do not count.
     void add(double plotted)
     {
         if (std::isfinite(plotted))
@@ -77,9 +77,9 @@ public:
     }
     void add(const Decades& other) { m_held |= other.m_held; }
 
-    /// The decade (its lower end, plotted) of the smallest value worth an axis: all down to nine
-    /// decades below the largest, and further only what continues without a hole of three decades,
-    /// as a gap does that converges. 0 without values.
+    /// The decade (its lower end, plotted) of the smallest value to show: all down to nine decades
+    /// below the largest, and further only if values continue without a hole of three decades, as a
+    /// converging gap does. 0 without values.
     double lowestWorth() const
     {
         int i = count - 1;
@@ -97,7 +97,7 @@ public:
 
 private:
     static constexpr int first = -330, count = 660, most = 9, hole = 3;
-    /// A power of ten counts to the decade below it: the floor lies below every value.
+    /// A power of ten counts towards the decade below it: the floor lies below every value.
     static std::size_t index(double plotted)
     {
         const double decade = std::floor(plotted - 1e-9) - first;

@@ -4,8 +4,8 @@
 namespace gapscope {
 namespace {
 
-/// Collects positions into runs; far-away values are kept within a sane distance of the area, as
-/// strokers and rasterisers lose precision (and time) on coordinates of 1e9.
+/// Collects positions into runs; clamps far-away values near the area, as strokers and rasterisers
+/// lose precision (and time) on coordinates of 1e9.
 class Runs {
 public:
     Runs(Polyline& line, const PlotMap& map)
@@ -46,7 +46,7 @@ void addPoints(const Curve& curve, const MinMaxPyramid& values, const PlotMap& m
     }
 }
 
-/// The points of one pixel column as at most two positions, the nearer to the last one first.
+/// The points of one pixel column as at most two positions; the one nearer to the last comes first.
 void addColumn(const Extent& extent, double x, const PlotMap& map, Runs& runs)
 {
     if (extent.broken)
@@ -70,7 +70,7 @@ struct Window {
     std::size_t from = 0, to = 0;
 };
 
-/// Indices in view, and one point more on each side so that lines run to the edges.
+/// Indices in view, plus one point on each side so that lines run to the edges.
 Window window(const Curve& curve, const PlotMap& map)
 {
     const double low =
@@ -95,8 +95,8 @@ void forColumns(const Curve& curve, const PlotMap& map, double column, Window in
     }
 }
 
-/// Cuts segments where the pattern along x begins and ends, wherever their points lie: a segment
-/// of many dashes must not vanish because its ends fall between two.
+/// Cuts segments where the pattern along x begins and ends, wherever their points lie: a segment of
+/// many dashes must not vanish because its ends fall into gaps.
 class Dashes {
 public:
     Dashes(double on, double off, double left, double right)
@@ -128,7 +128,7 @@ private:
     void walk(QPointF a, QPointF b)
     {
         const double from = std::max(a.x(), m_left), to = std::min(b.x(), m_right);
-        if (!(from <= to)) // out of sight, perhaps by millions of dashes
+        if (!(from <= to)) // hidden, perhaps by millions of dashes
             return cut();
         const auto at = [&](double x) {
             const double width = b.x() - a.x();
@@ -178,7 +178,7 @@ Polyline polylineOf(
         addPoints(curve, values, map, in.from, in.to, runs);
         return line;
     }
-    // The points beyond the edges stay single, so that their far-off columns do not count.
+    // Points beyond the edges stay single, so that their distant columns do not count.
     forColumns(curve, map, column, in, [&](std::size_t from, std::size_t to, double x) {
         if (to - from == 1)
             addPoints(curve, values, map, from, to, runs);
@@ -241,7 +241,7 @@ double squaredDistance(const QPointF& point, const QPointF& a, const QPointF& b)
     return QPointF::dotProduct(off, off);
 }
 
-/// Without what hardly leaves the point before: cheap, for curves that scribble.
+/// Removes points close to the point before: cheap, for curves that scribble.
 QPolygonF withoutStandstill(const QPolygonF& line, double tolerance)
 {
     QPolygonF kept{line.front()};
@@ -253,7 +253,7 @@ QPolygonF withoutStandstill(const QPolygonF& line, double tolerance)
     return kept;
 }
 
-/// A loop with a list of its own rather than a recursion: lines may be long.
+/// Uses a loop with its own list instead of recursion: lines may be long.
 std::vector<bool> keptOf(const QPolygonF& line, double tolerance)
 {
     std::vector<bool> keep(static_cast<std::size_t>(line.size()));
@@ -292,7 +292,7 @@ QPolygonF thinned(const QPolygonF& line, double tolerance)
     for (qsizetype i = 0; i < moving.size(); ++i)
         if (keep[static_cast<std::size_t>(i)])
             result.append({toTenth(moving[i].x()), toTenth(moving[i].y())});
-    if (result.size() == 1) // it stood still: a dot all the same
+    if (result.size() == 1) // a point that did not move: a dot
         result.append({toTenth(line.back().x()), toTenth(line.back().y())});
     return result;
 }

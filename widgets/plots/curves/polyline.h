@@ -22,12 +22,12 @@ Polyline polylineOf(
 /// The outline of a curve's band, one polygon per unbroken stretch.
 std::vector<QPolygonF> bandOf(const Curve& curve, const PlotMap& map, double column);
 /// Cuts runs into dashes of `on` and `off` length along x, from left to right; for dense curves,
-/// whose arc length means nothing. A segment longer than a dash is cut into several.
+/// whose arc length is meaningless. A segment longer than a dash is cut into several.
 std::vector<QPolygonF> dashedAlongX(
     const std::vector<QPolygonF>& runs, double on, double off, double left, double right);
 
-/// Without the positions that a line through the others passes at most `tolerance` away from
-/// (Ramer 1972, Douglas and Peucker 1973); the rest to a tenth. First and last stay.
+/// Removes the positions that a line through the others passes within `tolerance` (Ramer 1972,
+/// Douglas and Peucker 1973); rounds the rest to a tenth. First and last stay.
 QPolygonF thinned(const QPolygonF& line, double tolerance);
 
 } // namespace gapscope

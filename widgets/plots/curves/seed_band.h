@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// Several runs that differ by their seed, as one curve.
+/// Several runs that differ only in the seed, as one curve.
 struct SeedBand {
     QList<double> x, median, low, high; ///< low and high: minimum and maximum over the seeds
     int count = 0;                      ///< N, traces with at least one point
@@ -19,10 +19,10 @@ struct SeedTrace {
 
 /// Median and min–max band over the union of all x at which every trace is defined, thinned to at
 /// most `most` positions (first and last kept).  Between its points a trace is interpolated
-/// linearly in the plotted scale: in y, or in log10 y when logY (then a step with an end ≤ 0 falls
-/// back to linear y). No extrapolation: the band ends where the shortest trace ends.
-/// N even: the median is the mean of the two middle values in the plotted scale.
-/// NaN points are left out. Cost: O(N · positions · log N).
+/// linearly in the plotted scale: in y, or in log10 y when logY (a step with an end ≤ 0 then falls
+/// back to linear y). No extrapolation: the band ends with the shortest trace. N even: the median
+/// is the mean of the two middle values in the plotted scale. NaN points are skipped. Cost: O(N ·
+/// positions · log N).
 SeedBand seedBand(const std::vector<SeedTrace>& traces, bool logY, int most = 2000);
 
 } // namespace gapscope

@@ -47,9 +47,9 @@ QString withShortNumbers(const QString& svg)
     return result;
 }
 
-/// What QSvgGenerator wrote, drawn alike but shorter: without the groups of what a painter was told
-/// and never drew with, the fonts of groups (texts have their own), what is so anyway, and the
-/// decimals that nobody sees.
+/// The output of QSvgGenerator, drawn alike but shorter: without groups of painter state that
+/// nothing is drawn with, fonts of groups (texts have their own), default values, and decimals too
+/// fine to see.
 QString shortenedSvg(QString svg)
 {
     static const QRegularExpression empty(QStringLiteral("<g [^<>]*>\\s*</g>\\s*"));
@@ -72,7 +72,7 @@ QString titleOf(const ExportPicture& picture, const ExportOptions& options)
     return options.title.isEmpty() ? picture.title : options.title;
 }
 
-/// Below everything else, as many lines as it takes. Returns its upper edge.
+/// Paints below everything else, in as many lines as needed. Returns the caption's upper edge.
 double paintCaption(QPainter& painter, const QString& caption, const QRectF& area)
 {
     constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
@@ -115,12 +115,12 @@ QByteArray pngBytes(QImage image, const ExportPicture& picture, const ExportOpti
 
 QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
 {
-    constexpr qsizetype mostBytes = 380000; // of every export less than 400 kB
+    constexpr qsizetype mostBytes = 380000; // every export stays below 400 kB
     constexpr int leastDpi = 72;
     QImage image = exportImage(picture, options);
     QByteArray bytes = pngBytes(image, picture, options);
     ExportOptions coarser = options;
-    // A drawing keeps the resolution that was asked for, unless its legend made it taller.
+    // A drawing keeps the requested resolution, unless its legend made it taller.
     const bool mayBeCoarse = picture.photographic || sizeOf(picture, options.size) != options.size;
     while (bytes.size() > mostBytes) {
         bytes = pngBytes(inFewColours(image), picture, options);
@@ -268,7 +268,7 @@ struct ColourCell {
     }
 };
 
-/// own: so many of its most frequent colours stay as they are.
+/// own: how many of its most frequent colours stay unchanged.
 QImage fewColours(const QImage& image, qsizetype own)
 {
     QHash<QRgb, int> pixels;

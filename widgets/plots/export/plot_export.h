@@ -20,9 +20,9 @@ class PlotWidget;
 struct ExportOptions {
     QSize size{800, 500}; ///< logical pixels of 1/96 inch; a long legend below a plot adds to it
     int dpi = 200;        ///< of PNG and clipboard images, 50 … 1200
-    QByteArray spec;      ///< JSON of what produced the picture; goes into every file
+    QByteArray spec;      ///< JSON that repeats the picture; goes into every file
     QString title;        ///< document title; empty: the plot's
-    QString caption;      ///< of what data: below the picture, second line of a CSV; may be empty
+    QString caption;      ///< the data: below the picture, second line of a CSV; may be empty
 };
 
 /// Anything that can be exported: paints itself on white in light colours, knows its numbers.
@@ -30,18 +30,18 @@ struct ExportPicture {
     QString title;
     std::function<void(QPainter&, const QRectF&)> paint; ///< area in logical pixels
     QString csv;                                         ///< header line and rows
-    /// It has photographs in it: a PNG gives up colours, then resolution, until it is small.
+    /// Contains photographs: a PNG loses colours, then resolution, until it is small.
     bool photographic = false;
-    /// Of a picture that is to have this size; none: that size's. More where it has more to say.
+    /// Height of a picture requested in this size, more if it has more content; none: the size's.
     std::function<int(QSize)> height{};
 };
-/// The size that a picture gets which is asked for in this one; of that size itself the same.
+/// The size of a picture requested in this one; the result requested again is itself.
 QSize sizeOf(const ExportPicture& picture, QSize wanted);
 
-/// Writes a picture whole or not at all; the suffix chooses: .png .svg .pdf .csv
-/// Vector curves and text in SVG and PDF; spec in a PNG text chunk "gapscope-spec", SVG <desc>,
-/// a PDF attachment "gapscope-spec.json", CSV lines starting with "# ".
-/// Works without a visible window. throws: InputError naming the path.
+/// Writes a picture completely or not at all; the suffix chooses: .png .svg .pdf .csv Vector curves
+/// and text in SVG and PDF; spec in a PNG text chunk "gapscope-spec", SVG <desc>, a PDF attachment
+/// "gapscope-spec.json", CSV lines starting with "# ". Works without a visible window.
+/// throws: InputError naming the path.
 void exportPicture(const ExportPicture& picture, const QString& path, const ExportOptions& options);
 /// The bytes such a file would have. suffix: "png", "svg", "pdf", "csv".
 QByteArray exportBytes(
@@ -50,20 +50,20 @@ QImage exportImage(const ExportPicture& picture, const ExportOptions& options);
 /// Puts image and CSV text on the clipboard.
 void copyPicture(const ExportPicture& picture, const ExportOptions& options);
 
-/// What these views show, as now zoomed, hidden and scaled. A histogram's picture refers to its
-/// view: paint it while the view lives.
+/// The content of these views with their zoom, hidden series and scales. A histogram's picture
+/// refers to its view: paint it while the view lives.
 ExportPicture pictureOf(const PlotWidget& plot);
 ExportPicture pictureOf(const HistogramView& view);
 
 void exportPlot(const PlotWidget& plot, const QString& path, const ExportOptions& options = {});
 void exportPlot(const HistogramView& view, const QString& path, const ExportOptions& options = {});
 
-/// The picture in 256 colours: its own 96 most frequent ones, so that grounds, lines and curves
-/// keep theirs, and for photographs, whose colours are hardly ever equal, the means of the most
+/// The picture in 256 colours: its own 96 most frequent ones, so that backgrounds, lines and curves
+/// are unchanged, and for photographs, whose colours are hardly ever equal, the means of the most
 /// frequent cells of 16 levels a channel.
 QImage inFewColours(const QImage& image);
 
-/// The same without colours of its own: smaller in a file that holds several.
+/// The same without exact colours: smaller in a file that holds several.
 QImage photographInFewColours(const QImage& image);
 
 } // namespace gapscope

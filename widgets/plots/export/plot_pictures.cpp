@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The views of this folder on paper.
+// The views of this folder as pictures.
 #include "core/files/csv.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"

@@ -8,8 +8,8 @@ namespace gapscope {
 
 enum class GapKind { exact, estimate };
 
-/// Counts of block gaps in bins of equal width in log10. The first bin holds what is ≤ 0 or NaN,
-/// the last what is +∞ (never visited); both exist always, so indices keep their meaning.
+/// Counts of block gaps in bins of equal width in log10. The first bin holds values ≤ 0 or NaN, the
+/// last those that are +∞ (never visited); both always exist, so indices keep their meaning.
 struct GapHistogram {
     double firstExponent = 0; ///< log10 of the lower edge of bin 1
     double binWidth = 0.1;    ///< in decades
@@ -29,16 +29,16 @@ struct GapHistogram {
     }
 };
 
-/// The finite range is chosen so that outliers do not waste bins: bins cover the central 99.8 % of
-/// the positive finite values and reach towards the extremes by at most 5 % of that on either side
-/// (all of it when the extremes are nearer); what lies beyond is in the outermost finite bins.
+/// The finite range keeps outliers from wasting bins: bins cover the central 99.8 % of the positive
+/// finite values and extend towards the extremes by at most 5 % of that on either side (all of it
+/// when the extremes are nearer); values beyond are in the outermost finite bins.
 GapHistogram gapHistogram(
     std::span<const double> estimates, std::span<const double> exact, int bins = 40);
 
-/// Σ exact / Σ estimates over blocks whose estimate is finite; NaN when nothing to compare.
+/// Σ exact / Σ estimates over blocks whose estimate is finite; NaN without any.
 double exactToEstimate(std::span<const double> estimates, std::span<const double> exact);
 
-/// A column of the heat map: counts in fixed quarter-decade bins, so that snapshots compare.
+/// A column of the heat map: counts in fixed quarter-decade bins, which makes snapshots comparable.
 struct GapSnapshot {
     static constexpr int lowestQuarter = -72, highestQuarter = 36; ///< 1e-18 … 1e9
     double pass = 0;
@@ -48,16 +48,16 @@ struct GapSnapshot {
 };
 GapSnapshot gapSnapshot(double pass, std::span<const double> gaps);
 
-/// The columns of the heat map: at most `capacity`, thinned by halving, so that what is kept
-/// depends on the gap passes alone and not on when the plot was refreshed.
+/// The columns of the heat map: at most `capacity`, thinned by halving, so that the stored columns
+/// depend on the gap passes only and not on when the plot was refreshed.
 class GapHistory {
 public:
     static constexpr std::size_t capacity = 256;
 
-    /// Passes come in order.
+    /// Passes must be added in order.
     void add(GapSnapshot snapshot);
     const std::vector<GapSnapshot>& columns() const { return m_columns; }
-    /// How many were added: a change means something new.
+    /// How many were added: a change means new columns.
     std::size_t added() const { return m_added; }
 
 private:

@@ -20,7 +20,7 @@ QColor mix(const QColor& a, const QColor& b, double share)
 }
 
 /// Rows in use, without the outermost that hold less than 0.05 % of all on either side: an outlier
-/// must not push everything else together. What lies beyond counts in the outermost rows.
+/// must not compress everything else. Values beyond count in the outermost rows.
 void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& highest)
 {
     constexpr int first = GapSnapshot::lowestQuarter;
@@ -47,7 +47,7 @@ void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& h
     highest = first + static_cast<int>(to);
 }
 
-/// Ground → hue → strong end; the square root keeps single blocks visible.
+/// Background → hue → strong end; the square root keeps single blocks visible.
 QColor heatColor(double share, bool dark)
 {
     const QColor ground = plotGround(dark), middle = seriesColor(0, dark);
@@ -82,7 +82,7 @@ HeatMapLayout::HeatMapLayout(
         lowPass = snapshots.front().pass;
         highPass = std::max(snapshots.back().pass, lowPass + 1e-9);
     }
-    // Snapshots hold until the next one; the last gets an average width.
+    // Snapshots last until the next one; the last gets an average width.
     const auto count = static_cast<double>(std::max<std::size_t>(snapshots.size(), 2) - 1);
     highPass += (highPass - lowPass) / count;
 }
@@ -98,7 +98,7 @@ QRectF HeatMapLayout::cell(
     const double left = std::round(xOf(snapshots[column].pass));
     const double right =
         std::round(xOf(column + 1 < snapshots.size() ? snapshots[column + 1].pass : highPass));
-    // One row more than quarters: "≤ 0", set off by half a row.
+    // One row more than quarters: "≤ 0", separated by half a row.
     const double row = area.height() / (highest - lowest + 1.5);
     const double bottom =
         quarter < lowest ? area.bottom() : area.bottom() - (1.5 + quarter - lowest) * row;
@@ -136,7 +136,7 @@ void paintHeatAxes(QPainter& painter, const QRectF& whole, const HeatMapLayout& 
     const int most = std::clamp(static_cast<int>(area.height() / (2 * metrics.height())), 2, 10);
     for (const Tick& tick : axisTicks(exponents, true, most)) {
         const double y = area.bottom() - (1.5 + 4 * tick.position - layout.lowest) * row;
-        if (y > area.bottom() - row / 2 - metrics.height()) // room for "≤ 0"
+        if (y > area.bottom() - row / 2 - metrics.height()) // space for "≤ 0"
             continue;
         painter.drawText(QRectF(area.left() - 90, y - 10, 84, 20),
             Qt::AlignRight | Qt::AlignVCenter, tick.label);
@@ -155,8 +155,8 @@ void paintHeatAxes(QPainter& painter, const QRectF& whole, const HeatMapLayout& 
     paintVerticalTitle(painter, whole, area, look.axisTitle, metrics);
 }
 
-/// All cells as one image, a pixel per logical pixel: cells lie on whole ones, and as thousands of
-/// rectangles they would make an SVG or a PDF of a megabyte.
+/// All cells as one image, a pixel per logical pixel: cells lie on whole pixels, and as thousands
+/// of rectangles they would make an SVG or a PDF of a megabyte.
 void paintCells(QPainter& painter, const HeatMapLayout& layout,
     const std::vector<GapSnapshot>& snapshots, int most, bool dark)
 {

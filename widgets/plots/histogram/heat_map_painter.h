@@ -13,10 +13,10 @@ struct HeatMapLayout {
     int lowest = 0, highest = 1; ///< quarter decades in use, [lowest, highest)
     double lowPass = 0, highPass = 1;
     double xOf(double pass) const;
-    /// Blocks of a row; the outermost rows hold what lies beyond them, too.
+    /// Blocks of a row; the outermost rows include values beyond them.
     int count(const GapSnapshot& snapshot, int quarter) const;
     QRectF cell(const std::vector<GapSnapshot>& snapshots, std::size_t column, int quarter) const;
-    /// -1: none.
+    /// −1: none.
     int columnAt(const std::vector<GapSnapshot>& snapshots, double x) const;
     /// The row "≤ 0" is lowest - 1.
     int quarterAt(double y) const;

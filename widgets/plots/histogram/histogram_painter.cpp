@@ -95,7 +95,7 @@ void paintGapAxis(QPainter& painter, const HistogramLayout& layout, const GapHis
         Qt::AlignCenter, look.axisTitle);
 }
 
-/// Bars of special bins may be cut off at the top: their counts stand on them.
+/// Bars of special bins may be cut off at the top: their counts are written on them.
 void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const GapHistogram& histogram, int bin, const PlotInk& ink, const QFontMetricsF& metrics)
 {
@@ -110,7 +110,7 @@ void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const QString text =
         most > layout.mostCount() ? QStringLiteral("%1 ↑").arg(most) : QString::number(most);
     painter.setPen(ink.text);
-    // Above the axis stands the key.
+    // The key is above the axis.
     const double y = std::max(top - metrics.height() - 1, layout.area().top() + 1);
     const QRectF label(column.center().x() - 40, y, 80, metrics.height());
     QColor ground = ink.ground;
@@ -155,13 +155,13 @@ HistogramLayout::HistogramLayout(
         const auto k = static_cast<std::size_t>(bin);
         m_most = std::max({m_most, histogram.exact[k], histogram.estimate[k]});
     }
-    for (const int bin : {0, histogram.binCount() - 1}) { // not cut off for a little more
+    for (const int bin : {0, histogram.binCount() - 1}) { // do not cut off a small excess
         const auto k = static_cast<std::size_t>(bin);
         const int count = std::max(histogram.exact[k], histogram.estimate[k]);
         m_most = count <= m_most + m_most / 4 ? std::max(m_most, count) : m_most;
     }
     m_special = std::clamp(0.05 * m_area.width(), 16.0, 44.0);
-    // "never" and the last tick's label stand side by side, each under its own mark.
+    // "never" and the last tick's label are side by side, each under its own mark.
     const double labels =
         metrics.horizontalAdvance(tr("never")) + metrics.horizontalAdvance(QStringLiteral("10⁻¹⁰"));
     m_apart = std::max(10.0, (labels - m_special) / 2 + 8);
@@ -212,7 +212,7 @@ int HistogramLayout::binAt(double x) const
 GapKind HistogramLayout::kindAt(int bin, double x) const
 {
     const auto k = static_cast<std::size_t>(bin);
-    // A lone bar takes the whole column.
+    // A single bar takes the whole column.
     if (m_histogram.exact[k] == 0)
         return GapKind::estimate;
     if (m_histogram.estimate[k] == 0)

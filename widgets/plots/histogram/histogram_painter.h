@@ -12,8 +12,8 @@ class QPainter;
 
 namespace gapscope {
 
-/// Where the parts of a histogram of block gaps lie within a rectangle. The bins "≤ 0" and
-/// "never visited" stand apart from the finite ones, left and right.
+/// The positions of a histogram's parts within a rectangle. The bins "≤ 0" and "never visited" are
+/// separated from the finite ones, left and right.
 class HistogramLayout {
 public:
     HistogramLayout(const QRectF& whole, const QFont& font, const GapHistogram& histogram);
@@ -40,13 +40,13 @@ struct HistogramLook {
     QString axisTitle, header;
     int highlightedBin = -1;
     GapKind highlightedKind = GapKind::exact;
-    bool focus = false; ///< of the highlighted bar, a stronger frame
+    bool focus = false; ///< frames the highlighted bar more strongly
 };
 
 void paintHistogram(QPainter& painter, const QRectF& whole, const GapHistogram& histogram,
     const HistogramLook& look);
 
-/// Shared with the heat map: the header line, a title along the vertical axis.
+/// Shared with the heat map: the header line, and a title along the vertical axis.
 void paintHeader(QPainter& painter, const QRectF& whole, const HistogramLook& look,
     const PlotInk& ink, const QFontMetricsF& metrics);
 void paintVerticalTitle(QPainter& painter, const QRectF& whole, const QRectF& area,

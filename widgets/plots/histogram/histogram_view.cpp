@@ -323,7 +323,7 @@ void HistogramView::resizeEvent(QResizeEvent* event)
 
 bool HistogramView::event(QEvent* event)
 {
-    // Over the bars the hover card speaks.
+    // Over the bars the hover card is shown.
     if (event->type() == QEvent::ToolTip && m_bin >= 0)
         return true;
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)

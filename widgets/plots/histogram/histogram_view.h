@@ -28,8 +28,8 @@ class HistogramView : public QWidget {
 public:
     explicit HistogramView(QWidget* parent = nullptr);
 
-    /// One value per block, objective units (n·gap_i and gap_i alike: the caller chooses and says
-    /// so in the axis title). exact may be empty (no exact gap pass yet), or as long as estimates.
+    /// One value per block in objective units (n·gap_i or gap_i: the caller chooses and says so in
+    /// the axis title). exact may be empty (no exact gap pass yet), or as long as estimates.
     void setGaps(std::span<const double> estimates, std::span<const double> exact);
     /// The columns of the heat map.
     void setHistory(GapHistory history);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double longestName = 340, sampleWidth = 46, margin = 8;
 constexpr std::size_t mostWithin = 6;
-// Shares of a picture's width: what the plot itself keeps, and the tallest legend below it.
+// Shares of a picture's width: the plot's own part, and the tallest legend below it.
 constexpr double leastPlot = 0.5, usualPlot = 0.56, mostLegend = 1.1;
 constexpr double titleAndAxis = 70; ///< above and below the plot
 
@@ -21,8 +21,8 @@ const QString& between()
 
 bool areDistinct(QStringList names) { return names.removeDuplicates() == 0; }
 
-/// Without the parts that all of them have: "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2"
-/// are "bcfw · seed 1" and "bcfw · seed 2". The first part stays, and so does all of it where
+/// Removes the parts that all of them share: "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2"
+/// become "bcfw · seed 1" and "bcfw · seed 2". The first part stays, and so does the whole name if
 /// names would become equal.
 QStringList shortNames(const QStringList& whole)
 {
@@ -40,7 +40,7 @@ QStringList shortNames(const QStringList& whole)
     return areDistinct(names) ? names : whole;
 }
 
-/// "bcfw · seed 1" and "bcfw · seed 2" are "bcfw (2)".
+/// "bcfw · seed 1" and "bcfw · seed 2" become "bcfw (2)".
 QString sharedName(const QStringList& names)
 {
     QStringList kept;
@@ -73,7 +73,7 @@ Names namesOf(const PlotModel& model)
     return names;
 }
 
-/// One name for all that are drawn alike.
+/// One name for all series drawn alike.
 Names sharedNames(const Names& names)
 {
     Names shared;
@@ -99,7 +99,7 @@ std::size_t columnsOf(const LegendPlan& plan, Room room)
     return static_cast<std::size_t>(std::max(1.0, std::floor(room.width / plan.columnWidth)));
 }
 
-/// requires: place.
+/// requires: place is set.
 void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
 {
     const QFontMetricsF metrics(font);
@@ -107,7 +107,7 @@ void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
     double widest = 0;
     QStringList cut;
     const double most = plan.place == LegendPlan::Place::within
-        ? std::max(longestName, 0.5 * room.width) // a whole name rather than the curve
+        ? std::max(longestName, 0.5 * room.width) // a whole name has priority over the curve
         : longestName;
     for (const QString& text : texts) {
         widest = std::max(widest, metrics.horizontalAdvance(text));
@@ -159,7 +159,7 @@ LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture)
     if (names.size() <= mostWithin)
         return planAt(
             LegendPlan::Place::within, names, font, {width - titleAndAxis, height - titleAndAxis});
-    // Of a tall picture no more than of a usual one: what is tall for the legend below stays so.
+    // A tall picture counts as a usual one here: the extra height belongs to the legend below.
     LegendPlan beside = planAt(LegendPlan::Place::beside, names, font,
         {width, std::min(height, leastPlot * width) - titleAndAxis});
     if (beside.left == 0 && beside.columnWidth <= 0.5 * width)

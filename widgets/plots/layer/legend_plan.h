@@ -8,8 +8,8 @@
 
 namespace gapscope {
 
-/// Where the legend of a picture stands, and what it says. A few names find a corner among the
-/// curves; more stand beside the plot; still more below it, in columns.
+/// The place and content of a picture's legend. A few names fit a corner among the curves; more go
+/// beside the plot; still more below it, in columns.
 struct LegendPlan {
     enum class Place { within, beside, below };
     struct Name {
@@ -18,18 +18,18 @@ struct LegendPlan {
     };
     Place place = Place::within;
     std::vector<Name> names; ///< those that are shown
-    std::size_t left = 0;    ///< how many are not: there is no room
-    std::size_t rows = 0;    ///< a last one for `left` included
+    std::size_t left = 0;    ///< how many are not shown: no space
+    std::size_t rows = 0;    ///< including a last one for `left`
     double nameWidth = 0, columnWidth = 0, rowHeight = 0;
 
     bool empty() const { return names.empty(); }
     QSizeF size() const; ///< of the card
 };
 
-/// For a picture of this size, of the whole: names are whole as far as they can be. Where there is
-/// no room for all, those that are drawn alike (the seeds of a variant, say) share one.
+/// For a whole picture of this size: names are complete if possible. If there is not enough space
+/// for all, those drawn alike (the seeds of a variant, for example) share one.
 LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture);
-/// The height a picture wants that is to have this size: more where its legend stands below.
+/// The height needed by a picture requested in this size: more if its legend is below.
 double heightWithLegend(const PlotModel& model, const QFont& font, QSizeF picture);
 
 } // namespace gapscope

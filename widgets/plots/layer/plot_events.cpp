@@ -22,13 +22,13 @@ double PlotLayer::eventX(const PlotEvent& event) const
     return m_map.toX(toPlotted(event.x, m_model.scales.logX));
 }
 
-/// That of the run's curve, when the event says which.
+/// The colour of the run's curve, if the event names one.
 QColor PlotLayer::eventColor(int color, const PlotInk& ink) const
 {
     return color < 0 ? ink.quietText : seriesColor(color, m_target.dark);
 }
 
-/// "Target gap ε → 0.005" in that room: the words give way before the value does.
+/// "Target gap ε → 0.005" in that space: the words are shortened before the value.
 QString PlotLayer::fittingEvent(const QString& label, const QFontMetricsF& metrics, double room)
 {
     const qsizetype arrow = label.lastIndexOf(QStringLiteral(" → "));
@@ -42,8 +42,8 @@ QString PlotLayer::fittingEvent(const QString& label, const QFontMetricsF& metri
     return metrics.elidedText(label.first(arrow), Qt::ElideRight, left) + value;
 }
 
-/// In some rows, the rightmost first: in a run it is the newest. A label that finds no room stays
-/// away; the read-out has it. A picture has no read-out: its labels are whole.
+/// Places labels in some rows, the rightmost first: in a run it is the newest. A label without
+/// space is omitted; the read-out has it. A picture has no read-out: its labels are complete.
 std::vector<PlotLayer::EventLabel> PlotLayer::eventLabels() const
 {
     std::vector<EventLabel> labels;
@@ -57,7 +57,7 @@ std::vector<PlotLayer::EventLabel> PlotLayer::eventLabels() const
             events.emplace_back(x, &event);
     std::ranges::stable_sort(events, std::greater(), [](const auto& each) { return each.first; });
     for (const auto& [x, event] : events) {
-        // On its side of the line with more room, if it fits beside it at all.
+        // On its side of the line with more space, if it fits beside it at all.
         const double beside = std::max(x - area.left(), area.right() - x) - 6;
         const QString text = fittingEvent(event->label, metrics, std::min(widest, beside));
         const double width = metrics.horizontalAdvance(text);
@@ -132,7 +132,7 @@ void PlotLayer::paintTargetArrow(QPainter& painter, const PlotInk& ink) const
     paintSetOff(painter, QPointF(x + 10, base), m_model.target->label, ink);
 }
 
-/// Letters set off from the curves by a rim of the ground's colour.
+/// Paints letters with a rim in the background colour, to separate them from the curves.
 void PlotLayer::paintSetOff(
     QPainter& painter, const QPointF& at, const QString& text, const PlotInk& ink) const
 {
@@ -143,7 +143,7 @@ void PlotLayer::paintSetOff(
     painter.drawText(at, text);
 }
 
-/// Over the curves.
+/// Paints it over the curves.
 void PlotLayer::paintTargetLabel(QPainter& painter, const PlotInk& ink) const
 {
     const auto y = targetPosition();

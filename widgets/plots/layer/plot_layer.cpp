@@ -187,8 +187,8 @@ void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
     }
 }
 
-/// In the row of the x axis' title, at its sides, where no curve is covered; in a narrow plot with
-/// the signs alone.
+/// Paints it in the row of the x axis' title, at its sides, so that no curve is covered; in a
+/// narrow plot only the signs.
 void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
 {
     if (m_clamped.points == 0)

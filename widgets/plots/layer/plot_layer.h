@@ -22,7 +22,7 @@ struct PlotOverlay {
     QString readingTitle; ///< first line of the read-out
 };
 
-/// A half-transparent card for text over curves.
+/// A semi-transparent card for text over curves.
 void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink);
 
 /// Everything within the plot area, painted by one item: grid, bands, curves, events, target,
@@ -37,7 +37,7 @@ public:
     void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
         std::vector<Tick> yTicks, PlotModel::Clamped clamped);
     void setTarget(const PaintTarget& target);
-    /// For pictures; a screen has a legend of its own.
+    /// For pictures; a screen has a separate legend.
     void setInnerLegend(const LegendPlan& plan);
     void setFont(const QFont& font);
     void setOverlay(const PlotOverlay& overlay);

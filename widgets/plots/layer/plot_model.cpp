@@ -12,7 +12,7 @@ QString withUnit(const QString& title, const QString& unit)
     return unit.isEmpty() || title.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
 }
 
-/// A range that can be drawn, whatever came in.
+/// Turns any values into a range that can be drawn.
 PlottedRange sane(double low, double high, bool logarithmic)
 {
     if (!(low <= high) || !std::isfinite(low) || !std::isfinite(high))
@@ -20,13 +20,13 @@ PlottedRange sane(double low, double high, bool logarithmic)
     const double least = 1e-12 * std::max({std::abs(low), std::abs(high), 1e-280});
     if (high - low > least)
         return {low, high};
-    if (!logarithmic && low == 0 && high == 0) // errors that are gone
+    if (!logarithmic && low == 0 && high == 0) // errors that have vanished
         return {0, 1};
     const double half = logarithmic ? 0.5 : std::max(0.5 * std::abs(low), 1e-12);
     return {low - half, high + half};
 }
 
-/// wanted: the lower end of a zoom, plotted; it brings back what the automatic range leaves out.
+/// wanted: the lower end of a zoom, plotted; it restores values that the automatic range excludes.
 double floorOf(double least, double most, const Decades& held, double wanted)
 {
     if (!std::isfinite(least))
@@ -102,7 +102,7 @@ PlottedRange PlotModel::rangeX() const
             low = floor;
     }
     const PlottedRange range = sane(std::max(low, floor), high, scales.logX);
-    // Counts and times start at zero: so does the axis when the data begin near it.
+    // Counts and times start at zero, and so does the axis if the data begin near it.
     if (!scales.logX && range.low >= 0 && range.low < 0.1 * range.high)
         return {0, range.high};
     return range;

@@ -24,7 +24,7 @@ struct PlotModel {
     QSet<QString> hidden;
     std::vector<PlotEvent> events;
     std::optional<Target> target;
-    std::optional<DataRange> zoomX, zoomY; ///< none: all there is
+    std::optional<DataRange> zoomX, zoomY; ///< none: all data
 
     /// "Title (unit)".
     QString xLabel() const;
@@ -35,11 +35,11 @@ struct PlotModel {
 
     /// The range in view, plotted: the zoom, or all data and a little air.
     PlottedRange rangeX() const;
-    /// Zoomed in x only, y fits what is in view.
+    /// Zoomed in x only, y fits the points in view.
     PlottedRange rangeY(PlottedRange x) const;
     /// Where values ≤ 0 of a log axis are drawn, and those far below all others (decades.h): the
-    /// whole decade below the smallest value that is left, but at most 18 decades below the
-    /// largest. A zoom further down brings them back. -∞ on linear axes.
+    /// whole decade below the smallest remaining value, but at most 18 decades below the largest. A
+    /// zoom further down restores them. -∞ on linear axes.
     double floorX() const;
     double floorY() const;
     PlotMap map(const QRectF& area) const;
@@ -52,8 +52,8 @@ struct PlotModel {
     Clamped clamped() const;
 };
 
-/// Remembers places on one x axis as (fractional) point indices of a curve, to find them again
-/// when the same rows are shown over another axis: passes → seconds, say.
+/// Remembers places on one x axis as (fractional) point indices of a curve, to find them again when
+/// the same rows are shown over another axis: passes → seconds, for example.
 class AxisTransfer {
 public:
     /// Remembers zoom and cursors of a model about to change its x axis.

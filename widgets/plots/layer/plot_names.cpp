@@ -6,8 +6,8 @@
 
 namespace gapscope {
 
-/// The corner of the plot area where a card of this size covers the least of the curves, and no
-/// event's label if it can be.
+/// The corner of the plot area where a card of this size covers the least of the curves and, if
+/// possible, no event's label.
 QRectF PlotLayer::freestCorner(QSizeF size) const
 {
     const QRectF room = m_map.area.adjusted(8, 8, -8, -8);
@@ -51,7 +51,7 @@ QRectF PlotLayer::legendCard() const
     return freestCorner(size);
 }
 
-/// Column by column.
+/// Paints column by column.
 void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
 {
     const LegendPlan& plan = *m_legend;

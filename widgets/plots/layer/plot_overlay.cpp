@@ -60,7 +60,7 @@ void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
     painter.restore();
 }
 
-/// The events whose lines the cursor is on.
+/// The events whose lines are under the cursor.
 std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetricsF& metrics) const
 {
     constexpr double near = 4; // pixels
@@ -74,7 +74,7 @@ std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetrics
     return lines;
 }
 
-/// The lines that fit the card, and how much room they take.
+/// The lines that fit the card, and the space they take.
 PlotLayer::ReadingTable PlotLayer::readingTable(
     const QFontMetricsF& metrics, std::size_t shown) const
 {

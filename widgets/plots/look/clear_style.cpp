@@ -9,12 +9,12 @@ namespace gapscope {
 
 namespace {
 
-/// Rounded as Fusion's own outline, over which it lies.
+/// Rounded like Fusion's own outline, which it covers.
 void outline(QPainter& painter, const QStyleOption& option, double radius)
 {
     QColor color = controlOutline(isDark(option.palette));
     if (!option.state.testFlag(QStyle::State_Enabled))
-        color.setAlphaF(0.45F); // what cannot be used need not stand out
+        color.setAlphaF(0.45F); // disabled controls need not stand out
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(color, 1));
@@ -63,7 +63,7 @@ void ClearStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     case PE_IndicatorRadioButton:
         outline(*painter, *option, option->rect.height() / 2.0);
         break;
-    case PE_PanelButtonTool: // what is pressed for good, in either theme
+    case PE_PanelButtonTool: // toggled buttons, in either theme
         if (option->state.testFlag(State_On))
             markOn(*painter, *option);
         break;

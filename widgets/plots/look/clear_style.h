@@ -5,8 +5,8 @@
 
 namespace gapscope {
 
-/// Fusion whose boxes, circles and fields have outlines of at least 3:1 with what is around them
-/// (WCAG 2.1, 1.4.11). Fusion derives its own from the window colour: lost on a dark ground.
+/// Fusion with outlines of boxes, circles and fields that contrast at least 3:1 with their
+/// surroundings (WCAG 2.1, 1.4.11). Fusion's own are invisible on a dark background.
 class ClearStyle : public QProxyStyle {
     Q_OBJECT
 

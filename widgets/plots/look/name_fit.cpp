@@ -8,13 +8,13 @@
 namespace gapscope {
 namespace {
 
-using Parts = QList<QStringList>; ///< of each name: the variant, then what it ran with
+using Parts = QList<QStringList>; ///< of each name: the variant, then its settings
 
 const QString dot = QStringLiteral(" · ");
 const QString space = QStringLiteral(" ");
 constexpr qsizetype leastWord = 3; ///< two letters and the ellipsis
 
-/// The number of a name that would be another's, "… (2)", is a part of its own.
+/// A number that distinguishes equal names, "… (2)", is a separate part.
 QStringList partsOf(const QString& name)
 {
     QStringList parts = name.split(dot);
@@ -39,7 +39,7 @@ bool distinct(const QStringList& texts)
     return QSet<QString>(texts.begin(), texts.end()).size() == texts.size();
 }
 
-/// What is in every list.
+/// The words that are in every list.
 QStringList common(const QList<QStringList>& lists)
 {
     QStringList shared = lists.size() < 2 ? QStringList() : lists.front();
@@ -48,7 +48,7 @@ QStringList common(const QList<QStringList>& lists)
     return shared;
 }
 
-/// λ, ε, seed that all names have; one that a person chose has none and is not asked.
+/// λ, ε, seed that all names have; a name chosen by the user has none and is not considered.
 Parts withoutSharedParts(Parts names)
 {
     QList<QStringList> settings;
@@ -75,7 +75,7 @@ Parts withShortSeeds(Parts names)
 
 QStringList wordsOf(const QString& variant) { return variant.split(space, Qt::SkipEmptyParts); }
 
-/// Of the variants, unless nothing would be left of one.
+/// Words of the variants, unless nothing would be left of one.
 Parts withoutSharedWords(Parts names)
 {
     QList<QStringList> variants;
@@ -92,7 +92,7 @@ Parts withoutSharedWords(Parts names)
     return names;
 }
 
-/// λ, ε, seed that all names with the same variant have: of a variant that is the only one, all.
+/// λ, ε, seed shared by all names of the same variant; with only one variant, all.
 Parts withoutNeedlessSettings(Parts names)
 {
     QMap<QString, QList<QStringList>> settings;
@@ -108,7 +108,7 @@ Parts withoutNeedlessSettings(Parts names)
     return names;
 }
 
-/// No word of a variant longer than this; numbers stay whole.
+/// Shortens the words of a variant to this length; numbers stay whole.
 Parts withShortWords(Parts names, qsizetype most)
 {
     for (QStringList& parts : names) {
@@ -122,7 +122,7 @@ Parts withShortWords(Parts names, qsizetype most)
     return names;
 }
 
-/// Cut at one place: the end of its variant, behind the method, or its own where that is not
+/// Cut at one place: the end of its variant, after the method, or its own end if that is not
 /// enough.
 QString cutOnce(const QStringList& parts, const std::function<bool(const QString&)>& fits)
 {

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-// disabled: quieter than text, yet read: a locked option still says what the run has.
+// disabled: paler than text, yet readable: a locked option still shows the run's value.
 struct PaletteColors {
     QRgb window, base, alternate, text, quiet, disabled, button, border, highlight, link, tip;
 };
@@ -188,7 +188,7 @@ QColor fromLch(double lightness, double chroma, double hueDegrees)
         static_cast<float>(gamma(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)));
 }
 
-/// Lightness runs evenly from the ground's, so equal steps look equal; t in [0, 1].
+/// Lightness changes evenly from the background's, so equal steps look equal; t in [0, 1].
 QColor arm(double t, double hue, bool dark, double reach)
 {
     const double lightness = dark ? 0.23 + reach * t : 1 - reach * t;

@@ -13,11 +13,11 @@ namespace gapscope {
 
 enum class Theme { system, light, dark };
 
-/// Fusion style with our own palette, live: every widget gets a PaletteChange.
-/// system: dark or light as the desktop's palette was when applyTheme() was first called.
+/// Fusion style with our own palette, switched live: every widget gets a PaletteChange. system:
+/// dark or light like the desktop's palette when applyTheme() was first called.
 /// requires: a QApplication.
 void applyTheme(Theme theme);
-/// "light" or "dark"; anything else reads as system.
+/// "light" or "dark"; anything else means system.
 Theme themeFromName(const QString& name);
 
 QPalette lightPalette();
@@ -28,10 +28,10 @@ bool isDark(const QPalette& palette);
 /// Number of distinct series colours.
 inline constexpr int seriesColorCount = 8;
 /// Okabe–Ito hues (Okabe & Ito 2008), each lightened or darkened until it has a contrast of at
-/// least 3:1 with the plot's ground in that theme. The next seriesColorCount indices are the same
-/// hues faded towards grey; then they wrap.
+/// least 3:1 with the plot's background in that theme. The next seriesColorCount indices are the
+/// same hues faded towards grey; then they wrap.
 QColor seriesColor(int index, bool dark);
-/// The ground curves are painted on.
+/// The background of plots.
 QColor plotGround(bool dark);
 /// Text, axis lines, grid (major), grid (minor) of plots.
 struct PlotInk {
@@ -47,8 +47,8 @@ double contrastRatio(const QColor& a, const QColor& b);
 enum class Dash { solid, dashed, dotted, dashDot, longDash };
 enum class Marker { none, circle, square, triangle, diamond, cross, plus, triangleDown, ring };
 
-/// How a series looks in either theme. By the project's code: colour = cache, dash = sampling,
-/// marker = step kind when variants are compared.
+/// The style of a series in either theme. When variants are compared: colour = cache, dash =
+/// sampling, marker = step kind.
 struct SeriesStyle {
     int color = 0; ///< index into the series colours
     Dash dash = Dash::solid;
@@ -57,28 +57,28 @@ struct SeriesStyle {
     bool operator==(const SeriesStyle&) const = default;
 };
 
-/// So many styles differ in colour or dash.
+/// The number of styles that differ in colour or dash.
 inline constexpr int seriesStyleCount = 40;
-/// Style number k: colours first, then dashes, so that the first 40 differ, every two of one
-/// colour by their dash; the markers of the first eight are the second cue: each has its own. From
-/// 40 to 199 the markers of a colour and dash differ.
+/// Style number k: colours first, then dashes, so that the first 40 differ, and any two of one
+/// colour differ in their dash; each of the first eight also has its own marker. From 40 to 199 the
+/// markers of a colour and dash differ.
 SeriesStyle seriesStyle(int k);
-/// The same for what is no longer current: its hue faded, its line thin.
+/// The same for a series that is no longer current: its hue faded, its line thin.
 SeriesStyle faded(SeriesStyle style);
 
 /// Colour scales, monotone in lightness and safe for the colour-blind (no red–green pair).
 enum class ColorMap {
-    sequential, ///< 0 … 1, the ground at 0 towards a saturated blue at 1
-    diverging,  ///< −1 … 1, blue – ground – vermillion, centred at 0
+    sequential, ///< 0 … 1, from the background at 0 to a saturated blue at 1
+    diverging,  ///< −1 … 1, blue – background – vermillion, centred at 0
 };
 
-/// 256 colours from one end to the other. dark: zero is the dark ground instead of white.
+/// 256 colours from one end to the other. dark: zero is the dark background instead of white.
 QList<QRgb> colorTable(ColorMap map, bool dark);
-/// t is clipped to the map's range; NaN gives a neutral grey.
+/// t is clipped to the map's range; NaN becomes a neutral grey.
 QColor mapColor(ColorMap map, double t, bool dark);
-/// max |value|, the scale of a diverging map; 0 for none.
+/// max |value|, the scale of a diverging map; 0 without values.
 double largestSize(std::span<const double> values);
-/// Black or white, whichever reads better on ground.
+/// Black or white, whichever has more contrast.
 QColor inkOn(const QColor& ground);
 
 } // namespace gapscope

@@ -14,7 +14,7 @@ struct Columns {
 
 using Text = QString (*)(const RunRow&);
 
-/// A column of text: shown by default, to be edited, of records in a folder alone.
+/// A column of text: shown by default, editable, only for records in a folder.
 struct TextColumn {
     const char* key;
     QString title, help;
@@ -22,7 +22,7 @@ struct TextColumn {
     bool editable = false, shown = false, ofFiles = false;
 };
 
-/// A column of results: shown by default, with so many digits.
+/// A column of results: shown by default, with this many digits.
 struct ResultColumn {
     const char* key;
     QString title, help;
@@ -93,7 +93,7 @@ void addResults(std::vector<RunColumn>& columns)
 {
     using R = RunResult;
     const ResultColumn rows[] = {
-        // Few digits: the column stands next to the names and stays narrow.
+        // Few digits: the column is next to the names and stays narrow.
         {"gap", Columns::tr("Gap"), Columns::tr("Exact duality gap P − D, objective units"),
             &R::gap, true, 3},
         {"primal", Columns::tr("Primal"), Columns::tr("P(w), objective units"), &R::primal},

@@ -5,7 +5,7 @@
 
 namespace gapscope {
 
-/// One column of the run table: every option and result is one.
+/// One column of the run table: every option and every result has one.
 struct RunColumn {
     QString key;   ///< as in records and filters: "lambda", "gap"
     QString title; ///< translated, with the unit
@@ -13,12 +13,12 @@ struct RunColumn {
     bool numeric = false;
     bool editable = false;
     bool shown = false; ///< by default
-    /// For sorting, filtering and display of numeric columns; NaN: nothing there.
+    /// For sorting, filtering and display of numeric columns; NaN: missing.
     std::function<double(const RunRow&)> number;
     /// For text columns.
     std::function<QString(const RunRow&)> text;
     int decimals = 4;     ///< significant digits
-    bool ofFiles = false; ///< of records in a folder alone
+    bool ofFiles = false; ///< only for records in a folder
 };
 
 /// Columns 0 … 3 are name, status, tags, notes; then dataset, file, results, options, and last the

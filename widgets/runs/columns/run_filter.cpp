@@ -20,8 +20,8 @@ Relation relationOf(const QString& sign)
     return relations.value(sign, Relation::equal);
 }
 
-/// "time [s]<5" as "seconds<5": what the columns are titled, with or without the unit, as their
-/// keys. A title that is the key of another column is that key.
+/// Turns "time [s]<5" into "seconds<5": replaces column titles, with or without the unit, by their
+/// keys. A title that is the key of another column stays that key.
 QString withKeys(const QString& line)
 {
     struct Titles {
@@ -66,7 +66,7 @@ int columnOf(QString key)
 
 namespace {
 
-/// Why this is no condition on the column (−1: there is none), or "".
+/// Why this is not a condition on the column (−1: no such column), or "".
 QString problemOf(int column, const QString& sign, const QString& value)
 {
     if (column < 0)
@@ -116,7 +116,7 @@ RunFilter parseRunFilter(const QString& line)
 bool holds(const RunCondition& condition, double number, const QString& text, bool numeric)
 {
     switch (condition.relation) {
-    case Relation::less: // comparisons with NaN are false: nothing there, nothing shown
+    case Relation::less: // comparisons with NaN are false: missing values are not shown
         return numeric && number < condition.number;
     case Relation::lessEqual:
         return numeric && number <= condition.number;

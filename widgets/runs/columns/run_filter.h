@@ -14,19 +14,19 @@ struct RunCondition {
     int column = 0;
     Relation relation = Relation::equal;
     QString text;
-    double number = 0; ///< NaN when the text is none
+    double number = 0; ///< NaN when the text is not a number
 };
 
 /// The conditions of the filter line; all must hold.
 struct RunFilter {
     QStringList words; ///< each in some column, in lower case
     std::vector<RunCondition> conditions;
-    QString problem; ///< what cannot be read and what is expected there; "" when all is well
+    QString problem; ///< what is invalid and what is expected there; "" without an error
 };
 
-/// Words separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
-/// condition; a column's title stands for its key ("Passes<15"). "tag" and "note" stand for their
-/// plurals. Words that cannot be read are skipped.
+/// Words are separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
+/// condition; a column's title is an alias of its key ("Passes<15"). "tag" and "note" are aliases
+/// of their plurals. Invalid words are skipped.
 RunFilter parseRunFilter(const QString& line);
 bool holds(const RunCondition& condition, double number, const QString& text, bool numeric);
 

@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-/// In a square from −5 to 5.
+/// Paints in a square from −5 to 5.
 void paintAtOrigin(QPainter& painter, RunSign sign)
 {
     const auto line = [&painter](double x1, double y1, double x2, double y2) {
@@ -32,7 +32,7 @@ void paintAtOrigin(QPainter& painter, RunSign sign)
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(QPolygonF({{-4.5, 0.5}, {-1.5, 3.5}, {4.5, -3.5}}));
         break;
-    case RunSign::limit: // up to a wall
+    case RunSign::limit: // an arrow up to a wall
         line(-4.5, 0, 1.5, 0);
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(QPolygonF({{-1.5, -3}, {1.5, 0}, {-1.5, 3}}));
@@ -105,7 +105,7 @@ QPixmap runSwatch(const SeriesStyle& style, bool dark)
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen); // the plot's ground, so that it is seen on a selected row, too
+    painter.setPen(Qt::NoPen); // the plot's background, visible on a selected row, too
     painter.setBrush(plotInk(dark).ground);
     painter.drawRoundedRect(QRectF(0, 0, 28, 12), 3, 3);
     const QColor color = seriesColor(style.color, dark);

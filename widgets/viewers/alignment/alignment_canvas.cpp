@@ -28,7 +28,7 @@ enum class LinkLook { sure, possible, right, wrong, missed };
 LinkStyle styleOf(LinkLook look, bool dark)
 {
     const PlotInk ink = plotInk(dark);
-    QColor faint = ink.quietText; // possible links are many: no cloud over the others
+    QColor faint = ink.quietText; // many possible links must not hide the others
     faint.setAlphaF(0.3F);
     switch (look) {
     case LinkLook::sure:
@@ -146,7 +146,7 @@ std::size_t AlignmentCanvas::length(bool french) const
 
 double AlignmentCanvas::legendHeight() const { return QFontMetricsF(font()).height() + 14; }
 
-/// A line of the window's own text.
+/// The height of a line of the window's text.
 double AlignmentCanvas::leastRow() const { return std::ceil(QFontMetricsF(font()).height()) + 1; }
 
 double AlignmentCanvas::rowHeight() const
@@ -169,7 +169,7 @@ QFont AlignmentCanvas::wordFont() const
     return words;
 }
 
-/// Both columns are equally high, so that links of one order are nearly level.
+/// Both columns have the same height, so that links in equal order are nearly level.
 QRectF AlignmentCanvas::wordRect(const Word& word) const
 {
     if (!m_pair || word.at >= length(word.french))
@@ -183,7 +183,7 @@ QRectF AlignmentCanvas::wordRect(const Word& word) const
         wide - outer, step};
 }
 
-/// The scroll bar is there for words that find no room.
+/// The scroll bar is shown when words do not fit.
 void AlignmentCanvas::layOut()
 {
     const double room = height() - 2 * outer - legendHeight();
@@ -253,7 +253,7 @@ void AlignmentCanvas::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();
     painter.setClipRect(QRectF(0, 0, width(), height() - legendHeight()));
-    // Possible links are many: below the others; those of the word looked at above them all.
+    // Possible links are many: below the others; those of the current word above all.
     const auto rank = [this](const LinkMark& mark) {
         const bool possible = lookOf(mark, m_show) == LinkLook::possible;
         return touched(mark) ? 2 : possible ? 0 : 1;

@@ -14,7 +14,7 @@ struct LinkMark {
     LinkKind kind = LinkKind::none;
     bool predicted = false;
     bool missed = false; ///< sure, not predicted, and there is a prediction
-    bool known = true;   ///< annotators have looked at the pair
+    bool known = true;   ///< annotators have judged the pair
 
     bool right() const { return predicted && kind != LinkKind::none; }
     bool wrong() const { return predicted && known && kind == LinkKind::none; }
@@ -22,7 +22,7 @@ struct LinkMark {
     bool open() const { return predicted && !known; }
 };
 
-/// All of a sentence pair, row by row; prediction: empty, or a labelling of it.
+/// All links of a sentence pair, row by row; prediction: empty, or a labelling of it.
 inline std::vector<LinkMark> linkMarks(const AlignmentPair& pair, LabellingView prediction)
 {
     std::vector<LinkMark> marks;
@@ -39,9 +39,9 @@ inline std::vector<LinkMark> linkMarks(const AlignmentPair& pair, LabellingView 
 }
 
 /// A sentence and its translation in two columns with links between them: sure ones solid, possible
-/// ones faint, behind them and only while they are wanted; of predictions the right ones blue, the
-/// wrong ones with a cross, the missed ones dashed. The word under the pointer has its links in
-/// front. Words are never smaller than the window's text: what finds no room is scrolled to.
+/// ones faint, behind them and only on request; right predictions blue, wrong ones with a cross,
+/// missed links dashed. The word under the pointer has its links in front. Words are never smaller
+/// than the window's text: the rest is reached by scrolling.
 class AlignmentCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -62,7 +62,7 @@ public:
     bool possibleShown() const { return m_possibleShown; }
 
     const std::vector<LinkMark>& marks() const { return m_marks; }
-    /// Where a word stands in this widget.
+    /// The place of a word in this widget.
     QRectF wordRect(const Word& word) const;
     std::optional<Word> current() const { return m_current; }
 

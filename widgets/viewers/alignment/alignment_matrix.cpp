@@ -64,7 +64,7 @@ void AlignmentMatrix::setPossibleShown(bool shown)
     update();
 }
 
-/// For the names of words, at the left and above.
+/// The space for the names of words, at the left and above.
 double AlignmentMatrix::nameRoom(bool french) const
 {
     const double most = french ? 0.3 * height() : 0.28 * width();
@@ -72,7 +72,7 @@ double AlignmentMatrix::nameRoom(bool french) const
         most, widest(QFontMetricsF(font()), french ? m_pair->french : m_pair->english) + 1));
 }
 
-/// Cells fill the room between a line of text and a few, and are no wider than twice their height.
+/// Cells fill the space, between one line of text and a few, and are at most twice as wide as high.
 AlignmentMatrix::Places AlignmentMatrix::places() const
 {
     const double line = std::ceil(QFontMetricsF(font()).height()), most = mostCell * line;
@@ -146,7 +146,7 @@ void AlignmentMatrix::reveal(std::size_t english, std::size_t french)
     move(m_down, room.top() - cell.top(), cell.bottom() - room.bottom());
 }
 
-/// With Shift, or where all rows are in sight, across.
+/// Scrolls across with Shift, or if all rows are visible.
 void AlignmentMatrix::wheelEvent(QWheelEvent* event)
 {
     const QPoint turned = event->angleDelta();
@@ -189,7 +189,7 @@ void AlignmentMatrix::paintEvent(QPaintEvent*)
     paintKey(painter);
 }
 
-/// In one row where there is room for it, else two and two.
+/// In one row if there is space for it, else in two.
 int AlignmentMatrix::keyColumns() const
 {
     const double widest = fontMetrics().horizontalAdvance(tr("predicted, wrong")) + sample + 12;
@@ -201,7 +201,7 @@ double AlignmentMatrix::keyHeight() const
     return (keyColumns() == 4 ? 1 : 2) * (fontMetrics().height() + 2) + gap;
 }
 
-/// The legend, at the bottom.
+/// Paints the legend, at the bottom.
 void AlignmentMatrix::paintKey(QPainter& painter) const
 {
     const bool known = m_pair->labelled;
@@ -223,7 +223,7 @@ void AlignmentMatrix::paintKey(QPainter& painter) const
     }
 }
 
-/// A square in the middle of the cell.
+/// Paints a square in the middle of the cell.
 void AlignmentMatrix::paintMark(QPainter& painter, const QRectF& whole, const LinkMark& mark) const
 {
     const double side = std::min(whole.width(), whole.height());

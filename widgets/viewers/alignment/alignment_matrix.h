@@ -9,23 +9,23 @@ class QScrollBar;
 namespace gapscope {
 
 /// A sentence pair as a matrix, English words down and French words across: sure links are filled
-/// squares, possible ones outlined; a disc is a predicted link that is right, a cross one that is
-/// wrong. Words keep the window's text size and cells are at least a line high: what finds no room
-/// is scrolled to while the words stay.
+/// squares, possible ones outlined; a disc is a right predicted link, a cross a wrong one. Words
+/// keep the window's text size and cells are at least a line high: cells that do not fit are
+/// reached by scrolling, while the words stay.
 class AlignmentMatrix : public PaintedView {
     Q_OBJECT
 
 public:
     explicit AlignmentMatrix(QWidget* parent = nullptr);
 
-    /// nullptr: nothing to show. The problem stays as long as it is shown.
+    /// nullptr: nothing to show. The problem is kept as long as it is shown.
     void setPair(std::shared_ptr<const AlignmentProblem> problem, std::size_t pair,
         const Labelling& prediction);
     /// Whether possible links that are not predicted are drawn.
     void setPossibleShown(bool shown);
     /// Scrolls to a word pair.
     void reveal(std::size_t english, std::size_t french);
-    /// Where a word pair is in this widget.
+    /// The place of a word pair in this widget.
     QRectF cellRect(std::size_t english, std::size_t french) const;
 
 protected:
@@ -35,7 +35,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    /// Where names end and cells begin, what cells have for themselves, and one's size.
+    /// The end of the names and start of the cells, the space for the cells, and the size of one.
     struct Places {
         QPointF first;
         QSizeF room, cell;

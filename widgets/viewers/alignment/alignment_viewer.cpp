@@ -69,7 +69,7 @@ namespace {
 
 constexpr int listRows = 5;
 
-/// The beginning of both sentences.
+/// Paints the beginning of both sentences.
 void paintSentences(
     QPainter& painter, const QRectF& area, const AlignmentListModel& model, int example, bool dark)
 {
@@ -125,7 +125,7 @@ void AlignmentViewer::exampleShown()
             static_cast<std::size_t>(example), model().prediction(example));
 }
 
-/// S: the sure links alone, and the possible ones, too, again.
+/// S switches between sure links only and possible ones, too.
 bool AlignmentViewer::takeKey(QKeyEvent* event)
 {
     if (event->key() != Qt::Key_S

@@ -16,7 +16,7 @@ public:
     using ExampleListModel::ExampleListModel;
 
     LabellingView truth(int example) const override;
-    /// A link that is not possible, or one of the truth that is missing.
+    /// Whether a predicted link is not possible, or a sure one is missing.
     bool isWrong(int example) const override;
     const AlignmentPair& pair(int example) const;
     QString english(int example) const;
@@ -28,14 +28,14 @@ protected:
     QStringList searched(int example) const override { return {english(example), french(example)}; }
 };
 
-/// Whether word pairs are linked, by the sure links and by the predictions: "no link" or
-/// "link". A possible link is right either way.
+/// Whether word pairs are linked, in the sure links and in the predictions: "no link" or "link". A
+/// possible link is right in either case.
 ConfusedTokens confusedTokens(const AlignmentProblem& part);
 
 class AlignmentCanvas;
 class AlignmentMatrix;
 
-/// Sentences and their translations with their links, and as a matrix.
+/// Sentences and their translations with their links, also as a matrix.
 class AlignmentViewer : public ExampleViewer {
     Q_OBJECT
 

@@ -18,7 +18,7 @@ namespace {
 enum Column { feature, weight, bar };
 constexpr int shareRole = Qt::UserRole; ///< −1 … 1
 
-/// A bar from the middle: to the right what speaks for a link, to the left what speaks against it.
+/// A bar from the middle: to the right weights for a link, to the left weights against it.
 class BarDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -45,7 +45,7 @@ FeatureWeights::FeatureWeights(QWidget* parent)
     : WeightsPage(parent)
     , m_table(new QTableWidget(0, 3))
 {
-    m_table->setObjectName(QStringLiteral("features")); // by which sessions keep its order
+    m_table->setObjectName(QStringLiteral("features")); // the key of its order in sessions
     m_table->setAccessibleName(tr("Weights of features"));
     m_table->setToolTip(
         tr("How much each feature of an English and a French word speaks for a link between "
@@ -65,7 +65,7 @@ void FeatureWeights::showWeights(const ModelShape& shape, const Weights& w)
 {
     const std::vector<std::string>& names = static_cast<const AlignmentShape&>(shape).featureNames;
     const double scale = largestSize(*w);
-    m_table->setSortingEnabled(false); // the order is taken up again below
+    m_table->setSortingEnabled(false); // the order is restored below
     m_table->setRowCount(static_cast<int>(names.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto k = static_cast<std::size_t>(row);

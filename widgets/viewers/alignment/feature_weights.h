@@ -7,15 +7,15 @@ class QTableWidget;
 
 namespace gapscope {
 
-/// Features with names and one weight each, in a table to sort: the strongest first, a bar beside
-/// each weight.
+/// Named features with one weight each, in a sortable table: the strongest first, a bar beside each
+/// weight.
 class FeatureWeights : public WeightsPage {
     Q_OBJECT
 
 public:
     explicit FeatureWeights(QWidget* parent = nullptr);
 
-    /// The order that was chosen stays.
+    /// Keeps the order that the user chose.
     void showWeights(const ModelShape& shape, const Weights& w) override;
     QTableWidget* table() const { return m_table; }
 

@@ -80,7 +80,7 @@ void MarginalsView::paintEvent(QPaintEvent*)
     const double line = lineHeight();
     const double percent = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("100 %")) + 4;
     const QFontMetricsF metrics(font());
-    double first = 20, label = 8; // room of the tokens' and the labels' names
+    double first = 20, label = 8; // widths of the tokens' and the labels' names
     for (const QString& token : m_tokens)
         first = std::max(first, metrics.horizontalAdvance(token));
     first = std::min(first, width() / 3.0) + 8;
@@ -216,7 +216,7 @@ void BlockPanel::showActive(const std::vector<ExampleDual::Active>& active)
     m_active->setVisible(!active.empty());
 }
 
-/// Below the canvas there is width instead of height.
+/// Below the canvas there is more width than height.
 void BlockPanel::resizeEvent(QResizeEvent* event)
 {
     const bool wide = width() > 420;

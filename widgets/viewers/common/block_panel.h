@@ -14,9 +14,9 @@ namespace gapscope {
 
 class MarginalsView;
 
-/// What the solver knows of one example: loss, score, slack, block gap, per token the labels the
-/// dual still gives mass to (not of regions: those belong into the picture), and the labellings of
-/// its active set with their α.
+/// The solver's state of one example: loss, score, slack, block gap, per token the labels with mass
+/// in the dual (not for regions: those belong in the picture), and the labellings of its active set
+/// with their α.
 class BlockPanel : public QWidget {
     Q_OBJECT
 
@@ -24,24 +24,24 @@ public:
     struct Values {
         double loss = notKnown, score = notKnown, slack = notKnown, gap = notKnown;
         double quality = notKnown; ///< ExampleNames::quality
-        bool atLeast = false;      ///< the slack is: the oracle is approximate
+        bool atLeast = false;      ///< the slack is a lower bound: the oracle is approximate
         static constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
     };
     explicit BlockPanel(const ExampleNames& names, QWidget* parent = nullptr);
 
     void setLabels(const QStringList& labels);
-    /// tokens: what each is called.
+    /// tokens: the name of each.
     void setExample(const Values& values, LabellingView truth, const QStringList& tokens = {});
-    /// New values of the same example; its marginals stay.
+    /// Sets new values of the same example; its marginals stay.
     void setValues(const Values& values);
     void setDual(const ExampleDual& dual);
     /// reason: why there is none; "": no run has visited the block yet.
     void clearDual(const QString& reason = {});
-    /// Whose dual variables these are where loss and score are of another iterate; "": the same.
+    /// The iterate of the dual variables, if loss and score belong to another; "": the same.
     void setDualOf(const QString& iterate);
     QString gapText() const;
 
-    /// Whether examples shown from now on are those of the training part; others have no dual.
+    /// Whether the next examples are from the training part; others have no dual.
     void setTraining(bool training);
 
 protected:
@@ -59,7 +59,7 @@ private:
     QStringList m_labels;
     Labelling m_truth;
     MarginalsView* m_marginals;
-    QBoxLayout* m_halves; ///< values, and what the dual believes
+    QBoxLayout* m_halves; ///< values, and the dual's masses
     QScrollArea* m_scroll;
     bool m_training = true;
 };

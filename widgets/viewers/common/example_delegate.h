@@ -10,13 +10,13 @@ namespace gapscope {
 
 class ExampleListModel;
 
-/// Frames of the filmstrip or rows of the list, as the task's functions paint them. All have one
-/// size, so ten thousand cost nothing.
+/// Frames of the filmstrip or rows of the list, as the task's functions paint them. All have the
+/// same size, so that ten thousand need no layout.
 class ExampleDelegate : public QStyledItemDelegate {
 public:
     using Paint =
         std::function<void(QPainter& painter, const QRectF& area, int example, bool dark)>;
-    /// A picture over lines of text, in a frame that is stronger when it is selected.
+    /// A picture above lines of text, in a frame that is stronger when selected.
     struct Frame {
         std::function<int(const QFontMetrics& metrics)> width;
         int height;       ///< without the lines
@@ -29,7 +29,7 @@ public:
     struct Row {
         std::function<QString(double loss)> loss;
         QString widestLoss;
-        bool warns; ///< losses above 0 in the colour of warnings
+        bool warns; ///< losses above 0 in the warning colour
         Paint sentence;
     };
     /// model: not owned.

@@ -19,7 +19,7 @@ struct ExamplePart {
     std::shared_ptr<const Problem> problem{};
 
     std::size_t size() const { return problem ? problem->blockCount() : 0; }
-    /// The problem as that of its task; nullptr: no part.  requires: it is of that task.
+    /// The problem with its task's type; nullptr: no part.  requires: it is of that task.
     template <typename Task> const Task* as() const
     {
         return static_cast<const Task*>(problem.get());
@@ -34,13 +34,13 @@ struct ExamplePart {
 /// example.
 struct ExamplePredictions {
     std::vector<Labelling> labels; ///< plain decoding
-    std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]; of sentence pairs counted in links
+    std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]; for sentence pairs, counted in links
     std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
     std::vector<double> slacks;    ///< H̃_i = max_y H_i(y; w) ≥ 0
     std::vector<double> gaps;      ///< g_i of the last exact gap pass (training part only)
     /// ExampleNames::quality, 0 … 1; NaN: not defined for this example.
     std::vector<double> quality{};
-    bool approximate = false; ///< by an approximate oracle: slacks are at least these
+    bool approximate = false; ///< by an approximate oracle: slacks are lower bounds
 };
 
 /// The dual variables of one training example.
@@ -53,20 +53,20 @@ struct ExampleDual {
     struct Active {
         Labelling labels;
         double alpha = 0; ///< α_i(y), in (0, 1]
-        QString text{};   ///< what is said of it where its labels are too many to list
+        QString text{};   ///< shown when there are too many labels to list
     };
     std::vector<std::vector<Alternative>> positions; ///< per token, largest mass first
-    std::vector<Active> active; ///< largest α first; empty: the method keeps none
+    std::vector<Active> active; ///< largest α first; empty: the method stores none
 };
 
 /// Names of the examples of a dataset and of their parts in the window.
 struct ExampleNames {
     QString example, examples; ///< "word", "words"; "sentence", "sentences"
     QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
-    QString find;              ///< what the search field asks for
-    /// Tokens are places in a picture: never listed one by one.
+    QString find;              ///< text of the empty search field
+    /// Tokens are places in a picture: never listed individually.
     bool regions = false;
-    QString loss{}; ///< what it is here, after "L_i(ŷ_i)"; "": the share of wrong tokens
+    QString loss{}; ///< its meaning, after "L_i(ŷ_i)"; "": the share of wrong tokens
     /// Another measure of a prediction, "IoU", and its definition; "": none.
     QString quality{}, qualityTip{};
     QString counted{}, countedAll{}; ///< what a confusion counts; "": tokens
@@ -83,18 +83,18 @@ struct ExampleNames {
 /// Which examples the list shows; all conditions must hold.
 struct ExampleFilter {
     bool wrongOnly = false;
-    QString text;                          ///< part of what the example says
+    QString text;                          ///< part of the example's text
     std::optional<QSet<int>> subset;       ///< exactly these examples
     std::optional<LabelErrorKind> error{}; ///< with such an error (sentences)
     QString label{};                       ///< with this label or chunk type (sentences)
     bool operator==(const ExampleFilter&) const = default;
 };
 
-/// A loss that is not known.
+/// An unknown loss.
 inline constexpr double notComputedLoss = std::numeric_limits<double>::quiet_NaN();
 
-/// The examples of one part, worst first: by loss, then block gap, then position in the data. What
-/// an example is, is said by the kinds: ChainListModel and its words and sentences, photographs.
+/// The examples of one part, worst first: by loss, then block gap, then position in the data. The
+/// subclasses define an example: ChainListModel with words and sentences, photographs.
 class ExampleListModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -102,8 +102,8 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setPart(const ExamplePart& part, const QStringList& labels);
-    /// Of the part that comes next: false: what truth() gives of its examples is filler, nothing is
-    /// wrong, and they stay in the order of the data.
+    /// About the next part: false: truth() of its examples is filler, nothing is wrong, and they
+    /// stay in the order of the data.
     void setLabelled(bool labelled) { m_labelled = labelled; }
     bool labelled() const { return m_labelled; }
     void setPredictions(const ExamplePredictions& predictions);
@@ -116,15 +116,15 @@ public:
     const std::vector<int>& shown() const { return m_shown; }
     int exampleCount() const { return static_cast<int>(m_part.size()); }
 
-    /// The model's labels, then those that only the truth has: every label here has a name.
+    /// The model's labels, then those found only in the truth: every label here has a name.
     const QStringList& labels() const { return m_labels; }
     virtual LabellingView truth(int example) const = 0;
     /// Empty when there is none.
     Labelling prediction(int example) const;
-    /// For "wrong only" and "next error": here, whether a label differs from the truth.
+    /// For "wrong only" and "next error": by default, whether a label differs from the truth.
     virtual bool isWrong(int example) const;
-    double loss(int example) const; ///< NaN when not known
-    /// ExampleNames::quality; NaN when not known.
+    double loss(int example) const; ///< NaN when unknown
+    /// ExampleNames::quality; NaN when unknown.
     double quality(int example) const;
     const ExamplePart& part() const { return m_part; }
     const ExamplePredictions& predictions() const { return m_predictions; }
@@ -136,12 +136,12 @@ public:
     virtual QStringList tokenNames(int example) const;
 
 protected:
-    /// part() is a new one, with these labels of the model; the truth's own are added to them.
+    /// part() is new, with these labels of the model; the truth's own are added to them.
     virtual void partTaken(QStringList& labels);
     /// The text of the example, and a sentence about it with its prediction and loss.
     virtual QString textOf(int example) const = 0;
     virtual QString sentenceOf(int example) const = 0;
-    /// The filter's text, error and label: here, one of the texts searched contains the text.
+    /// The filter's text, error and label; by default, whether a searched text contains the text.
     virtual bool accepts(int example) const;
     virtual QStringList searched(int example) const { return {textOf(example)}; }
 

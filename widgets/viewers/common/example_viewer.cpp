@@ -62,7 +62,7 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     if (part != m_part)
         return;
     const QSignalBlocker quiet(m_list->selectionModel());
-    const bool first = m_model->predictions().labels.empty(); // the worst token is shown as well
+    const bool first = m_model->predictions().labels.empty(); // also show the worst token
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
     // Until the user chooses an example, the worst is shown. It stays until its loss is 0: an
     // example that changes with every point would hide how it is learnt, and its dual.
@@ -168,7 +168,7 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     filtersCleared();
     ExampleFilter filter = m_model->filter();
     filter.subset = QSet<int>(examples.begin(), examples.end());
-    const int widest = 420; // the title may be long; the tooltip has all of it
+    const int widest = 420; // the title may be long; the tooltip has it all
     const QString shown = fontMetrics().elidedText(title, Qt::ElideRight, widest);
     m_chip->setText(tr("%1 (%L2)  ✕").arg(shown).arg(examples.size()));
     m_chip->setToolTip(tr("%1. Shows only these %2; click or Esc shows all again")
@@ -176,7 +176,7 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
     m_chip->show();
     m_model->setFilter(filter);
-    m_chosen = !predictions().labels.empty(); // before them the worst is unknown
+    m_chosen = !predictions().labels.empty(); // before the predictions the worst is unknown
     selectRow(0);
 }
 
@@ -213,7 +213,7 @@ void ExampleViewer::applyFilter()
     afterFilter();
 }
 
-/// The example shown stays when the filter lets it; otherwise the worst one is shown.
+/// Keeps the example shown if it passes the filter; otherwise shows the worst.
 void ExampleViewer::afterFilter()
 {
     const int row = m_model->rowOf(m_example);
@@ -237,7 +237,7 @@ void ExampleViewer::selectRow(int row)
         Q_EMIT exampleSelected(example);
 }
 
-/// The list's own selection follows, and the example counts its place.
+/// Updates the list's selection and the example's position.
 void ExampleViewer::markRow()
 {
     const int row = m_model->rowOf(m_example);

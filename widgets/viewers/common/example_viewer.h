@@ -26,8 +26,8 @@ class ExampleDelegate;
 enum class ExampleShow;
 
 /// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
-/// what the solver knows of it. Fed by plain values; shows what it was given and asks its owner for
-/// more by signals. Subclasses, one a kind of example, draw it.
+/// the solver's state of it. Receives plain values, shows them, and requests more from its owner by
+/// signals. Subclasses, one per kind of example, draw it.
 ///
 /// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
 /// difference, + − 0 zoom, Esc clears the filter.
@@ -44,76 +44,76 @@ public:
         ExampleDelegate* delegate;
         QListView::Flow flow;      ///< a filmstrip, or rows
         int listRows;              ///< visible at once
-        QWidget* detail = nullptr; ///< beside the canvas, over the block's values
+        QWidget* detail = nullptr; ///< beside the canvas, above the block's values
         QString detailTitle{};
         QWidget* corner = nullptr; ///< beside the tabs of these two
     };
     explicit ExampleViewer(const Kind& kind, QWidget* parent = nullptr);
     ~ExampleViewer() override;
 
-    /// Of the parts that setData() brings next: which have a truth, and what is said where the
-    /// others cannot show one. Empty: all have.
+    /// About the parts that setData() sets next: which have a truth, and the text shown for those
+    /// that have none. Empty: all have.
     void setLabelled(std::vector<bool> labelled, const QString& reason = {});
-    /// Replaces everything: parts (training first) of the viewer's task. The weights are forgotten.
+    /// Replaces everything: parts (training first) of the viewer's task. Clears the weights.
     virtual void setData(std::vector<ExamplePart> parts);
     using Weights = std::shared_ptr<const std::vector<double>>;
-    /// Of a kernel: the same parts as problems that read w, which then only serves for scores.
+    /// For a kernel: the same parts as problems that read w, which then only serves for scores.
     using Readers = std::array<std::shared_ptr<const Problem>, 2>;
-    /// The w of the predictions shown, in the layout of the parts' shape; nullptr: none. Of a
+    /// The w of the predictions shown, in the layout of the parts' shape; nullptr: none. With a
     /// kernel: none, unless the viewer reads w itself.
     virtual void setWeights(Weights w, Readers readers = {});
-    /// Draws the weights of a whole run over its examples: setTemplates() is wanted.
+    /// Whether it draws the weights over the examples: setTemplates() is then required.
     virtual bool drawsTemplates() const { return false; }
     virtual void setTemplates(const Weights&) { }
-    /// Looks at the prediction where `truth` was taken for `predicted`, in the examples chosen by
-    /// showExamples().
+    /// Selects the prediction where `truth` was confused with `predicted`, in the examples chosen
+    /// by showExamples().
     virtual void seek(const QString& /*truth*/, const QString& /*predicted*/) { }
     /// The same for errors about one type.
     virtual void seekType(const QString& /*type*/) { }
-    /// New predictions for a part; filter, zoom and a chosen example stay.
+    /// Sets new predictions for a part; filter, zoom and a chosen example stay.
     void setPredictions(int part, ExamplePredictions predictions);
-    /// Marginals of one training example; ignored when another one is selected by now.
+    /// Marginals of one training example; ignored if another one is now selected.
     void setDual(int example, const ExampleDual& dual);
-    /// The example selected has none to show, and why; "": no run has visited it yet.
+    /// The selected example has no marginals, and why; "": no run has visited it yet.
     void clearDual(const QString& reason);
 
     int part() const { return m_part; }
     void setPart(int part);
     /// Index in the part, or −1.
     int currentExample() const { return m_example; }
-    /// Looks at this one, where the filters let it; else nothing changes.
+    /// Selects this example if the filters accept it; otherwise nothing changes.
     void setCurrentExample(int example);
-    /// The user has chosen the example; until then the worst is shown.
+    /// Whether the user has chosen the example; until then the worst is shown.
     bool isChosen() const { return m_chosen; }
-    /// Whether showExamples() says which examples these are.
+    /// Whether showExamples() has restricted the examples.
     bool isNarrowed() const { return m_model->filter().subset.has_value(); }
-    /// Shows the first of the list again, as before a choice.
+    /// Shows the first example of the list again, as before a choice.
     void chooseNone();
     ExampleShow shownAs() const;
     void setShow(ExampleShow show);
     /// Shows exactly these examples of the current part, worst first; a chip with the title clears
-    /// it. An empty list shows none.
+    /// the restriction. An empty list shows none.
     void showExamples(const QList<int>& examples, const QString& title);
     void clearFilter();
     /// Examples shown now, in order.
     QList<int> shownExamples() const;
 
-    /// Passes of the snapshots the scrub slider offers, ascending; empty hides it. The last one is
-    /// the newest model.
+    /// Passes of the snapshots on the scrub slider, ascending; empty hides it. The last one is the
+    /// newest model.
     void setSnapshots(const QList<double>& passes);
-    /// The slider offers the λ of a regularisation path's pieces instead, in the path's order, and
-    /// stands at the current one.
+    /// Puts the λ of a regularisation path's pieces on the slider instead, in the path's order, and
+    /// selects the current one.
     void setPieces(const QList<double>& lambdas, int current);
     int currentSnapshot() const;
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
-    /// A widget of the owner's over everything else; hidden where there is nothing for it to say.
+    /// A widget of the owner's above everything else; hidden when it has nothing to say.
     void setBar(QWidget* bar);
-    /// Over examples without predictions: why there are none, and the action that brings them; "":
-    /// nothing to say.
+    /// Above examples without predictions: why there are none, and the action that brings them; "":
+    /// no note.
     void setNote(const QString& text, const QString& action = {});
-    /// For the view without data: what will be here, and the action that fills it ("" = none).
+    /// For the view without data: the future content, and the action that fills it ("" = none).
     void setEmptyState(const QString& text, const QString& action = {});
 
     QSize sizeHint() const override { return {900, 560}; }
@@ -124,14 +124,14 @@ public Q_SLOTS:
     void first() { moveBy(-m_model->rowCount()); }
     void last() { moveBy(m_model->rowCount()); }
     void nextError();
-    /// As the scrub slider's end.
+    /// Same as the end of the scrub slider.
     void showNewest();
 
 Q_SIGNALS:
-    /// Another example is looked at (−1: none). The owner may answer with setDual().
+    /// Another example is selected (−1: none). The owner may answer with setDual().
     void exampleSelected(int example);
     void partChanged(int part);
-    /// The person wants the predictions of snapshot k; the owner answers with setPredictions().
+    /// The user wants the predictions of snapshot k; the owner answers with setPredictions().
     void snapshotRequested(int k);
     void emptyActionTriggered();
     void noteActionTriggered();
@@ -139,7 +139,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    /// The conditions that the controls stand at; the subset is not theirs.
+    /// The conditions set by the controls; without the subset.
     virtual ExampleFilter filterWanted() const;
     virtual bool takeKey(QKeyEvent* event);
     /// The example, its prediction or the weights have changed.
@@ -153,9 +153,9 @@ protected:
     ExampleListModel& model() const { return *m_model; }
     /// The w of the predictions shown; nullptr: none.
     const Weights& weights() const { return m_w; }
-    /// An example is shown, and there are weights of its problem.
+    /// Whether an example is shown and there are weights of its problem.
     bool hasWeights() const;
-    // For the controls of one kind of example: beside the filters, beside what is shown.
+    // For the controls of one kind of example: beside the filters, beside the display choice.
     QHBoxLayout* filterRow() const { return m_filterRow; }
     QHBoxLayout* showRow() const { return m_showRow; }
     QComboBox* filterBox() const { return m_filterBox; }
@@ -191,7 +191,7 @@ private:
 
     std::vector<bool> m_labelledParts; ///< empty: all
     QString m_whyUnlabelled;
-    ExampleShow m_wanted{}; ///< of parts with a truth
+    ExampleShow m_wanted{}; ///< for parts with a truth
     bool m_labelled = true; ///< the part shown has one
 
     const Kind m_kind;

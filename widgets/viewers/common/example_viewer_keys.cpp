@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The viewer's keys: from example to example, labels shown, zoom; and what it shows of unlabelled
+// The viewer's keys: from example to example, labels shown, zoom; and the display of unlabelled
 // examples.
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_list_model.h"
@@ -74,7 +74,7 @@ void ExampleViewer::keyPressEvent(QKeyEvent* event)
 
 bool ExampleViewer::eventFilter(QObject* watched, QEvent* event)
 {
-    // The list would take letters for its own search.
+    // Otherwise the list would use letters for its own search.
     if (watched == m_list && event->type() == QEvent::KeyPress
         && takeKey(static_cast<QKeyEvent*>(event)))
         return true;
@@ -92,7 +92,7 @@ void ExampleViewer::setBar(QWidget* bar)
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
 }
 
-/// Before the model and the canvas take the part: they ask the model.
+/// Called before the model and the canvas take the part, since they ask the model.
 void ExampleViewer::takeLabelled()
 {
     const auto k = static_cast<std::size_t>(m_part);
@@ -124,7 +124,7 @@ void ExampleViewer::takeLabelled()
                            .arg(m_kind.names.examples));
 }
 
-/// Every entry of the filter but the first asks for an error.
+/// Every entry of the filter except the first requires an error.
 void ExampleViewer::offerErrors(bool offered)
 {
     const QSignalBlocker quiet(m_filterBox);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The viewer's parts and where they stand.
+// The viewer's parts and their layout.
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
 #include "widgets/controls/notes.h"
@@ -39,7 +39,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     auto* content = plainLayout<QVBoxLayout>(m_content, 8);
     content->addLayout(buildTop());
     content->addWidget(m_note);
-    content->addWidget(m_chip, 0, Qt::AlignLeft); // a row of its own: its words in full
+    content->addWidget(m_chip, 0, Qt::AlignLeft); // on its own row: its full text fits
     content->addWidget(middle, 1);
     content->addLayout(buildControls());
     content->addWidget(m_list);
@@ -90,7 +90,7 @@ void ExampleViewer::buildList(const Kind& kind)
 QLayout* ExampleViewer::buildTop()
 {
     m_partBox = new QComboBox;
-    m_partBox->setSizeAdjustPolicy(QComboBox::AdjustToContents); // counts differ from data to data
+    m_partBox->setSizeAdjustPolicy(QComboBox::AdjustToContents); // counts vary between datasets
     m_partBox->setAccessibleName(tr("Part of the data"));
     m_partBox->setToolTip(tr("Training or test %1").arg(m_kind.names.examples));
     m_filterBox = new QComboBox;
@@ -168,7 +168,7 @@ QLayout* ExampleViewer::buildControls()
     scrub->addWidget(m_snapshotTitle);
     scrub->addWidget(m_snapshots, 1);
     scrub->addWidget(m_snapshotLabel);
-    auto* rows = new QVBoxLayout; // one below the other: the page stays narrow
+    auto* rows = new QVBoxLayout; // one below another: the page stays narrow
     rows->setSpacing(4);
     rows->addLayout(row);
     rows->addWidget(m_snapshotRow);
@@ -209,7 +209,7 @@ void ExampleViewer::connectParts()
     connect(m_show, &QButtonGroup::idClicked, this,
         [this](int id) { setShow(static_cast<ExampleShow>(id)); });
     connect(m_snapshots, &QSlider::valueChanged, this, [this](int k) {
-        m_chosen = true; // one example is watched through the training
+        m_chosen = true; // the user watches one example during the training
         showSnapshotLabel();
         Q_EMIT snapshotRequested(k);
     });

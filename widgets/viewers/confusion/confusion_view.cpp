@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-/// Row-normalised errors: the colour of (a, b) is the share of a's tokens read as b, over the
+/// Row-normalised errors: the colour of (a, b) is the share of a's tokens predicted as b, over the
 /// largest such share; the diagonal is neutral so that errors stand out.
 std::vector<double> errorColors(const Confusion& confusion, double& largest)
 {
@@ -141,7 +141,7 @@ void ConfusionView::connectParts()
     };
     connect(m_table, &QTableView::activated, this, open);
     connect(m_table, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
-        // Where desktops activate by one click, activated() has told already.
+        // On desktops that activate with one click, activated() has already been sent.
         if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_table))
             open(index);
     });
@@ -150,7 +150,7 @@ void ConfusionView::connectParts()
         if (auto* table = qobject_cast<ScoresTable*>(page.widget))
             connect(table, &ScoresTable::typeActivated, this, &ConfusionView::typeActivated);
     connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
-        setErrors({}); // those of the other part
+        setErrors({}); // drop the other part's errors
         Q_EMIT partChosen(part);
     });
 }
@@ -166,7 +166,7 @@ void ConfusionView::setParts(const QStringList& titles, int part)
 
 int ConfusionView::part() const { return m_part->currentIndex(); }
 
-/// The matrix, or a sentence that says why there is none.
+/// Shows the matrix, or a sentence that says why there is none.
 void ConfusionView::showContent(double largestShare)
 {
     const bool known = !m_confusion.labels.empty();
@@ -185,7 +185,7 @@ void ConfusionView::showContent(double largestShare)
             {});
 }
 
-/// All columns in view: the matrix beside them can do with less.
+/// Makes all columns visible: the matrix beside them can shrink.
 void ConfusionView::fitTable()
 {
     int width = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
@@ -196,7 +196,7 @@ void ConfusionView::fitTable()
     m_table->setMinimumWidth(width + 8);
 }
 
-/// A table of scores comes to the front when it comes at all.
+/// A new table of scores comes to the front.
 void ConfusionView::setErrors(const PredictionErrors& errors)
 {
     setConfusion(errors.confusion);
@@ -231,7 +231,7 @@ void ConfusionView::setMeasures(const Metrics& measures)
 
 QString ConfusionView::measures() const { return m_measures->text(); }
 
-/// Counts; of pixels, which are too many to read, shares of their row.
+/// Counts; for pixels, whose counts are too long to read, shares of their row.
 QStringList ConfusionView::cellTexts() const
 {
     QStringList texts;
@@ -251,8 +251,8 @@ QStringList ConfusionView::cellTexts() const
     return texts;
 }
 
-/// The current confusion of the table stays current, wherever it moves; where it is gone, its row
-/// does. The matrix has a current cell of its own.
+/// The table's current confusion stays current wherever it moves; if it vanishes, its row stays.
+/// The matrix has its own current cell.
 void ConfusionView::keepCurrent(const std::pair<QString, QString>& confusion, int row)
 {
     const int found = m_model->rowOf(confusion);
@@ -296,12 +296,12 @@ QString ConfusionView::sentence(int truth, int predicted) const
     const auto count = [](std::size_t n, const QString& one, const QString& many) {
         return n == 1 ? tr("1 %1").arg(one) : tr("%L1 %2").arg(n).arg(many);
     };
-    // A superpixel, not a pixel: see Confusion.
+    // Superpixels, not pixels: see Confusion.
     const QString counted = count(m_confusion.tokens[cell], m_names.token, m_names.tokens);
     const QString labels[] = {
         QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
         QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)])};
-    if (m_names.token == m_names.example) // examples are what is counted
+    if (m_names.token == m_names.example) // examples are counted
         return tr("truth %1, predicted %2: %3").arg(labels[0], labels[1], counted);
     const QString text = m_confusion.pixels
         ? tr("truth %1, predicted %2: %3; a superpixel of it in %4")

@@ -18,28 +18,28 @@ class MatrixView;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
-/// the worst confusions as a sorted table beside it; the pages of tasks are tabs before it where
-/// they have something to show.
+/// the worst confusions as a sorted table beside it; the pages of tasks are tabs before it when
+/// they have content.
 class ConfusionView : public QWidget {
     Q_OBJECT
 
 public:
     explicit ConfusionView(std::vector<ErrorPage> pages = {}, QWidget* parent = nullptr);
 
-    /// Names of examples and tokens; letters of words until then.
+    /// Names of examples and tokens; initially those of words and letters.
     void setNames(const ExampleNames& names);
     /// Parts of the data to choose from and the one shown; chosen without a signal.
     void setParts(const QStringList& titles, int part);
     /// −1 before the first setParts().
     int part() const;
-    /// Those of the part shown.
+    /// Sets the errors of the part shown.
     void setErrors(const PredictionErrors& errors);
     const Confusion& confusion() const { return m_confusion; }
     QString measures() const;
-    /// The predictions are those of older settings.
+    /// Marks the predictions as belonging to older settings.
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text, const QString& action = {});
-    /// Over the content: which iterate it is of, when that is not the newest.
+    /// Above the content: which iterate it shows, unless that is the newest.
     ActionNote* moment() const { return m_moment; }
     EmptyState* empty() const { return m_empty; }
 
@@ -50,7 +50,7 @@ public:
 Q_SIGNALS:
     /// A click or Enter on a cell or a table row.
     void cellActivated(int truth, int predicted);
-    /// On a chunk type or a class: its errors are asked for.
+    /// A click on a chunk type or a class: requests its errors.
     void typeActivated(const QString& type);
     void partChosen(int part);
     void emptyActionTriggered();

@@ -118,7 +118,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
     };
     connect(this, &QTableView::activated, this, open);
     connect(this, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
-        // Where desktops activate by one click, activated() has told already.
+        // On desktops that activate with one click, activated() has already been sent.
         if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, this))
             open(index);
     });

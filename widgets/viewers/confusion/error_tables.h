@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// Off-diagonal cells that occur, most tokens first.
+/// Off-diagonal cells that are not 0, most tokens first.
 class WorstConfusions : public QAbstractTableModel {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     void setConfusion(const Confusion& confusion);
     int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
     int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
-    /// Names of a row's truth and prediction, and the row that has them now; −1: none.
+    /// Names of a row's truth and prediction, and their present row; −1: none.
     using Pair = std::pair<QString, QString>;
     std::optional<Pair> pairAt(int row) const;
     int rowOf(const Pair& pair) const;
@@ -52,8 +52,8 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// Scores of every label or type, a row each; the first row is about all of them. A click or Enter
-/// on another row asks for its errors.
+/// Scores of every label or type, one per row; the first row is for all of them. A click or Enter
+/// on another row requests its errors.
 class ScoresTable : public QTableWidget {
     Q_OBJECT
 
@@ -68,7 +68,7 @@ Q_SIGNALS:
     void typeActivated(const QString& type);
 
 protected:
-    /// A text for every column; the row and column looked at stay.
+    /// A text for every column; the current row and column stay.
     void setRows(const std::vector<QStringList>& rows);
 };
 

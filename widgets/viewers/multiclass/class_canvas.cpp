@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double mostPixel = 32; // of one pixel before zooming
+constexpr double mostPixel = 32; // size of one pixel before zooming
 
 } // namespace
 
@@ -136,7 +136,7 @@ QRectF ClassCanvas::pictureRect() const
         size);
 }
 
-/// How far the bars can be scrolled.
+/// The maximum scroll distance of the bars.
 double ClassCanvas::mostScroll() const
 {
     return std::max(0.0, barRoom() + outer - (height() - textRoom()));
@@ -157,7 +157,7 @@ void ClassCanvas::keyPressEvent(QKeyEvent* event)
         ExampleCanvas::keyPressEvent(event);
 }
 
-/// A weight for each feature: of the class shown, or of the predicted one less the true one's.
+/// A weight for each feature: of the class shown, or of the predicted one minus the true one's.
 std::vector<double> ClassCanvas::weightsShown() const
 {
     const MulticlassShape& shape = m_part->shape();
@@ -218,7 +218,7 @@ void ClassCanvas::paintPicture(QPainter& painter, bool dark) const
     painter.drawRect(box.adjusted(-d, -d, d, d));
 }
 
-/// Whose score a feature adds to: the class shown, or the predicted one less the true one.
+/// The score that a feature adds to: of the class shown, or the predicted one minus the true one.
 QString ClassCanvas::scoreShown() const
 {
     const bool predicted = m_show != ExampleShow::truth && !m_prediction.empty();
@@ -227,7 +227,7 @@ QString ClassCanvas::scoreShown() const
     return tr("for %1").arg(nameOf(predicted ? m_prediction[0] : m_truth));
 }
 
-/// The columns of a line of bars: a name, the bar, its value and, with weights, what it adds.
+/// The columns of a line of bars: a name, the bar, its value and, with weights, its contribution.
 ClassCanvas::Columns ClassCanvas::columns(bool adding) const
 {
     const QFontMetricsF metrics(font());
@@ -244,7 +244,7 @@ ClassCanvas::Columns ClassCanvas::columns(bool adding) const
     return columns;
 }
 
-/// A line a feature: its name, a bar from 0 to its value, the value and what it adds to the score.
+/// One line per feature: its name, a bar from 0 to its value, the value and its contribution.
 void ClassCanvas::paintBars(QPainter& painter, bool dark) const
 {
     const PlotInk ink = plotInk(dark);
@@ -279,7 +279,7 @@ void ClassCanvas::paintBars(QPainter& painter, bool dark) const
     paintThumb(painter, ink);
 }
 
-/// The name, and right of it the bar in `room` pixels for the range of the part.
+/// The name and, to its right, the bar in `room` pixels for the part's range.
 void ClassCanvas::paintBar(
     QPainter& painter, const Bar& bar, const QRectF& name, double room, const PlotInk& ink) const
 {
@@ -297,7 +297,7 @@ void ClassCanvas::paintBar(
     painter.fillRect(QRectF(zero - 0.5, name.top(), 1, name.height()), ink.axis);
 }
 
-/// Where the lines shown are among all of them.
+/// Shows the position of the visible lines among all of them.
 void ClassCanvas::paintThumb(QPainter& painter, const PlotInk& ink) const
 {
     if (mostScroll() <= 0)

@@ -11,9 +11,9 @@ namespace gapscope {
 struct PlotInk;
 
 /// One example, large: its picture, or its features as bars with their names; class and prediction
-/// below. Over the picture the weights of the class shown (in the difference: what speaks for the
-/// predicted class against the true one); beside a bar what its feature adds to the score.
-/// Bars that do not fit are scrolled to by the wheel, Page up and Page down.
+/// below. Over the picture the weights of the class shown (in the difference: of the predicted
+/// class minus the true one); beside a bar its feature's contribution to the score. The wheel, Page
+/// up and Page down scroll bars that do not fit.
 class ClassCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
     void setOpacity(double opacity);
 
     bool isError() const;
-    /// Where the picture is; null where features are no pixels.
+    /// The place of the picture; null if features are not pixels.
     QRectF pictureRect() const;
 
 protected:
@@ -70,7 +70,7 @@ private:
     QStringList m_labels;
     std::shared_ptr<const MulticlassProblem> m_part;
     ValueRange m_range;
-    std::vector<Bar> m_bars; ///< of a sparse row those that are not 0
+    std::vector<Bar> m_bars; ///< for a sparse row, those that are not 0
     std::shared_ptr<const std::vector<double>> m_w;
     Labelling m_prediction;
     Label m_truth = 0;

@@ -83,7 +83,7 @@ void ClassScores::fill()
 
 namespace {
 
-/// The true class of each example; classes that the model lacks come after its own, into names.
+/// The true class of each example; appends classes that the model lacks to names.
 std::vector<Label> trueClasses(const MulticlassProblem& part, std::vector<std::string>& names)
 {
     std::vector<Label> truth = part.examples().labels;
@@ -135,7 +135,7 @@ QString ClassListModel::sentenceOf(int example) const
         : tr("example %L1: class %2, predicted %3").arg(example + 1).arg(truthText(example), found);
 }
 
-/// The whole name: in digits "1" is not part of "10".
+/// Compares the whole name: "1" must not match "10".
 bool ClassListModel::accepts(int example) const
 {
     const QString& text = filter().text;
@@ -153,7 +153,7 @@ ConfusedTokens confusedTokens(const MulticlassProblem& part)
 
 namespace {
 
-/// Two names and an arrow between them, all frames alike.
+/// The width of two names and an arrow between them, equal for all frames.
 int frameWidth(const ClassListModel& model, const QFontMetrics& metrics)
 {
     int name = 0;
@@ -162,7 +162,7 @@ int frameWidth(const ClassListModel& model, const QFontMetrics& metrics)
     return std::clamp(2 * name + 60, 96, 200);
 }
 
-/// The picture or the features, small.
+/// Paints the picture or the features, small.
 void paintFeatures(
     QPainter& painter, const QRectF& area, const ClassListModel& model, int example, bool dark)
 {
@@ -183,7 +183,7 @@ void paintFeatures(
         rowImage(model.rows().row(i), grid, model.range(), ink.text.rgb(), ink.ground.rgb()));
 }
 
-/// The class and, where it is another, the predicted one.
+/// Paints the class and, if it differs, the predicted one.
 void paintNames(
     QPainter& painter, const QRectF& line, const ClassListModel& model, int example, bool dark)
 {

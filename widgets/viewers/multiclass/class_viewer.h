@@ -10,19 +10,19 @@
 
 namespace gapscope {
 
-/// The scores of all classes for one example, the highest first: θ_y = ⟨w_y, x⟩, what the
-/// loss-augmented oracle sees, L(y) + θ_y − θ_truth = H(y), and the dual's mass α(y). Truth and
-/// prediction are marked by words.
+/// The scores of all classes for one example, the highest first: θ_y = ⟨w_y, x⟩, the
+/// loss-augmented oracle's L(y) + θ_y − θ_truth = H(y), and the dual's mass α(y). Words mark truth
+/// and prediction.
 class ClassScores : public QTableWidget {
     Q_OBJECT
 
 public:
     explicit ClassScores(QWidget* parent = nullptr);
 
-    /// scores: one per class, or none: nothing is known. truth may be a class beyond them; −1:
+    /// scores: one per class, or empty if unknown. truth may be a class beyond them; −1:
     /// unknown.
     void setScores(const QStringList& classes, const std::vector<double>& scores, int truth);
-    /// α(y) of each class; empty: not known.
+    /// α(y) of each class; empty: unknown.
     void setDual(std::vector<double> masses);
     /// The class in a row.
     int classAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
@@ -36,7 +36,7 @@ private:
     int m_truth = -1;
 };
 
-/// Rows of features by their class, with the classes that only their truth has.
+/// Rows of features by their class, including classes found only in the truth.
 class ClassListModel : public ExampleListModel {
     Q_OBJECT
 

@@ -16,7 +16,7 @@
 namespace gapscope {
 namespace {
 
-/// Those with the largest |weight|, in the order of the data.
+/// The features with the largest |weight|, in the order of the data.
 std::vector<std::size_t> strongestFeatures(
     const MulticlassShape& shape, const std::vector<double>& w, std::size_t most)
 {

@@ -9,7 +9,7 @@ namespace gapscope {
 class MatrixView;
 class TemplateGallery;
 
-/// The weights of each class: a template where features are pixels, else a matrix of features and
+/// The weights of each class: a template if features are pixels, else a matrix of features and
 /// classes, of many features those with the largest weights; one colour scale, centred at 0.
 class ClassWeights : public WeightsPage {
     Q_OBJECT

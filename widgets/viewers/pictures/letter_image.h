@@ -20,7 +20,7 @@ struct LetterGrid {
 /// outside the grid are not shown.
 QImage letterImage(std::span<const std::uint32_t> active, LetterGrid grid, QRgb ink, QRgb paper);
 /// Weights (one per pixel, row by row) in the diverging colours, ±scale at the ends, zero
-/// transparent when overlay is set and the ground otherwise.
+/// transparent when overlay is set and the background otherwise.
 QImage templateImage(
     std::span<const double> weights, LetterGrid grid, double scale, bool dark, bool overlay);
 /// Enlarged so that every pixel becomes factor × factor equal ones (no smoothing).

@@ -20,7 +20,7 @@ void blend(cv::Vec3b& pixel, const cv::Vec3b& color, int alpha) // of 256
 
 enum class On { line, shadow, between };
 
-/// Lines are dark on one side, so that they are seen on ground of their own colour.
+/// Lines are dark on one side, so that they are visible on a background of their own colour.
 On onHatch(Hatch hatch, int x, int y, int line)
 {
     const int period = hatchPeriod * line, wide = hatchLine * line;
@@ -35,7 +35,7 @@ On onHatch(Hatch hatch, int x, int y, int line)
     return std::min(at(x + y), at(x - y));
 }
 
-/// The number of another cell to the right or below, within the width of a line; else cell's own.
+/// The number of a different cell to the right or below, within a line's width; else cell's own.
 Label nextCell(const cv::Mat1w& cells, int x, int y, int line)
 {
     const Label own = cells(y, x);
@@ -83,7 +83,7 @@ QImage imageOf(const cv::Mat3b& picture)
     return image;
 }
 
-cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window)
+cv::Mat3b cropAndScale(const cv::Mat3b& picture, const PictureWindow& window)
 {
     cv::Mat3b seen;
     const bool reduced = window.size.width < window.source.width;
@@ -92,7 +92,7 @@ cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window)
     return seen;
 }
 
-cv::Mat1w seenThrough(const cv::Mat1w& cells, const PictureWindow& window)
+cv::Mat1w cropAndScale(const cv::Mat1w& cells, const PictureWindow& window)
 {
     cv::Mat1w seen;
     cv::resize(cells(window.source), seen, window.size, 0, 0, cv::INTER_NEAREST);

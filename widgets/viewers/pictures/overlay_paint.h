@@ -9,13 +9,13 @@
 
 namespace gapscope {
 
-/// The colour 0xrrggbb as OpenCV has it.
+/// The colour 0xrrggbb in OpenCV's order.
 cv::Vec3b bgr(unsigned rgb);
 
-/// Lines over a fill, which tell kinds of error apart without their colours.
+/// Lines over a fill, which distinguish kinds of error without colour.
 enum class Hatch { none, rising, falling, crossed };
 
-/// How the cells of one kind look over a photograph.
+/// The look of one kind of cell over a photograph.
 struct CellFill {
     cv::Vec3b color{};   ///< blue, green, red
     double strength = 0; ///< 0: the photograph is untouched, 1: at full opacity only the colour
@@ -31,7 +31,7 @@ struct OverlayLayer {
     bool outlined = true; ///< a line where the fill changes
 };
 
-/// A part of a picture, enlarged or reduced: what of it is seen, and in how many pixels.
+/// A part of a picture, enlarged or reduced: the visible rectangle, and its size in pixels.
 struct PictureWindow {
     cv::Rect source; ///< inside the picture
     cv::Size size;   ///< of the result
@@ -39,15 +39,15 @@ struct PictureWindow {
     bool operator==(const PictureWindow&) const = default;
 };
 
-/// An OpenCV picture (blue, green, red) as Qt paints it.
+/// Converts an OpenCV picture (blue, green, red) to a QImage.
 QImage imageOf(const cv::Mat3b& picture);
-/// Smooth: averaged where it is reduced.
-cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window);
-/// Numbers stay what they are: the nearest one.
-cv::Mat1w seenThrough(const cv::Mat1w& cells, const PictureWindow& window);
+/// Smooth: averages when reducing.
+cv::Mat3b cropAndScale(const cv::Mat3b& picture, const PictureWindow& window);
+/// Keeps the numbers: takes the nearest one.
+cv::Mat1w cropAndScale(const cv::Mat1w& cells, const PictureWindow& window);
 
 /// How overlays are painted. Lines are `line` pixels wide; hatching begins at origin, so that it
-/// stays in its place on the picture.
+/// stays fixed to the picture.
 struct OverlayPen {
     double opacity = 0.6; ///< 0 … 1
     int line = 1;
@@ -55,15 +55,15 @@ struct OverlayPen {
 };
 
 // All of these paint over a picture of the cells' size.
-/// cells: those of the layer as they are seen.
+/// cells: the visible part of the layer's.
 void paintLayer(
     cv::Mat3b& picture, const cv::Mat1w& cells, const OverlayLayer& layer, const OverlayPen& pen);
-/// Thin lines between superpixels, bright on dark ground and dark on bright.
+/// Thin lines between superpixels, bright on dark pixels and dark on bright ones.
 void paintBorders(cv::Mat3b& picture, const cv::Mat1w& regions, int line);
 /// A line inside the edge of one superpixel, white beside black.
 void paintSelected(cv::Mat3b& picture, const cv::Mat1w& regions, Label region, int line);
 
-/// The photograph with a layer over it, at its own size; borders too where regions are given.
+/// The photograph with a layer over it, at its own size; also borders if regions are given.
 cv::Mat3b overlaid(const cv::Mat3b& photograph, const OverlayLayer& layer, double opacity,
     const cv::Mat1w& regions = {});
 

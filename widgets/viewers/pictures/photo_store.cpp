@@ -9,8 +9,8 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t photosKept = 4, thumbnailsKept = 400; // of at most 170 kB each
-constexpr std::size_t jobsKept = 64;                        // what scrolled by long ago can wait
+constexpr std::size_t photosKept = 4, thumbnailsKept = 400; // thumbnails: at most 170 kB each
+constexpr std::size_t jobsKept = 64;                        // older ones are out of view
 constexpr std::size_t smallPixels = std::size_t{1} << 20;   // decoded in about 10 ms
 
 PhotoThumbnail reduced(const Photo& photo, const PhotoSource& source, std::size_t i)
@@ -23,11 +23,11 @@ PhotoThumbnail reduced(const Photo& photo, const PhotoSource& source, std::size_
         PhotoStore::thumbnailHeight / double(size.height)});
     const PictureWindow window{{{0, 0}, size},
         {std::max(1, cvRound(size.width * factor)), std::max(1, cvRound(size.height * factor))}};
-    small.pixels = seenThrough(photo.pixels, window);
+    small.pixels = cropAndScale(photo.pixels, window);
     if (!source.regions)
         return small;
     if (const cv::Mat1w regions = source.regions(i); !regions.empty())
-        small.regions = seenThrough(regions, window);
+        small.regions = cropAndScale(regions, window);
     return small;
 }
 

@@ -18,19 +18,19 @@
 
 namespace gapscope {
 
-/// The photographs of a part, whatever is known of them besides. Functions may be called by any
+/// The photographs of a part, independent of the task. Functions may be called from any
 /// thread.
 struct PhotoSource {
     std::size_t count = 0;
     std::function<std::string(std::size_t)> name{};
-    std::function<cv::Size(std::size_t)> size{}; ///< in pixels; empty: not known
-    /// As it is stored (PNG, JPEG or BMP); "": none is known.  throws: InputError.
+    std::function<cv::Size(std::size_t)> size{}; ///< in pixels; empty: unknown
+    /// Its stored bytes (PNG, JPEG or BMP); "": unknown.  throws: InputError.
     std::function<std::string(std::size_t)> bytes{};
     /// The superpixel of every pixel; empty: there are none.
     std::function<cv::Mat1w(std::size_t)> regions{};
 };
 
-/// Keeps the examples it reads from; nullptr: none.
+/// Keeps the examples alive; nullptr: none.
 template <typename Examples> PhotoSource photoSource(std::shared_ptr<const Examples> examples)
 {
     if (!examples)
@@ -46,25 +46,25 @@ template <typename Examples> PhotoSource photoSource(std::shared_ptr<const Examp
         size, bytes, {}};
 }
 
-/// Makes a photograph of its stored bytes, as 8-bit BGR; name: for messages. Called from several
-/// threads.  throws: InputError.
+/// Decodes a photograph from its stored bytes, as 8-bit BGR; name: for messages. Called from
+/// several threads.  throws: InputError.
 using DecodePhotograph =
     std::function<cv::Mat3b(const std::string& bytes, const std::string& name)>;
 
 /// A decoded photograph, or why there is none.
 struct Photo {
-    cv::Mat3b pixels; ///< of the size that the example states; empty: none
+    cv::Mat3b pixels; ///< of the example's stated size; empty: none
     QString trouble;  ///< a sentence; "" with pixels, or where the data have no photographs
 };
 
-/// A photograph reduced for a filmstrip, and its superpixels reduced alike.
+/// A photograph reduced for a filmstrip, and its superpixels at the same size.
 struct PhotoThumbnail {
     cv::Mat3b pixels; ///< empty: there is none
     cv::Mat1w regions;
 };
 
-/// The photographs of one part. The newest few are kept; what takes long is done on a thread of
-/// its own, what was asked for last comes first.
+/// The photographs of one part. The newest few are kept; slow work is done on a separate thread,
+/// latest request first.
 class PhotoStore : public QObject {
     Q_OBJECT
 
@@ -75,13 +75,13 @@ public:
     void setDecoder(DecodePhotograph decode);
     void setPart(PhotoSource source);
 
-    /// Small photographs are decoded at once; nullptr: photoReady() follows.
+    /// Small photographs are decoded at once; nullptr: photoReady() will follow.
     std::shared_ptr<const Photo> photo(int example);
-    /// Decodes at once, however large: for exports.
+    /// Decodes at once, whatever the size: for exports.
     std::shared_ptr<const Photo> photoNow(int example);
-    /// nullptr: thumbnailReady() follows.
+    /// nullptr: thumbnailReady() will follow.
     std::shared_ptr<const PhotoThumbnail> thumbnail(int example);
-    /// Pixels of a thumbnail at most.
+    /// Maximum size of a thumbnail in pixels.
     static constexpr int thumbnailWidth = 320, thumbnailHeight = 176;
 
 Q_SIGNALS:
@@ -94,7 +94,7 @@ private:
         Source source;
         DecodePhotograph decode;
         int example;
-        bool whole; ///< not the thumbnail alone
+        bool whole; ///< not only the thumbnail
         bool same(const Job& other) const
         {
             return source == other.source && example == other.example && whole == other.whole;
@@ -103,10 +103,10 @@ private:
     struct Result {
         Source source;
         int example;
-        std::shared_ptr<const Photo> photo; ///< nullptr: not asked for
+        std::shared_ptr<const Photo> photo; ///< nullptr: not requested
         std::shared_ptr<const PhotoThumbnail> thumbnail;
     };
-    /// Values by example, those used last in front; the rest is forgotten.
+    /// Values by example, last used first; older ones are dropped.
     template <typename Value> struct Recent {
         std::list<std::pair<int, Value>> values;
         Value find(int example);

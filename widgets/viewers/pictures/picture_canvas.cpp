@@ -66,7 +66,7 @@ PicturePlace::Seen PicturePlace::seen(double devicePixelRatio) const
 {
     const QRectF all = rect(), part = all & area;
     const double s = scale();
-    // Whole pixels of the image: at its edges they end on whole pixels of the screen.
+    // Takes whole pixels of the image, whose edges end on whole pixels of the screen.
     const auto first = [s](double from, int count) {
         return std::clamp(static_cast<int>(std::floor(from / s)), 0, count);
     };
@@ -295,7 +295,7 @@ const QImage& PictureCanvas::frame(const PicturePlace::Seen& seen) const
 {
     if (m_cache.ground.empty() || m_cache.seen.window != seen.window)
         m_cache = {{},
-            m_photo && !m_photo->pixels.empty() ? seenThrough(m_photo->pixels, seen.window)
+            m_photo && !m_photo->pixels.empty() ? cropAndScale(m_photo->pixels, seen.window)
                                                 : cv::Mat3b(seen.window.size, plainGround()),
             {}};
     if (!m_cache.frame.isNull() && m_cache.seen.device == seen.device)

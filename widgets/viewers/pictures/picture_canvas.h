@@ -9,31 +9,31 @@
 
 namespace gapscope {
 
-/// Where a picture is in a widget: fitted into an area, enlarged, and moved so that a point of it
-/// is in the middle where it does not fit. In logical pixels of the widget.
+/// The place of a picture in a widget: fitted into an area, enlarged, and moved so that a given
+/// point of it is in the middle if it does not fit. In logical pixels of the widget.
 struct PicturePlace {
-    QRectF area;              ///< it is seen in
+    QRectF area;              ///< where it is visible
     cv::Size pixels;          ///< of the picture, at least 1 × 1
-    double zoom = 1;          ///< over the size that fits
-    QPointF middle{0.5, 0.5}; ///< of what is seen, in widths and heights of the picture
+    double zoom = 1;          ///< relative to the size that fits
+    QPointF middle{0.5, 0.5}; ///< of the visible part, in widths and heights of the picture
 
     static constexpr double leastZoom = 0.25, mostZoom = 8;
 
-    double scale() const; ///< logical pixels a pixel
+    double scale() const; ///< logical pixels per picture pixel
     QRectF rect() const;  ///< of the whole picture
     QPointF toPicture(QPointF position) const { return (position - rect().topLeft()) / scale(); }
     QPointF fromPicture(QPointF pixel) const { return rect().topLeft() + pixel * scale(); }
 
-    /// The middle for this corner of the picture, within its limits.
+    /// The value of middle for this top left corner of the picture, within its limits.
     QPointF middleAt(QPointF topLeft) const;
-    /// Another zoom that leaves what is at a position where it is.
+    /// Changes the zoom, keeping the point at this position fixed.
     void zoomAbout(QPointF position, double to);
-    /// Moves what is seen by so many tenths of it.
+    /// Moves the visible part by tenths of its size.
     void pan(int dx, int dy);
-    /// Moves as little as is needed to bring a position into sight.
+    /// Moves as little as needed to make a position visible.
     void bringIntoView(QPointF position);
 
-    /// The part that is seen, in whole pixels of picture and screen.
+    /// The visible part, in whole pixels of picture and screen.
     struct Seen {
         PictureWindow window;
         QPoint device; ///< upper left corner in device pixels
@@ -41,8 +41,8 @@ struct PicturePlace {
     Seen seen(double devicePixelRatio) const;
 };
 
-/// One photograph with an overlay of adjustable opacity. Zoom and position are kept from photograph
-/// to photograph. One item of it (a superpixel, a part of the body) may be selected: by a click, or
+/// One photograph with an overlay of adjustable opacity. Zoom and position are kept between
+/// photographs. One item of it (a superpixel, a part of the body) may be selected: by a click, or
 /// with Ctrl and the arrow keys. The wheel zooms about the pointer, dragging moves the picture.
 /// Subclasses draw the overlay and the footer, and find items.
 class PictureCanvas : public ExampleCanvas {
@@ -51,7 +51,7 @@ class PictureCanvas : public ExampleCanvas {
 public:
     void setZoom(double zoom) override;
     void setShow(ExampleShow show) override;
-    /// About what is shown: "IoU 0.81 · loss 0.09".
+    /// A text about the picture: "IoU 0.81 · loss 0.09".
     void setCaption(const QString& caption);
     /// 0 … 1.
     void setOpacity(double opacity);
@@ -78,31 +78,31 @@ Q_SIGNALS:
     void itemSelected(int item);
 
 protected:
-    /// photos: not owned; follows to the parts shown. trouble: where its sentence stands.
+    /// photos: not owned; switched to the parts shown. trouble: place of its message.
     PictureCanvas(
         PhotoStore* photos, QSize least, double opacity, Qt::Alignment trouble, QWidget* parent);
 
     virtual bool hasExample() const = 0;
-    /// Empty: there is no picture to show.
+    /// Empty: no picture to show.
     virtual cv::Size pictureSize() const = 0;
     virtual int itemCount() const = 0;
     virtual int firstItem() const = 0;
-    /// Items that walk() may go to.
+    /// Items that walk() may move to.
     virtual std::vector<int> itemsBeside(int item) const = 0;
-    /// By which walk() measures directions; any scale.
+    /// Reference point for directions in walk(); any scale.
     virtual QPointF centreOf(int item) const { return placeOf(item); }
     /// For screen readers; empty: nothing is shown.
     virtual QStringList said() const = 0;
     virtual void paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const = 0;
-    /// Over the picture, in logical pixels.
+    /// Paints over the picture, in logical pixels.
     virtual void paintAbove(QPainter&) { }
     virtual double footerHeight() const = 0;
     virtual void paintFooter(QPainter& painter) const = 0;
-    /// The overlay has changed.
+    /// Called when the overlay has changed.
     virtual void changed();
     virtual void hover(int /*item*/) { }
     virtual void clicked(QMouseEvent* event);
-    /// Returns whether it takes the drag, so that the picture stays.
+    /// Returns whether it handles the drag, so that the picture stays.
     virtual bool dragged(QPointF /*position*/) { return false; }
 
     std::optional<QString> toolTipAt(QPoint point) const override;
@@ -113,7 +113,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
-    /// Another example: nothing of the one before is kept but the selection.
+    /// Another example: drops everything of the previous one but the selection.
     void forgetPhoto(int example);
     void takePhoto();
     void describe();

@@ -37,7 +37,7 @@ void paintThumbnail(QPainter& painter, const QRectF& area, const cv::Mat3b& pict
         image);
 }
 
-/// The name, and how good the prediction is.
+/// Paints the name, and the quality of the prediction.
 void paintTexts(QPainter& painter, const QRectF& area, const ExampleListModel& model, int example,
     const QString& quality, bool dark)
 {
@@ -95,7 +95,7 @@ PictureViewer::PictureViewer(const Kind& kind, QWidget* parent)
 {
     photos().setParent(this);
     search()->setToolTip(tr("Photographs whose name contains this"));
-    // A thumbnail is ready: frames of one size, so it is enough to repaint them.
+    // A thumbnail is ready: frames have one size, so repainting them is enough.
     connect(
         &photos(), &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
 }
@@ -124,7 +124,7 @@ void PictureViewer::offerAnswer(bool possible)
     m_answerButton->setEnabled(possible);
     if (possible)
         return;
-    const QSignalBlocker quiet(m_answerButton); // it would come back here
+    const QSignalBlocker quiet(m_answerButton); // prevents recursion
     m_answerButton->setChecked(false);
 }
 

@@ -20,23 +20,23 @@ class PictureViewer : public ExampleViewer {
 public:
     /// How photographs are decoded; without it only overlays are shown.
     void setDecoder(DecodePhotograph decode);
-    /// An example of the current part with the overlay as strong as on the page; null where there
-    /// is nothing to show.
+    /// An example of the current part with the overlay at the page's opacity; null when there is
+    /// nothing to show.
     virtual QImage overlayPicture(int example, ExampleShow show) const = 0;
     OpacitySlider* opacity() const { return m_opacity; }
     /// Shows max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction.
     QToolButton* answerButton() const { return m_answerButton; }
 
 protected:
-    /// kind: of pictureKind().
+    /// kind: from pictureKind().
     PictureViewer(const Kind& kind, QWidget* parent);
 
     bool takeKey(QKeyEvent* event) override;
-    /// A letter without modifiers.
+    /// Handles a letter without modifiers.
     virtual bool takeLetter(int key);
     QToolButton* addToggle(const char* name, const QString& text, const QString& tip);
     void addOpacity(const QString& tip);
-    /// The loss is against the truth: without one, or without weights, there is no answer.
+    /// The loss compares with the truth: without truth or weights there is no answer.
     void offerAnswer(bool possible);
     PhotoStore& photos() const;
 
@@ -49,7 +49,7 @@ private:
 /// Draws an example's prediction over a copy of its thumbnail.
 using OverlayThumbnail =
     std::function<void(cv::Mat3b& picture, const PhotoThumbnail& thumbnail, int example)>;
-/// detail: over the block's values, with this title.
+/// detail: above the block's values, with this title.
 ExampleViewer::Kind pictureKind(ExampleNames names, ExampleListModel* model, PictureCanvas* canvas,
     OverlayThumbnail overlay, QWidget* detail, const QString& title, const QString& answerTip);
 

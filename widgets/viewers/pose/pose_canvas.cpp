@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double reach = 11; ///< logical pixels from a part that still mean it
+constexpr double reach = 11; ///< pixels within which a part is hit
 
 } // namespace
 
@@ -32,7 +32,7 @@ void PoseCanvas::setPart(const ExampleListModel& model)
     setExample(model, -1);
 }
 
-/// The part selected stays: it is on every photograph.
+/// The selected part stays selected: every photograph has it.
 void PoseCanvas::setExample(const ExampleListModel& model, int example)
 {
     forgetPhoto(example);
@@ -160,7 +160,7 @@ std::vector<int> PoseCanvas::itemsBeside(int) const
     return parts;
 }
 
-/// The size of the photograph; where that is unknown, of the maps.
+/// The size of the photograph or, if unknown, of the maps.
 cv::Size PoseCanvas::pictureSize() const
 {
     if (!image())
@@ -178,7 +178,7 @@ PosePoint PoseCanvas::pixelAt(QPointF position) const
     return {static_cast<float>(pixel.x()), static_cast<float>(pixel.y())};
 }
 
-/// The prediction where both are shown: that is what one moves.
+/// The prediction if both are shown, since the user moves that one.
 QPointF PoseCanvas::placeOf(int part) const
 {
     if (!image() || part < 0)

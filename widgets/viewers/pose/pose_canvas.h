@@ -6,9 +6,9 @@
 
 namespace gapscope {
 
-/// One photograph of a person with the skeletons of truth and prediction, rings in which a joint
-/// counts as found, types of relations and a heat map. Its items are the parts; a Shift+click or
-/// pulling the selected part ask to pin it elsewhere.
+/// One photograph of a person with the skeletons of truth and prediction, rings within which a
+/// joint counts as found, types of relations and a heat map. Its items are the parts; a
+/// Shift+click, or dragging the selected part, requests to pin it elsewhere.
 class PoseCanvas : public PictureCanvas {
     Q_OBJECT
 
@@ -21,28 +21,28 @@ public:
 
     /// Shown instead of the prediction, under this name; {}: the prediction again.
     void setAnswer(Labelling answer, const QString& name = {});
-    /// Where a part is held.
+    /// The place where a part is pinned.
     void setPin(std::optional<PosePoint> pin);
-    /// title: of what these scores are; nullptr: none.
+    /// title: meaning of these scores; nullptr: none.
     void setHeat(std::shared_ptr<const ScoreMap> heat, const QString& title = {});
     const ScoreMap* heat() const { return m_heat.get(); }
     void setRings(bool on);
     bool rings() const { return m_rings; }
-    /// The tree's edges with the numbers of their arcs' types.
+    /// Shows the tree's edges with the numbers of their arcs' types.
     void setTypes(bool on);
     bool types() const { return m_types; }
 
-    /// The part shown within a few pixels; −1: none.
+    /// The part within a few pixels; −1: none.
     int itemAt(QPointF position) const override;
     QPointF placeOf(int part) const override;
     QString itemText(int part) const override;
-    /// The pixel of the photograph there.
+    /// The pixel of the photograph at this position.
     PosePoint pixelAt(QPointF position) const;
     /// A labelling over its photograph.
     PoseOverlay overlayOf(int example, LabellingView labels, ExampleShow show) const;
 
 Q_SIGNALS:
-    /// The user wants a part held there.
+    /// The user wants a part pinned there.
     void pinRequested(int part, gapscope::PosePoint place);
 
 protected:
@@ -68,7 +68,7 @@ private:
     bool showsTruth() const;
     bool showsPrediction() const;
     QString footerText() const;
-    /// One of the legend's signs on the ground of photographs.
+    /// One of the legend's signs, on the background of photographs.
     struct Sign {
         QString name;
         Side side = Side::middle;
@@ -88,14 +88,14 @@ private:
     std::optional<PosePoint> m_pin;
     std::shared_ptr<const ScoreMap> m_heat;
     bool m_rings = true, m_types = false;
-    int m_pulled = -1; ///< the part under the pointer that moves with it
+    int m_pulled = -1; ///< the part that the pointer drags
 };
 
-/// The number of a type, on purple ground where it differs from the truth's.
+/// The number of a type, on a purple background if it differs from the truth's.
 void paintTypeChip(QPainter& painter, QPointF middle, const QString& text, bool differs, bool dark);
-/// Names the types of arcs over a skeleton, where there is room for them: at each arc's own end the
-/// number of its type, on purple ground where the truth has another.  at: of a part, in the
-/// painter's pixels; truth, labels: may be empty; chosen: arcs of this part always have theirs, and
+/// Writes the types of arcs over a skeleton if there is space: at each arc's own end the number of
+/// its type, on a purple background if the truth has another.  at: places of parts, in the
+/// painter's pixels; truth, labels: may be empty; chosen: arcs of this part always show theirs, and
 /// the truth's ("5≠3").
 void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingView labels,
     LabellingView truth, int chosen, bool dark);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is laid over the photograph, and below it the part looked at and what lines and colours
-// mean.
+// Paints over the photograph, and below it the current part and the legend of lines and
+// colours.
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 
@@ -13,11 +13,11 @@ namespace gapscope {
 namespace {
 
 constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
-/// What is shown, a part, and two of the legend, the second for a heat map's; also while there is
-/// nothing to say: the picture keeps its size.
+/// A caption, a part, and two lines for the legend, the second for a heat map's; reserved even when
+/// empty, so that the picture keeps its size.
 constexpr int lines = 4;
 
-/// A limb of a side; of both, half of it each: it is not the middle's colour that is meant.
+/// A limb of one side; for both sides, half of each, since the middle's colour is not meant.
 void paintSign(
     cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line)
 {
@@ -81,7 +81,7 @@ void PoseCanvas::paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& se
             std::max(1, qRound(limbWidth * devicePixelRatioF())), m_opacity});
 }
 
-/// The types of the arcs.
+/// Paints the types of the arcs.
 void PoseCanvas::paintAbove(QPainter& painter)
 {
     if (!m_types || (!showsTruth() && !showsPrediction()))
@@ -181,7 +181,7 @@ std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
     return signs;
 }
 
-/// On a second line what the first has no room for, unless a heat map's legend is there.
+/// Puts on a second line what does not fit the first, unless a heat map's legend is there.
 void PoseCanvas::paintLegend(QPainter& painter, const QRectF& first) const
 {
     const QFontMetricsF metrics(font());
@@ -209,7 +209,7 @@ void PoseCanvas::paintLegend(QPainter& painter, const QRectF& first) const
     }
 }
 
-/// The ends of the colours and what they are of; the name is elided where it is narrow.
+/// The ends of the colour scale and its meaning; the name is elided if there is little space.
 void PoseCanvas::paintHeatLegend(QPainter& painter, QRectF line) const
 {
     const QFontMetricsF metrics(font());

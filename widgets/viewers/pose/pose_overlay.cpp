@@ -101,7 +101,7 @@ void circle(
         fraction);
 }
 
-/// Room of the dark edge that keeps lines visible on ground of their own colour.
+/// Width of the dark edge that keeps lines visible on a background of their own colour.
 int edgeOf(int line) { return std::max(2, 2 * cvRound(line / 3.0)); }
 
 void dashes(cv::Mat3b& picture, cv::Point2d a, cv::Point2d b, const cv::Scalar& color,
@@ -144,7 +144,7 @@ void paintPose(cv::Mat3b& picture, const PosePlaces& places, bool truth, const P
         joint(picture, pen.at(places[part]), bodyParts[part].side, truth, pen.line);
 }
 
-/// Edges of the tree, and the parts that are no joints.
+/// Paints the edges of the tree, and the parts that are not joints.
 void paintArcs(cv::Mat3b& picture, const PosePlaces& places, const PosePen& pen)
 {
     const int thin = std::max(1, pen.line / 3);
@@ -189,7 +189,7 @@ void paintMark(cv::Mat3b& picture, cv::Point2d at, int line)
     circle(picture, at, radius, bright, std::max(1, line / 2));
 }
 
-/// A pin: a square on its corner, white in black.
+/// Paints a pin: a square on its corner, white in black.
 void paintPin(cv::Mat3b& picture, cv::Point2d at, int line)
 {
     const auto diamond = [&](double size, const cv::Scalar& color) {
@@ -205,7 +205,7 @@ void paintPin(cv::Mat3b& picture, cv::Point2d at, int line)
 
 void paintHeat(cv::Mat3b& picture, const ScoreMap& map, const PosePen& pen)
 {
-    // Of a picture's pixel, where it is in the map: the middle of cell (0, 0) is (0, 0).
+    // From a picture pixel to a place in the map: the middle of cell (0, 0) is (0, 0).
     const double step = 1 / (pen.scale * map.cell);
     const cv::Matx23d where(
         step, 0, (0.5 - pen.origin.x) * step - 0.5, 0, step, (0.5 - pen.origin.y) * step - 0.5);

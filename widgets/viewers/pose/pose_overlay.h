@@ -14,18 +14,18 @@ PosePlaces placesOf(const PoseProblem& problem, std::size_t i, LabellingView y);
 /// One part of a prediction beside its truth. Without a truth, error and share are NaN.
 struct PosePartValues {
     PosePoint predicted, truth;
-    double error = 0; ///< pixels between both
+    double error = 0; ///< pixels between the two
     double share = 0; ///< error / s
     double unary = 0; ///< w_p φ^U_p(l_p); NaN without w
     bool right() const { return share <= pckThreshold; }
 };
-/// w: empty, or as many as the problem's.
+/// w: empty, or with the problem's size.
 std::array<PosePartValues, partCount> partValues(
     const PoseProblem& problem, std::size_t i, LabellingView y, std::span<const double> w);
 PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingView y,
     std::span<const double> w, std::size_t part);
 
-/// The part of this name (bodyParts); −1: none has it.
+/// The part with this name (bodyParts); −1: none.
 int partNamed(std::string_view name);
 /// "left wrist", translated.
 QString partName(std::size_t part);
@@ -36,14 +36,14 @@ QString placeText(PosePoint place);
 /// "+1.25", "−0.3".
 QString scoreText(double value, int digits = 3);
 
-/// From pixels of the photograph to those of the picture drawn into, and how thick lines are there.
+/// Transforms pixels of the photograph to those of the painted picture, and sets line widths.
 struct PosePen {
-    double scale = 1;     ///< pixels of the picture a pixel of the photograph
-    cv::Point2d origin{}; ///< where the photograph's upper left corner is
+    double scale = 1;     ///< pixels of the picture per pixel of the photograph
+    cv::Point2d origin{}; ///< the photograph's upper left corner
     int line = 2;         ///< pixels of a limb's thickness
     double opacity = 1;   ///< 0 … 1; from ½ on lines are opaque
 
-    /// As OpenCV counts: the middle of the upper left pixel is (0, 0).
+    /// As in OpenCV: the middle of the upper left pixel is (0, 0).
     cv::Point2d at(PosePoint place) const
     {
         return origin
@@ -52,8 +52,8 @@ struct PosePen {
     }
 };
 
-/// Scores of all cells of a map, and the two ends of its colours: the map's median, below which
-/// the photograph is only dimmed, and its largest one.
+/// Scores of all cells of a map, and the two ends of its colours: the map's median, below which the
+/// photograph is only dimmed, and its maximum.
 struct ScoreMap {
     cv::Mat1f scores;
     double cell = 8; ///< pixels of the photograph
@@ -68,8 +68,8 @@ struct PoseOverlay {
     std::optional<PosePlaces> truth{}, prediction{};
     std::optional<PosePlaces>
         rings{};        ///< around these true joints, whether that pose is drawn or not
-    double radius = 0;  ///< of rings, in pixels of the photograph
-    bool judged = true; ///< rings say whether the prediction is inside
+    double radius = 0;  ///< of the rings, in pixels of the photograph
+    bool judged = true; ///< rings show whether the prediction is inside
     bool arcs = false;  ///< the tree's edges from part to part
     std::vector<PosePoint> chosen{};
     std::optional<PosePoint> pin{};
@@ -77,16 +77,16 @@ struct PoseOverlay {
     bool empty() const { return !truth && !prediction && !heat; }
 };
 
-/// Okabe & Ito's colours (blue, green, red) of the person's sides and of rings, the green one
-/// lighter; viridis of a map's score, 0 … 1.
+/// Okabe & Ito's colours (blue, green, red) for the person's sides and for rings, the green one
+/// lighter; viridis for a map's score, 0 … 1.
 cv::Vec3b sideColor(Side side);
 cv::Vec3b ringColor(bool right);
 cv::Vec3b heatColor(double t);
 
-/// The truth is dashed with hollow joints, the prediction solid. Joints inside their ring have a
-/// thin one, others a thick one and a line to where they were predicted.
+/// The truth is dashed with hollow joints, the prediction solid. Rings are thin if the joint was
+/// found; others are thick, with a line to the predicted place.
 void paintOverlay(cv::Mat3b& picture, const PoseOverlay& overlay, const PosePen& pen);
-/// A limb alone, for legends.
+/// Paints a single limb, for legends.
 void paintLimb(
     cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line);
 

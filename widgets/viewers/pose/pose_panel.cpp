@@ -124,7 +124,7 @@ void PosePanel::clear(const QString& reason)
     showTitle();
 }
 
-/// Both tables one above the other, or one of them with its rows in sight.
+/// Shows both tables one above the other, or only one with its rows visible.
 void PosePanel::arrange()
 {
     constexpr int enough = 420; // logical pixels

@@ -12,22 +12,22 @@ class QToolButton;
 
 namespace gapscope {
 
-/// Where each part of a pose was predicted, how far that is from the truth and what it scores
-/// there; the types of all arcs' relations with their scores; and the button that pins a part.
+/// The predicted place of each part of a pose, its distance from the truth and its scores there;
+/// the types of all arcs' relations with their scores; and the button that pins a part.
 class PosePanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit PosePanel(QWidget* parent = nullptr);
 
-    /// w: empty, or of the problem; then there are scores.  labels: empty for the truth alone.
+    /// w: empty, or the problem's; then there are scores.  labels: empty for only the truth.
     void showPose(
         const PoseProblem& problem, std::size_t i, LabellingView labels, std::span<const double> w);
-    /// Nothing to show, and why.
+    /// Shows nothing, and why.
     void clear(const QString& reason);
-    /// −1: none. The row and its arcs stand out.
+    /// −1: none. Highlights the row and its arcs.
     void selectPart(int part);
-    /// possible: there are weights; pinned: the part that is, −1: none.
+    /// possible: there are weights; pinned: the pinned part, −1: none.
     void setPin(bool possible, int pinned);
 
     QTableWidget* parts() const { return m_parts; }
@@ -36,7 +36,7 @@ public:
 
 Q_SIGNALS:
     void partSelected(int part);
-    /// Of the part selected, where it is; false: let go.
+    /// Pins the selected part at its place; false: releases it.
     void pinToggled(bool on);
 
 protected:
@@ -52,7 +52,7 @@ private:
 
     QLabel *m_title, *m_reason;
     QToolButton* m_pin;
-    QTabBar* m_which; ///< table is seen, where there is no room for both
+    QTabBar* m_which; ///< the visible table, if there is no space for both
     QTableWidget *m_parts, *m_arcs;
     bool m_some = false; ///< there is a pose
     int m_part = -1, m_pinned = -1;

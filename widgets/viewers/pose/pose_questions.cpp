@@ -26,7 +26,7 @@ PoseAnswer computed(const PoseQuestion& question)
     return answer;
 }
 
-/// A question that memory does not suffice for ends as a message, not the program.
+/// A question that exceeds the memory ends in a message, without ending the program.
 PoseAnswer answerOf(const PoseQuestion& question)
 {
     try {

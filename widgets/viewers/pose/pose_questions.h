@@ -20,21 +20,21 @@ struct PoseQuestion {
     std::shared_ptr<const PoseProblem> problem{};
     std::shared_ptr<const std::vector<double>> w{};
     std::size_t image = 0;
-    std::size_t part = 0; ///< of max-marginals and pins
-    Label cell = 0;       ///< of pins
+    std::size_t part = 0; ///< for max-marginals and pins
+    Label cell = 0;       ///< for pins
 
     bool operator==(const PoseQuestion&) const = default;
 };
 
 struct PoseAnswer {
     PoseQuestion question;
-    Labelling labels;       ///< pinned, loss-augmented
-    std::vector<float> map; ///< max-marginals
-    QString failure;        ///< why there is neither; "": there is
+    Labelling labels;       ///< for pinned, loss-augmented
+    std::vector<float> map; ///< for max-marginals
+    QString failure;        ///< why there is no answer; "": there is one
 };
 
-/// Answers on a thread of its own. Of each kind one question waits at most: a newer one takes its
-/// place.
+/// Computes answers on a separate thread. At most one question of each kind waits: a newer one
+/// replaces it.
 class PoseQuestions : public QObject {
     Q_OBJECT
 
@@ -43,11 +43,11 @@ public:
     ~PoseQuestions() override;
 
     void ask(const PoseQuestion& question);
-    /// Drops the waiting question, and the answer that is being computed.
+    /// Drops the waiting question, and the answer in progress.
     void forget(PoseQuestion::Kind kind);
 
 Q_SIGNALS:
-    /// Only of the newest question of its kind.
+    /// Sent only for the newest question of its kind.
     void answered(const gapscope::PoseAnswer& answer);
 
 private:
@@ -55,7 +55,7 @@ private:
     void loop(std::stop_token end);
     Q_INVOKABLE void takeAnswers();
 
-    std::array<std::optional<PoseQuestion>, kinds> m_newest; ///< of this thread
+    std::array<std::optional<PoseQuestion>, kinds> m_newest; ///< used by the GUI thread
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::array<std::optional<PoseQuestion>, kinds> m_waiting; ///< guarded

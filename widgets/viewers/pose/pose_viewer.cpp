@@ -48,7 +48,7 @@ QString PoseListModel::sentenceOf(int example) const
 
 namespace {
 
-/// Predictions in the filmstrip.
+/// The predictions in the filmstrip.
 OverlayThumbnail skeletonsOf(const PoseListModel& model)
 {
     return [&model](cv::Mat3b& picture, const PhotoThumbnail&, int example) {
@@ -199,7 +199,7 @@ QImage PoseViewer::overlayPicture(int example, ExampleShow show) const
             std::max(1, static_cast<int>(image.width)), cv::Vec3b::all(0xb8));
     const int longer = std::max(ground.cols, ground.rows), times = (least + longer - 1) / longer;
     cv::Mat3b picture =
-        seenThrough(ground, {{{0, 0}, ground.size()}, ground.size() * std::max(1, times)});
+        cropAndScale(ground, {{{0, 0}, ground.size()}, ground.size() * std::max(1, times)});
     const double scale = std::max(1, times);
     paintOverlay(picture, overlay,
         {scale, {}, std::max(2, cvRound(scale * longer / 200)), m_canvas->opacity()});
@@ -236,7 +236,7 @@ void PoseViewer::pinToggled()
                 static_cast<std::size_t>(m_shown), labelsShown(), static_cast<std::size_t>(part)));
 }
 
-/// The pinned part, else the chosen one, by one cell.
+/// Moves the pinned part, else the selected one, by one cell.
 void PoseViewer::movePin(int dx, int dy)
 {
     const int part = m_pin ? pinnedPart() : m_canvas->selected();

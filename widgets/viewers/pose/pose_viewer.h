@@ -8,7 +8,7 @@
 
 namespace gapscope {
 
-/// Photographs of people by their names, with the share of joints that are found.
+/// Photographs of people by their names, with the share of joints found.
 class PoseListModel : public ExampleListModel {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     LabellingView truth(int example) const override;
     QString nameOf(int example) const;
     bool isLabelled(int example) const { return image(example).labelled; }
-    /// A joint is more than 0.2 s away; without a truth nothing is wrong.
+    /// Whether a joint is more than 0.2 s away; without a truth nothing is wrong.
     bool isWrong(int example) const override;
 
 protected:
@@ -33,8 +33,8 @@ class PoseCanvas;
 class PosePanel;
 
 /// Photographs of people with the skeletons of truth and prediction, heat maps of any part's scores
-/// and the best pose around a part that one pins.
-/// Keys: those of PictureViewer; I pins the selected part and lets it go (also Esc),
+/// and the best pose given a pinned part.
+/// Keys: those of PictureViewer; I pins the selected part or releases it (also Esc),
 /// Ctrl+Shift+arrows pin it one cell further, R rings, Y types of relations, U and M heat maps of
 /// unary scores and max-marginals.
 class PoseViewer : public PictureViewer {
@@ -49,7 +49,7 @@ public:
     void seek(const QString& truth, const QString& predicted) override;
     void seekType(const QString& type) override;
 
-    /// At least 800 pixels long; its photograph enlarged as often as that takes.
+    /// At least 800 pixels long; the photograph is enlarged by an integer to reach that.
     QImage overlayPicture(int example, ExampleShow show) const override;
 
     PoseCanvas* canvas() const { return m_canvas; }
@@ -57,13 +57,13 @@ public:
     QToolButton* ringsButton() const { return m_rings; }
     QToolButton* typesButton() const { return m_types; }
 
-    /// The whole photograph with the prediction, whatever answer, pin and enlargement there were
-    /// before, and this part chosen; −1: none.
+    /// Shows the whole photograph with the prediction, dropping any answer, pin and enlargement,
+    /// and selects this part; −1: none.
     void lookAtPrediction(int part);
 
     Heat heat() const;
     void setHeat(Heat heat);
-    /// Holds a part near a place of the photograph; nothing without weights.
+    /// Pins a part near a place of the photograph; no effect without weights.
     void pin(int part, PosePoint place);
     void unpin();
     /// −1: none.
@@ -100,7 +100,7 @@ private:
         Label cell;
     };
     std::optional<Pin> m_pin;
-    int m_shown = -1;                             ///< the example whose pin and answer these are
+    int m_shown = -1;                             ///< the example of this pin and answer
     std::shared_ptr<const PoseProblem> m_shownOf; ///< and its part
     Labelling m_prediction, m_answer;             ///< the answer: around the pin, or loss-augmented
 };

@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-/// Over the scores that have a value; NaN: none has.
+/// The mean over scores that have a value; NaN: none has.
 double meanOf(const std::vector<LabelScore>& scores, double LabelScore::*value)
 {
     double sum = 0, count = 0;

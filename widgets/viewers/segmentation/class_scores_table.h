@@ -7,14 +7,14 @@
 namespace gapscope {
 
 /// IoU, precision and recall of every class on pixels, and their means. A click or Enter on a class
-/// asks for the photographs with an error about it.
+/// requests the photographs with an error about it.
 class ClassScoresTable : public ScoresTable {
     Q_OBJECT
 
 public:
     explicit ClassScoresTable(QWidget* parent = nullptr);
 
-    /// Only confusions of pixels have rows.
+    /// Only confusion matrices of pixels have rows.
     void setConfusion(const Confusion& confusion);
     /// "class,iou,precision,recall,truth_pixels,predicted_pixels"; the first line has the means
     /// over the classes that have a value.

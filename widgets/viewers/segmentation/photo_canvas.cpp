@@ -170,7 +170,7 @@ int PhotoCanvas::itemAt(QPointF position) const
     return cv::Rect({0, 0}, m_regions.size()).contains(pixel) ? m_regions(pixel) : -1;
 }
 
-/// The pixel nearest to the centre: that of a bent region may lie outside it.
+/// The pixel nearest to the centre: the centre of a bent region may lie outside it.
 QPointF PhotoCanvas::placeOf(int region) const
 {
     if (m_regions.empty())

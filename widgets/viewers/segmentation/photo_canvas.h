@@ -9,11 +9,11 @@
 
 namespace gapscope {
 
-/// The label of every pixel of an example's mask, void ones included; empty: not known.
+/// The label of every pixel of an example's mask, void ones included; empty: unknown.
 using TruthPixels = std::function<cv::Mat1w(int example)>;
 
-/// One photograph with its truth, its prediction or their difference laid over it. Its items are
-/// superpixels: Ctrl and the arrow keys go from neighbour to neighbour.
+/// One photograph overlaid with its truth, its prediction or their difference. Its items are
+/// superpixels: Ctrl and the arrow keys move from neighbour to neighbour.
 class PhotoCanvas : public PictureCanvas {
     Q_OBJECT
 
@@ -24,24 +24,24 @@ public:
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
 
-    /// Truth on pixels instead of superpixels.
+    /// Shows the truth on pixels instead of superpixels.
     void setTruthPixels(TruthPixels pixels);
-    /// One of each superpixel: of two classes how much more the second scores than the first, of
-    /// more how much more the predicted one scores than the best other one; empty: not known.
+    /// One per superpixel: with two classes the second one's score minus the first's, with more the
+    /// predicted one's minus that of the best other; empty: unknown.
     void setScores(std::vector<double> scores);
     /// Shown instead of the prediction, under this name; {}: the prediction again.
     void setAnswer(std::optional<Labelling> answer, const QString& name = {});
 
     void setBorders(bool on);
     bool borders() const { return m_borders; }
-    /// Scores instead of labels.
+    /// Shows scores instead of labels.
     void setScoresShown(bool on);
     bool scoresShown() const { return m_scoresShown; }
 
     int itemAt(QPointF position) const override;
     QPointF placeOf(int region) const override;
     QString itemText(int region) const override;
-    /// Labels as a layer over the photograph; cells are empty where there is none.
+    /// Labels as a layer over the photograph; cells are empty if there is none.
     OverlayLayer layerOf(int example, LabellingView labels, ExampleShow show) const;
 
 protected:
@@ -90,7 +90,7 @@ private:
         PictureWindow window;
         cv::Mat1w regions, cells;
     };
-    mutable Section m_section; ///< as it is visible
+    mutable Section m_section; ///< the visible one
 };
 
 } // namespace gapscope

@@ -62,9 +62,9 @@ void PhotoCanvas::paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& s
 {
     const OverlayLayer& overlay = layer();
     if (m_section.regions.empty() || m_section.window != seen.window)
-        m_section = {seen.window, seenThrough(m_regions, seen.window), {}};
+        m_section = {seen.window, cropAndScale(m_regions, seen.window), {}};
     if (m_section.cells.empty() && !overlay.cells.empty())
-        m_section.cells = seenThrough(overlay.cells, seen.window);
+        m_section.cells = cropAndScale(overlay.cells, seen.window);
     const double dpr = devicePixelRatioF();
     const int thin = std::max(1, qRound(0.75 * dpr)), line = std::max(1, qRound(1.5 * dpr));
     const QPointF origin = seen.device - place().rect().topLeft() * dpr;
@@ -130,7 +130,7 @@ void PhotoCanvas::paintFooter(QPainter& painter) const
         paintLegend(&painter, line.bottom());
 }
 
-/// Returns the height it needs; painter: nullptr to ask only.
+/// Returns the height it needs; painter: nullptr to measure only.
 double PhotoCanvas::paintLegend(QPainter* painter, double top) const
 {
     if (showsScores())
@@ -160,7 +160,7 @@ double PhotoCanvas::paintLegend(QPainter* painter, double top) const
         }
         x += wide + entryGap;
     }
-    return y + line; // a line also without entries: the picture keeps its size
+    return y + line; // one line even without entries: the picture keeps its size
 }
 
 double PhotoCanvas::paintScoreLegend(QPainter* painter, double top) const

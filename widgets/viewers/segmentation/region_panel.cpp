@@ -15,7 +15,7 @@
 namespace gapscope {
 namespace {
 
-/// Row of w for a label, and its sign: of two labels the one row speaks for 1 and against 0.
+/// Row of w for a label, and its sign: with two labels the only row counts for 1 and against 0.
 struct LabelRow {
     std::size_t first;
     double sign;
@@ -157,7 +157,7 @@ RegionValues regionValues(const SegmentationProblem& problem, std::size_t i, std
 
 namespace {
 
-constexpr int mostLabelRows = 4; // seen at once
+constexpr int mostLabelRows = 4; // visible at once
 enum LabelColumn {
     nameColumn,
     thetaColumn,
@@ -266,7 +266,7 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
     const auto sumOf = [&](std::size_t k) { return values.unary[k] + values.pairs[k] + lossOf(k); };
     std::vector<std::size_t> order(values.unary.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    if (order.size() > mostLabelRows) // else they keep their places
+    if (order.size() > mostLabelRows) // else they keep their order
         std::ranges::stable_sort(order, std::greater(),
             [&](std::size_t k) { return values.unary[k] + values.pairs[k]; });
     m_labelTable->setRowCount(static_cast<int>(order.size()));
@@ -300,7 +300,7 @@ void RegionPanel::fillReasons(const RegionValues& values, const QStringList& lab
         values.pixels > 0 && values.other == values.truth
             ? tr("What it adds to the score of %1, the truth").arg(other)
             : tr("What it adds to the score of %1, the runner-up").arg(other));
-    // Of two labels what speaks for one speaks against the other: one column says it.
+    // With two labels the reasons for one are those against the other: one column is enough.
     const bool two = values.unary.size() == 2;
     m_reasons->setColumnHidden(1, two);
     m_reasons->setColumnHidden(2, two);

@@ -17,7 +17,7 @@ constexpr double fillStrength = 0.75; // the photograph stays visible below
 constexpr unsigned skyBlue = 0x56b4e9, vermillion = 0xd55e00, yellow = 0xf0e442;
 constexpr std::array<unsigned, 8> hues{
     0x0072b2, vermillion, 0x009e73, 0xcc79a7, 0xe69f00, skyBlue, yellow, 0x8a8f96};
-/// Towards white (above 0) or black: after eight classes the hues come again, lighter or darker.
+/// Towards white (above 0) or black: after eight classes the hues repeat, lighter or darker.
 constexpr std::array<double, 8> shades{0, 0.45, -0.42, 0.7, -0.66, 0.22, -0.2, 0.86};
 
 cv::Vec3b shaded(cv::Vec3b color, double shade)

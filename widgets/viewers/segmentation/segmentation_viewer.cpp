@@ -73,7 +73,7 @@ ConfusedTokens confusedTokens(const SegmentationProblem& part)
 
 namespace {
 
-/// Predictions in the filmstrip.
+/// The predictions in the filmstrip.
 OverlayThumbnail outlinesOf(const PhotoListModel& model)
 {
     return [&model](cv::Mat3b& picture, const PhotoThumbnail& thumbnail, int example) {
@@ -83,7 +83,7 @@ OverlayThumbnail outlinesOf(const PhotoListModel& model)
         OverlayLayer layer =
             labelLayer(labelMap(thumbnail.regions, model.prediction(example)), classes);
         for (CellFill& fill : layer.fills)
-            fill.strength *= 0.35; // the outline says it; the photograph stays recognisable
+            fill.strength *= 0.35; // the outline shows it; the photograph stays recognisable
         paintLayer(picture, layer.cells, layer, {1, 2, {}});
     };
 }
@@ -120,7 +120,7 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
     connect(m_canvas, &PhotoCanvas::itemSelected, this, &SegmentationViewer::showRegion);
     connect(answerButton(), &QToolButton::toggled, this, [this](bool on) {
         if (on)
-            m_scores->setChecked(false); // the picture and the numbers below it are of one thing
+            m_scores->setChecked(false); // picture and numbers below must agree
         exampleShown();
     });
     connect(m_scores, &QToolButton::toggled, this, [this](bool on) {
@@ -130,7 +130,7 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
     showRegion();
 }
 
-/// Empty where only superpixels are known, or the mask cannot be read any more.
+/// Empty if only superpixels are known, or the mask can no longer be read.
 cv::Mat1w SegmentationViewer::truthPixels(int example) const
 {
     const SegmentationExamples& examples =
@@ -250,7 +250,7 @@ bool SegmentationViewer::takeLetter(int key)
     case Qt::Key_T:
     case Qt::Key_P:
     case Qt::Key_D:
-        m_scores->setChecked(false); // they would hide what is asked for
+        m_scores->setChecked(false); // they would hide the requested errors
         return false;
     case Qt::Key_R:
         m_borders->toggle();

@@ -20,7 +20,7 @@ public:
 
     LabellingView truth(int example) const override { return image(example).truth; }
     QString nameOf(int example) const;
-    /// Where an error costs something: void superpixels are right whatever they are called.
+    /// Whether an error has a cost: void superpixels are never wrong.
     bool isWrong(int example) const override { return loss(example) > 0; }
 
 protected:
@@ -31,8 +31,8 @@ private:
     const SegmentationImage& image(int example) const;
 };
 
-/// IoU of one photograph on its pixels, |truth ∩ y| / |truth ∪ y|: of the foreground, of several
-/// classes the mean over those that truth or labelling has. NaN: neither has any.
+/// IoU of one photograph on its pixels, |truth ∩ y| / |truth ∪ y|: of the foreground or, with
+/// several classes, the mean over those in truth or labelling. NaN: neither has any.
 double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y);
 /// Right pixels / pixels.
 double accuracyOf(const SegmentationProblem& part, std::size_t image, LabellingView y);
@@ -44,8 +44,8 @@ ConfusedTokens confusedTokens(const SegmentationProblem& part);
 class PhotoCanvas;
 class RegionPanel;
 
-/// Photographs with truth, prediction or their difference laid over them, and for the superpixel
-/// chosen why it has its label.
+/// Photographs overlaid with truth, prediction or their difference and, for the selected
+/// superpixel, why it has its label.
 /// Keys: those of PictureViewer; R borders of superpixels, U their scores.
 class SegmentationViewer : public PictureViewer {
     Q_OBJECT
@@ -53,9 +53,9 @@ class SegmentationViewer : public PictureViewer {
 public:
     explicit SegmentationViewer(QWidget* parent = nullptr);
 
-    /// At the photograph's own size; null where its pixels are not known, too.
+    /// At the photograph's own size; also null if its pixels are unknown.
     QImage overlayPicture(int example, ExampleShow show) const override;
-    /// Its prediction, valued as the masks of the data are; null as above.
+    /// Its prediction, with the values of the data's masks; null as above.
     QImage maskPicture(int example) const;
 
     PhotoCanvas* canvas() const { return m_canvas; }
@@ -83,7 +83,7 @@ private:
     Labelling m_answer; ///< the loss-augmented one, while it is shown
 };
 
-/// A mask of these labels.  values: of each label, grey or a colour as 0x1rrggbb.
+/// A mask of these labels.  values: per label, grey or a colour as 0x1rrggbb.
 QImage maskOf(
     const SegmentationImage& image, LabellingView y, const std::vector<std::uint32_t>& values);
 

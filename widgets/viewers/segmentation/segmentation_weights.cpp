@@ -18,8 +18,8 @@ namespace {
 
 const std::vector<FeatureGroup> noGroups;
 
-/// The unary weights of a label. Of two labels the model keeps those of label 1: label 0 has them
-/// with the other sign.
+/// The unary weights of a label. With two labels the model stores those of label 1: label 0 has the
+/// opposite sign.
 std::vector<double> unaryWeights(
     const SegmentationShape& shape, std::span<const double> w, std::size_t label)
 {
@@ -32,7 +32,7 @@ std::vector<double> unaryWeights(
     return weights;
 }
 
-/// The colour that a bin of a colour histogram stands for; invalid for other groups.
+/// The colour of a bin of a colour histogram; invalid for other groups.
 QColor swatchOf(const FeatureGroup& group, std::size_t k)
 {
     if (group.kind != FeatureGroup::Kind::colors)
@@ -53,7 +53,7 @@ QString titleOf(const FeatureGroup& group)
                                : name + QStringLiteral(", ") + QString::fromStdString(group.scope);
 }
 
-/// Beside a matrix or in a table there is little room; tool tips have the whole title.
+/// A short form for matrices and tables, where space is little; tool tips have the whole title.
 QString shortTitleOf(const FeatureGroup& group)
 {
     FeatureGroup brief = group;
@@ -64,7 +64,7 @@ QString shortTitleOf(const FeatureGroup& group)
     return titleOf(brief);
 }
 
-/// "near: 64–127 0–63 192–255": red, green, blue of a colour, which stands before it.
+/// "near: 64–127 0–63 192–255": red, green, blue of a colour, which is shown before it.
 QString shortNameOf(const FeatureGroup& group, std::size_t k)
 {
     QString name = QString::fromStdString(featureName(group, k));
@@ -80,7 +80,7 @@ QString shortNameOf(const FeatureGroup& group, std::size_t k)
     return title + QStringLiteral(": ") + name;
 }
 
-/// Those of one sign, strongest first.
+/// Cells of one sign, strongest first.
 std::vector<StrongestTable::Cell> strongestCells(
     const std::vector<FeatureGroup>& groups, const std::vector<double>& weights, bool positive)
 {
@@ -122,7 +122,7 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     , m_pairsPage(new QWidget)
     , m_fewPairs(new QLabel)
 {
-    setObjectName(QStringLiteral("photographs")); // by which sessions know what is below
+    setObjectName(QStringLiteral("photographs")); // the key of its contents in sessions
     m_class->setObjectName(QStringLiteral("class"));
     m_tabs->setObjectName(QStringLiteral("groups"));
     m_class->setAccessibleName(tr("Class"));
@@ -203,7 +203,7 @@ void SegmentationWeights::showWeights(const ModelShape& model, const Weights& w)
         const QSignalBlocker quiet(m_class);
         m_class->clear();
         m_class->addItems(qs(shape.labelNames));
-        m_class->setCurrentIndex(shape.binary() ? 1 : 0); // the foreground is what one looks for
+        m_class->setCurrentIndex(shape.binary() ? 1 : 0); // users want the foreground
     }
     showClass();
     showPairs();
@@ -273,7 +273,7 @@ QString SegmentationWeights::csv(int tab) const
     return QString::fromStdString(text);
 }
 
-/// One scale for all grids, so that they can be compared.
+/// Uses one scale for all grids, so that they can be compared.
 void SegmentationWeights::showPlaces(const std::vector<double>& weights)
 {
     std::vector<const FeatureGroup*> groups;
@@ -288,7 +288,7 @@ void SegmentationWeights::showPlaces(const std::vector<double>& weights)
     setTabShown(m_tabs, m_tabs->indexOf(m_placesPage), !groups.empty());
     while (m_places.size() < groups.size()) {
         m_places.push_back(addMatrix({}));
-        m_places.back()->setMinimumSize(140, 160); // there are some of them
+        m_places.back()->setMinimumSize(140, 160); // there are several
         m_placesRow->addWidget(m_places.back(), 1);
     }
     for (std::size_t g = 0; g < m_places.size(); ++g) {
@@ -321,7 +321,7 @@ void SegmentationWeights::showPlaces(const std::vector<double>& weights)
     }
 }
 
-/// Distances at the same scales are a matrix; what is left are bars.
+/// Distances at the same scales form a matrix; the rest are bars.
 void SegmentationWeights::showPairs()
 {
     const auto weight = [this](std::size_t k) { return (*m_w)[m_shape.pairStart() + k]; };
@@ -347,7 +347,7 @@ void SegmentationWeights::showPairs()
     for (std::size_t k = 0; k < m_shape.pairFeatures; ++k)
         if (!inMatrix[k])
             others.bars.push_back({QString::fromStdString(columnName(pairGroups(), k)), weight(k)});
-    const bool few = others.bars.size() <= 3; // words do for them
+    const bool few = others.bars.size() <= 3; // words are enough for them
     for (const WeightBars::Bar& bar : others.bars)
         told << tr("%1: weight %2").arg(bar.name, plainNumber(bar.weight));
     m_fewPairs->setText(few ? told.join(QStringLiteral(" · ")) : QString());

@@ -15,20 +15,20 @@ namespace gapscope {
 class StrongestTable;
 class WeightBars;
 
-/// What a segmentation model has learnt of a class: the strongest features of all; the weights of
-/// colours, places and visual words, each on the superpixel, its neighbours and theirs; and what
-/// pulls neighbours to one label. Tabs without features stay hidden.
+/// The weights of a segmentation model for a class: the strongest features of all; the weights of
+/// colours, places and visual words, each on the superpixel, its neighbours and theirs; and the
+/// weights that favour equal labels of neighbours. Tabs without features stay hidden.
 class SegmentationWeights : public WeightsPage {
     Q_OBJECT
 
 public:
     explicit SegmentationWeights(QWidget* parent = nullptr);
 
-    /// The class chosen and the tab stay.
+    /// Keeps the chosen class and the tab.
     void showWeights(const ModelShape& shape, const Weights& w) override;
     QTabWidget* pictureTabs() const override { return m_tabs; }
     QString keyOf(int tab) const override;
-    /// Of a tab, all classes: feature,label,weight; of the strongest, every feature of superpixels.
+    /// For a tab, all classes: feature,label,weight; for the strongest, all superpixel features.
     QString csv(int tab) const override;
 
     QComboBox* classes() const { return m_class; }
@@ -36,7 +36,7 @@ public:
     StrongestTable* strongest() const { return m_strongest; }
     WeightBars* colors() const { return m_colors; }
     WeightBars* words() const { return m_words; }
-    /// A grid for each scope.
+    /// One grid per scope.
     const std::vector<MatrixView*>& places() const { return m_places; }
     /// Distances by their scales.
     MatrixView* pairs() const { return m_pairs; }

@@ -30,13 +30,13 @@ std::size_t indexOf(const MatrixView::Content& content, int row, int column)
 
 } // namespace
 
-/// Where things stand in a rectangle: everything follows from the cell size.
+/// The layout in a rectangle: everything follows from the cell size.
 struct MatrixView::Geometry {
     QRectF cells;
     double cell = 0;
-    double left = 0, top = 0; ///< room for row names and column names
+    double left = 0, top = 0; ///< space for row names and column names
     double rowRoom = 0, columnRoom = 0;
-    bool upright = false; ///< the names of the columns, as they are wider than a cell
+    bool upright = false; ///< column names are vertical, being wider than a cell
     double line = 0;
     QRectF rect(int row, int column) const
     {
@@ -92,7 +92,7 @@ void MatrixView::setContent(Content content, Readout readout)
     update();
 }
 
-/// A screen reader hears the numbers that are drawn.
+/// Gives screen readers the numbers that are drawn.
 void MatrixView::describe()
 {
     if (const QString text = readout(m_row, m_column); text != accessibleDescription())
@@ -229,8 +229,8 @@ void paintNames(
     s.painter.restore();
 }
 
-/// A font in which every cell's text fits its cell; none: then no cell has a text, as the largest
-/// numbers must not be those that are missing.
+/// A font in which every cell's text fits; none: then no cell has a text, since the largest numbers
+/// must not be the missing ones.
 std::optional<QFont> cellFont(const Strokes& s, double cell)
 {
     constexpr double leastPoints = 5;
@@ -337,7 +337,7 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     if (rows == 0 || columns == 0)
         return;
     const QPoint step = arrowStep(*event);
-    if (m_row < 0) // the first key shows where one is
+    if (m_row < 0) // the first key shows the current cell
         setCurrent(0, 0);
     else
         setCurrent(std::clamp(m_row + step.y(), 0, rows - 1),

@@ -10,8 +10,8 @@
 
 namespace gapscope {
 
-/// A labelled matrix as a heat map with hover, arrow keys, Enter and a legend. Square cells; text
-/// in the cells when there is room.
+/// A labelled matrix as a heat map with hover, arrow keys, Enter and a legend. Square cells, with
+/// text if there is space.
 class MatrixView : public PaintedView {
     Q_OBJECT
 
@@ -40,10 +40,10 @@ public:
     /// Rectangle of a cell in this widget; empty when out of range.
     QRectF cellRect(int row, int column) const;
     QString readout(int row, int column) const;
-    /// Paints into a rectangle, for exports; dark: on the dark ground.
+    /// Paints into a rectangle, for exports; dark: on the dark background.
     void paintInto(QPainter& painter, const QRectF& area, bool dark) const;
 
-    /// For the largest cells that fit in the width, names and legend included.
+    /// The height for the largest cells that fit the width, names and legend included.
     int heightForWidth(int width) const override;
 
 Q_SIGNALS:

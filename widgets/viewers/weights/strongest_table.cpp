@@ -15,7 +15,7 @@ namespace {
 
 enum Column { forColumn, forWeight, againstColumn, againstWeight, columns };
 
-/// Weights on the colour of their share, in the view's own theme.
+/// Paints weights on the colour of their share, in the view's own theme.
 class WeightDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -120,7 +120,7 @@ QTableView* makeStrongestTable(StrongestTable* model)
     table->horizontalHeader()->setSectionResizeMode(againstWeight, QHeaderView::ResizeToContents);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    table->setTextElideMode(Qt::ElideMiddle); // both the template and the word are told by the ends
+    table->setTextElideMode(Qt::ElideMiddle); // the ends identify template and word
     table->setMinimumWidth(54 * table->fontMetrics().averageCharWidth()); // a narrow page scrolls
     return table;
 }

@@ -10,7 +10,7 @@ class QTableView;
 
 namespace gapscope {
 
-/// Features that speak for a label, and beside them those that speak against it.
+/// Features that favour a label, beside those that oppose it.
 class StrongestTable : public QAbstractTableModel {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     struct Cell {
         QString name;
         double weight = 0;
-        QColor swatch{}; ///< what the feature looks like, before its name; invalid: nothing
+        QColor swatch{}; ///< colour of the feature, before its name; invalid: none
         QString brief{}; ///< shown in the table; "": name
     };
     /// Strongest first. New weights of the same label keep current row and selection.
@@ -35,7 +35,7 @@ public:
 
 private:
     std::vector<Cell> m_for, m_against;
-    int m_rows = 0; ///< of the longer one
+    int m_rows = 0; ///< of the longer list
     double m_scale = 0;
     QString m_label;
 };

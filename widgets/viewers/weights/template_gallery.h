@@ -8,8 +8,8 @@
 
 namespace gapscope {
 
-/// One picture per label: the weights of its pixels, all in one colour scale centred at 0. Click
-/// or arrow keys choose a label, which is shown large beside the others.
+/// One picture per label: the weights of its pixels, all in one colour scale centred at 0. A click
+/// or the arrow keys choose a label, which is shown large beside the others.
 class TemplateGallery : public PaintedView {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     /// weights[label]: grid.pixels() values, row by row. The chosen label stays.
     void setTemplates(
         const QStringList& labels, std::vector<std::vector<double>> weights, LetterGrid grid);
-    /// The name of a label: "letter" until then.
+    /// The noun for a label, initially "letter".
     void setNoun(const QString& noun) { m_noun = noun; }
     int current() const { return m_current; }
     void setCurrent(int label);

@@ -96,7 +96,7 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
         mark(area.bottom() - line / 2, QStringLiteral("−%1").arg(plainNumber(m_scale, 2)));
     }
     mark(area.center().y(), QStringLiteral("0"));
-    std::array<QPainterPath, 2> plain; // many bars of two colours: small in exported files
+    std::array<QPainterPath, 2> plain; // many bars in two colours: small in exported files
     for (std::size_t b = 0; b < group.bars.size(); ++b) {
         const Bar& bar = group.bars[b];
         const QRectF rect = barRect(k, b);
@@ -108,7 +108,7 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
             painter.fillRect(rect, bar.color);
         else if (bar.weight != 0)
             plain[bar.weight > 0 ? 0 : 1].addRect(rect);
-        // A swatch may be as bright or dark as the ground.
+        // A swatch may be as bright or dark as the background.
         if (bar.color.isValid() && rect.width() >= 3 && rect.height() >= 2
             && contrastRatio(bar.color, ink.ground) < 1.5) {
             painter.setPen(QPen(ink.axis, 0));

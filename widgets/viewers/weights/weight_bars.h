@@ -8,9 +8,9 @@
 
 namespace gapscope {
 
-/// Groups of many weights below each other, each as bars from the largest to the smallest on one
-/// scale. The arrow keys go from bar to bar and from group to group; the sentence about the one
-/// under the pointer or the keys is signalled.
+/// Groups of many weights one below another, each as bars from the largest to the smallest on one
+/// scale. The arrow keys move between bars and groups; a signal carries the sentence about the bar
+/// under the pointer or the keys.
 class WeightBars : public PaintedView {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     struct Bar {
         QString name;
         double weight = 0;
-        QColor color{}; ///< what the feature looks like; invalid: blue above 0, vermillion below
+        QColor color{}; ///< colour of the feature; invalid: blue above 0, vermillion below
     };
     struct Group {
         QString title;
@@ -26,9 +26,9 @@ public:
     };
     explicit WeightBars(QWidget* parent = nullptr);
 
-    /// Any order; about: who the weights are for, in the sentences: "for horse".
+    /// In any order; about: the label of the weights, for the sentences: "for horse".
     void setGroups(std::vector<Group> groups, const QString& about);
-    const std::vector<Group>& groups() const { return m_groups; } ///< bars falling
+    const std::vector<Group>& groups() const { return m_groups; } ///< bars in falling order
     /// A sentence about the current bar; "" without one.
     QString readout() const;
 

@@ -15,7 +15,7 @@ class QVBoxLayout;
 
 namespace gapscope {
 
-/// The weights of models of one task, as the page of weights shows them.
+/// The weights of one task's models, as the weights page shows them.
 class WeightsPage : public QWidget {
     Q_OBJECT
 
@@ -23,35 +23,35 @@ public:
     using QWidget::QWidget;
     using Weights = std::shared_ptr<const std::vector<double>>;
 
-    /// May be called for every frame; what the user has chosen stays.
+    /// May be called for every frame; keeps the user's choices.
     /// requires: the shape is of the page's task; w has its weightSize() entries.
     virtual void showWeights(const ModelShape& shape, const Weights& w) = 0;
     /// Forgets the weights.
     virtual void clear() { }
-    /// The tabs that are pictures of their own in exports; nullptr: none.
+    /// The tabs that are separate pictures in exports; nullptr: none.
     virtual QTabWidget* pictureTabs() const { return nullptr; }
     /// The key of a tab in file names, "colours", and its table.
     virtual QString keyOf(int /*tab*/) const { return {}; }
     virtual QString csv(int /*tab*/) const { return {}; }
 
 Q_SIGNALS:
-    /// About what is under the pointer or the keys.
+    /// Sent with the text about the item under the pointer or the keys.
     void readoutChanged(const QString& text);
 };
 
 class ActionNote;
 class EmptyState;
 
-/// What a model has learnt: the page of its task, or why there is nothing to show.
+/// The weights of a model: the page of its task, or why there is nothing to show.
 class WeightsView : public QWidget {
     Q_OBJECT
 
 public:
-    /// Makes the page of a task when its first weights come.
+    /// Creates the page of a task when its first weights arrive.
     using MakePage = std::function<WeightsPage*(std::string_view task)>;
     explicit WeightsView(MakePage makePage, QWidget* parent = nullptr);
 
-    /// Shares w. May be called for every frame; what the user has chosen stays.
+    /// Shares w. May be called for every frame; keeps the user's choices.
     /// requires: w has shape.weightSize() entries.
     using Weights = WeightsPage::Weights;
     void setWeights(const ModelShape& shape, Weights w);
@@ -59,14 +59,14 @@ public:
     void clear();
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text, const QString& action = {});
-    /// Over the content: which iterate it is of, when that is not the newest.
+    /// Above the content: which iterate it shows, unless that is the newest.
     ActionNote* moment() const { return m_moment; }
     EmptyState* empty() const { return m_empty; }
-    /// The page shown last; nullptr: there were no weights yet.
+    /// The page shown last; nullptr: there have been no weights.
     WeightsPage* page() const { return m_page; }
     /// ModelShape::weightsCsv()
     QString csv() const;
-    /// The same in a file.  throws: InputError.
+    /// Writes the same to a file.  throws: InputError.
     void exportCsv(const QString& path) const;
     /// ModelShape::writeWeightsNpz(). throws: InputError.
     void exportNpz(const QString& path) const;

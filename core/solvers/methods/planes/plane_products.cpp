@@ -92,8 +92,8 @@ void PlaneMixture::moveMarginals(double gamma)
     moveTowards(block, m_scratch, size, std::min(gamma, 1.0), loss / m_loop.n());
 }
 
-/// An approximate visit is a step of the average after such, and for the other average part of the
-/// way to the next exact one.
+/// An approximate visit is a step of the average over approximate steps; for the other average it
+/// is a part of the way to the next exact step.
 void PlaneMixture::average(double lossChange)
 {
     const double own = m_state.planeAverager.beginStep();

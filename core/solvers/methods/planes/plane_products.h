@@ -63,7 +63,7 @@ private:
 };
 
 /// The steps of a visit to a block's planes (Shah et al. 2015, Alg. 3, line 6) as one step towards
-/// a mixture of their labellings, for what does not follow them one by one: the block's marginals
+/// a mixture of their labellings, for values that do not follow each step: the block's marginals
 /// and the averages.
 class PlaneMixture {
 public:
@@ -104,9 +104,9 @@ private:
 /// The cost of a call of the oracle, mean over the blocks, in bytes of vectors read: an estimate
 /// from sizes alone, without a clock, so that what depends on it repeats bit for bit.
 ///   8 (nnz(B_i) + T_i K min(K, 64)),
-/// the gathering of θ_i = B_iᵀ w, and an arg max that holds the K labels of each of T_i variables
-/// against those of a neighbour; beyond 64 labels are places in a grid, where distance transforms
-/// keep that small.  K: 1 + the largest label of any truth.
+/// the gathering of θ_i = B_iᵀ w, and an arg max that compares the K labels of each of T_i
+/// variables with those of a neighbour; more than 64 labels are places in a grid, where distance
+/// transforms keep that small.  K: 1 + the largest label of any truth.
 /// About 0.1 MB for the words of OCR, some MB for the superpixels of a photograph.
 double oracleBytes(const Problem& problem);
 

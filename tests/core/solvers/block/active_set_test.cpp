@@ -93,7 +93,8 @@ RC_GTEST_PROP(Cache, aHugeNuGivesTheUncachedRunBitForBit, ())
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::cyclic,
         Sampling::gap, Sampling::maxGap);
     options.lambda = *rc::gen::element(0.02, 0.2, 1.0);
-    // Targets that are foreseen too early, too: a failed exact pass teaches only where hits were.
+    // Also targets that are expected too early: a failed exact pass corrects the forecast only
+    // where hits were.
     options.epsilon = *rc::gen::element(0.0, 0.1, 0.02, 0.004);
     options.maxPasses = 30;
     if (options.method == "bcpfw")
@@ -170,7 +171,7 @@ TEST(Cache, savesOracleCallsAndCountsEveryVisit)
 }
 
 /// Every block holds at most cache_size labellings, unless its active set needs more; a size that
-/// is set while running takes hold at each block's next visit.
+/// is set during a run applies at each block's next visit.
 RC_GTEST_PROP(Cache, theSizeBoundHoldsUnlessTheActiveSetNeedsMore, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000), {20, 4, 8, 6});

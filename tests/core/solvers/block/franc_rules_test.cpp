@@ -157,7 +157,7 @@ TEST(FrancRules, everyCombinationReachesTheSameOptimum)
                     }
 }
 
-/// Whatever else is asked for, steps or oracle calls continue to the limit or the end.
+/// Whatever else is chosen, steps or oracle calls continue to the limit or the end.
 TEST(Shrinking, neverHangs)
 {
     const auto problem = tinyChain(8, {6, 3, 5, 3});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Single visits of blocks against dense computations: what a step promises, what the cache answers,
-// and box constraints.
+// Single visits of blocks against dense computations: the promises of a step, the answers of the
+// cache, and box constraints.
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/tasks/toy/enumerated.h"
@@ -193,7 +193,7 @@ RC_GTEST_PROP(Steps, aCacheHitSatisfiesTheCriterionAndAMissDoesNot, ())
     }
 }
 
-/// Of two remembered labellings without mass the one with the lower score goes.
+/// The lower-scoring of two stored labellings without mass is removed.
 RC_GTEST_PROP(Steps, theLowestScoredLabellingIsEvicted, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));

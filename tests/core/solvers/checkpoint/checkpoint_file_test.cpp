@@ -76,7 +76,7 @@ TEST(CheckpointFile, keepsTwoGenerations)
     EXPECT_FALSE(two.file.read());
 }
 
-/// It resumes there, but may round otherwise: said, and that no build can help.
+/// It resumes there, but may round otherwise: the note says so, and that no build can help.
 TEST(CheckpointFile, ofAnotherProcessorIsTakenAndSaidSo)
 {
     TwoGenerations two;
@@ -113,7 +113,7 @@ TEST(CheckpointFile, aDamagedNewestFallsBackAndIsNotKept)
         ASSERT_NE(read->fellBack, "");
         ASSERT_EQ(read->state, older.state);
     }
-    // The good one is what stays beside what is written next.
+    // The undamaged generation is kept beside the next one that is written.
     Training training(two.problem, nullptr, two.options);
     resumeFrom(older, two.options, training, "older");
     two.file.write(training, tinyAbout());
@@ -135,7 +135,8 @@ TEST(CheckpointFile, refusesWhatIsNone)
         messageOf<InputError>([&] { CheckpointFile("/no/such/folder/c").requireWritable(); }), "");
 }
 
-/// Whole, with a checksum that holds, but of another version: said so, and not taken for damaged.
+/// Complete, with a valid checksum, but of another version: the error says so and does not call it
+/// damaged.
 TEST(CheckpointFile, ofAnotherFormatIsRefusedByItsNumber)
 {
     TwoGenerations two;
@@ -189,14 +190,14 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.options.seed = 2; }), "--seed 1"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.options.lambda = 0.5; }), "--lambda 0.05"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.sha256 = "ab"; }), "sha256 ab"));
-    // A template, counts or a test file of the same name with other content.
+    // A template, counts or a test file with the same name and other content.
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.besides = "cd"; }), "besides cd"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.testSha256 = "cd"; }), "test cd"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.limit = 5; }), "limit 5"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.start.name = "a.model"; }), "a.model"));
 }
 
-/// Limits that a person raises are events at the place where the run resumes, so that its record
+/// Limits that the user raises are events at the place where the run resumes, so that its record
 /// repeats it.
 TEST(CheckpointFile, resumesToOtherLimits)
 {

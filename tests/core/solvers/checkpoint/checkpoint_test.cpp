@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training that is interrupted at any place and resumed from its checkpoint has the record of
-// one that never was, to the last bit; what does not fit it is refused.
+// A training that is interrupted at any place and resumed from its checkpoint has the record of an
+// uninterrupted one, to the last bit; a checkpoint that does not fit is refused.
 #include "core/solvers/checkpoint/checkpoint.h"
 
 #include "core/files/binary_stream.h"
@@ -25,8 +25,8 @@ RunRecord straight(const DrawnRun& run)
     return recordOf(*training, training->run(control), tinyAbout());
 }
 
-/// Some stretches, each begun anew from the bytes of the last: the run is asked to stop and leaves
-/// them at its end, or is asked for them some time before it is "killed".
+/// Several stretches, each resumed from the last checkpoint. In each, the run is asked to stop and
+/// returns its state at its end, or it is asked for a state some time before it is "killed".
 RunRecord interrupted(const DrawnRun& run, Random& random, int times)
 {
     std::string bytes;
@@ -64,7 +64,7 @@ RunRecord interrupted(const DrawnRun& run, Random& random, int times)
 
 } // namespace
 
-/// Walks the catalogue: a new method is tested here without being named.
+/// Walks the catalogue, so a new method is tested here without being named.
 TEST(Checkpoint, aRunResumesAsIfNeverInterrupted)
 {
     std::uint64_t seed = 0;
@@ -107,8 +107,8 @@ TEST(Checkpoint, writingDisturbsNothing)
     }
 }
 
-/// What passes the checksum and still is no state of this training: an error, and no wrong size or
-/// place inside.
+/// Bytes with a valid checksum that are no state of this training: an error, and no access out of
+/// range.
 TEST(Checkpoint, aStateThatDoesNotFitIsRefused)
 {
     Random random(11);

@@ -50,7 +50,7 @@ TEST(CheckpointWriter, whatIsOnDiskResumesToTheSameRecord)
         training.onCheckpoint([&] { writer.takeIfAsked(training, tinyAbout()); });
         training.run(control, [&](const TracePoint& point, const SolverView&) {
             if (point.pass > 2000)
-                control.stop(); // killed: whatever came last is there
+                control.stop(); // killed: the newest checkpoint is there
         });
         training.onCheckpoint({});
         writer.ask();

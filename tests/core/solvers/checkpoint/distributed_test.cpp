@@ -24,8 +24,8 @@ using namespace gapscope::test;
 
 namespace {
 
-/// Where threads wait for each other. Asleep: std::barrier spins, which on a machine with more to
-/// do takes the time from those that are waited for.
+/// A barrier for threads. They sleep while they wait: std::barrier spins, which on a busy machine
+/// takes time from the threads that are still computing.
 class Meeting {
 public:
     explicit Meeting(std::size_t size)
@@ -52,7 +52,7 @@ private:
     std::size_t m_arrived = 0, m_round = 0;
 };
 
-/// What threads that are ranks share.
+/// The data that threads, as ranks, share.
 struct Table {
     explicit Table(std::size_t size)
         : meet(size)
@@ -111,7 +111,7 @@ private:
 
 using States = std::vector<std::string>;
 
-/// from: states to resume from, when there are any. interrupted: what is written, at every trace
+/// from: states to resume from, if any. interrupted: the states that are written, at every trace
 /// point and at the end.
 std::vector<DistributedRun> trainOn(std::size_t ranks,
     const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
@@ -189,7 +189,7 @@ TEST(Distributed, anyNumberOfRanksReachesTheSameOptimumAndNeverLowersTheDual)
     }
 }
 
-/// The certificate is that of the whole problem, found anew from w.
+/// The certificate is that of the whole problem, recomputed from w.
 TEST(Distributed, theGapIsThatOfTheWholeProblem)
 {
     const auto problem = tinyChain(7, {21, 4, 8, 6});
@@ -214,8 +214,8 @@ TEST(Distributed, ranksDrawAsTheyAreTold)
     EXPECT_EQ(std::ranges::adjacent_find(passes), passes.end()) << "each rule has its own course";
 }
 
-/// So little is to be learnt, and of two labels one is wrong, that every gap is 0 after a pass:
-/// nobody is left to draw.
+/// There is so little to learn, with one of two labels wrong, that every gap is 0 after a pass: no
+/// block is left to draw.
 TEST(Distributed, theOptimumEndsARunWithoutATarget)
 {
     SolverOptions options = bcfw(Sampling::gap);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The catalogue of the test program: the shipped rows and one more, so that every test that walks
-// the catalogue shows that a row is all it takes to offer and test a method.
+// The catalogue of the test program: the shipped rows and one more. Every test that walks the
+// catalogue thus shows that one row is enough to offer and test a method.
 #include "core/options/method.h"
 
 #define methodRows shippedMethodRows
@@ -45,7 +45,7 @@ constexpr MethodRow added{
     .key = "seventh",
     .help = "Block-coordinate Frank-Wolfe, every seventh step on block 0 (this test, 2026)",
     .reads = {&sampled, &stepping, &checking, &averaging},
-    .ownWay = "The added method steps on one block at a time.",
+    .ignoredReason = "The added method steps on one block at a time.",
     .step = &frankWolfeStep,
     .make = [] { return std::unique_ptr<MethodRun>(std::make_unique<SeventhRun>()); },
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows from a method's row: the choices, the options it reads and refuses, its need of a
-// task, and the state of its own that a checkpoint holds. added_method.cpp adds a row.
+// Properties that follow from a method's row: the choices, the options that it reads and refuses,
+// the tasks that it needs, and its own state in a checkpoint. added_method.cpp adds a row.
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/records/record_difference.h"
@@ -114,7 +114,7 @@ TEST_P(MethodRows, traitsAgreeWithEachOther)
     EXPECT_FALSE(row().planes && row().activeSets);
 }
 
-/// An option is read, or its row is greyed out for a reason and its value is not kept.
+/// An option is read, or its row is greyed out for a reason and its value is discarded.
 TEST_P(MethodRows, readsTheOptionsOfItsGroups)
 {
     std::set<std::string_view> read, some;
@@ -175,7 +175,7 @@ TEST_P(MethodRows, needsNoMoreThanItsRowSays)
     EXPECT_FALSE(row().need->lost.empty());
 }
 
-/// Stopped at up to twelve drawn places, each time resumed in a new training from its checkpoint.
+/// Stopped at up to twelve random places, each time resumed in a new training from its checkpoint.
 TEST_P(MethodRows, isResumedFromTheStateOfItsOwn)
 {
     Random random(7 + GetParam());

@@ -23,8 +23,9 @@ RunResult solve(const std::shared_ptr<const Problem>& problem, SolverOptions opt
 
 } // namespace
 
-/// Walks the catalogue. Skipped are the methods without block gaps and online-eg, which
-/// baselines_test.cpp has, batch Frank-Wolfe with any but the first sampling, and what is refused.
+/// Walks the catalogue. It skips the methods without block gaps and online-eg, which are in
+/// baselines_test.cpp. It also skips batch Frank-Wolfe with any but the first sampling, and
+/// combinations that are refused.
 TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
 {
     const auto problem = tinyChain(31, {12, 3, 6, 4});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LIBLINEAR's multi-class SVM by Crammer and Singer and ours are one problem: on USPS both give one
-// objective value; the seconds of both are printed, the bench compares them. Skipped without
-// liblinear-tools or the data.
+// LIBLINEAR's multi-class SVM by Crammer and Singer and ours are one problem: on USPS both return
+// one objective value. The seconds of both are printed; the benchmark compares them. Skipped
+// without liblinear-tools or the data.
 #include "tests/support/liblinear.h"
 
 #include "core/solvers/training/training.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3) and the planes it keeps.
+// Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3) and the planes it stores.
 #include "core/solvers/methods/planes/plane_products.h"
 #include "core/solvers/state/averaging.h"
 #include "core/solvers/state/dual_state.h"
@@ -60,7 +60,7 @@ std::vector<double> randomVector(Random& random, std::size_t size, bool few)
     return values;
 }
 
-/// The planes and the point written out.
+/// The planes and the point, written out.
 struct DensePlanes {
     std::vector<std::vector<double>> planes;
     std::vector<double> point;
@@ -117,7 +117,7 @@ RC_GTEST_PROP(PlaneSet, equalsPlanesWrittenOut, ())
         set.moveTowards(k == set.size() ? PlaneSet::truth : k, gamma, size);
         for (std::size_t j = 0; j < size; ++j)
             dense.point[j] += gamma * ((k == set.size() ? 0 : dense.planes[k][j]) - dense.point[j]);
-        if (random.below(4) == 0) { // the oldest goes, the point stays
+        if (random.below(4) == 0) { // the oldest is removed, the point stays
             const std::size_t most = random.below(5);
             set.trim(0, most);
             while (dense.planes.size() > most)
@@ -219,7 +219,7 @@ RC_GTEST_PROP(MultiPlane, reachesTheOptimumOfBlockCoordinateFrankWolfe, ())
     RC_ASSERT(multi.dual <= single.primal + 1e-12);
 }
 
-/// The clock decides about approximate passes: no two runs are alike, and all are right.
+/// The clock decides about approximate passes: no two runs are alike, and all are correct.
 TEST(MultiPlane, theRuleThatAsksTheClockReachesTheOptimum)
 {
     const auto problem = tinyChain(8, {.sequences = 30, .labels = 4, .attributes = 12});
@@ -262,7 +262,7 @@ TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
     EXPECT_LE(trace.back().workingSetMax, 2.0);
 }
 
-/// Averages of one kind of step stay right while steps of another kind move the iterate.
+/// Averages over one kind of step stay correct while steps of another kind move the iterate.
 RC_GTEST_PROP(Averager, twoKindsOfStepsEqualTheExplicitSums, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
@@ -293,8 +293,8 @@ RC_GTEST_PROP(Averager, twoKindsOfStepsEqualTheExplicitSums, ())
 
 namespace {
 
-/// Stops its run in the visit that moves a block: every exact one does, of the approximate ones
-/// those that find a plane to step to.
+/// Stops its run in the visit that moves a block: every exact one does, and those approximate ones
+/// that find a plane to step to.
 class StoppingProblem : public SubsetProblem {
 public:
     explicit StoppingProblem(const std::shared_ptr<const Problem>& whole)
@@ -334,7 +334,7 @@ struct ExplicitSum {
     }
 };
 
-/// Gives D there.
+/// Returns D there.
 double requireAverage(const DualState& state, const Averager& averager, const ExplicitSum& sum)
 {
     AlignedVector<double> mean;
@@ -349,7 +349,7 @@ double requireAverage(const DualState& state, const Averager& averager, const Ex
 } // namespace
 
 /// MP-BCFW-avg of a whole run, interrupted after every step: both averages are the explicit sums
-/// over the iterates after their kind of step, and what is reported has at least the D of either.
+/// over the iterates after their kind of step. The reported point has at least the D of either.
 RC_GTEST_PROP(MultiPlane, averagesOfARunAreTheExplicitSums, ())
 {
     const auto problem =
@@ -358,7 +358,7 @@ RC_GTEST_PROP(MultiPlane, averagesOfARunAreTheExplicitSums, ())
     options.averaging = *rc::gen::element(Averaging::weighted, Averaging::uniform);
     options.lambda = *rc::gen::element(0.03, 0.3);
     options.epsilon = 0;
-    options.gapCheck = unlimited; // a pass rebuilds w
+    options.gapCheck = unlimited; // a pass recomputes w
     options.maxPasses = 12;
     Training training(problem, nullptr, options);
     const DualState& state = training.state();

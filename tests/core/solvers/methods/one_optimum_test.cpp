@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All methods reach one optimum: every certified method reaches the gap that is stated for it, its
-// bounds agree with every other's, and stochastic subgradient and exponentiated gradient come
-// within the tolerances of core/METHODS.md. On the samples always, on the real data where they are.
+// All methods reach one optimum: every certified method reaches its stated gap, and its bounds
+// agree with every other's. Stochastic subgradient and exponentiated gradient come within the
+// tolerances of core/METHODS.md. Always on the samples; on the real data where they exist.
 #include "core/options/choices.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
@@ -25,7 +25,7 @@ bool longRuns() { return std::getenv("GAPSCOPE_LONG") != nullptr; }
 
 enum Place { large, middle, oneOverN }; ///< λ = 0.1, 0.01, 1/n
 
-/// At each λ how near to D* P has to be.
+/// The largest P − D* allowed at each λ.
 using Tolerances = std::array<double, 3>;
 
 struct Data {
@@ -43,7 +43,7 @@ struct Data {
 
 constexpr double passesOfSlow = 300, passesOfSsg = 400, passesOfEg = 100;
 
-// core/METHODS.md has these of the real data, and what they were measured at.
+// core/METHODS.md has these tolerances of the real data, and the measured values.
 constexpr Data cases[] = {
     {"WordsSample", "sample:words", "small", 0, {0.01, 0.01, 0.01}, {0.03, 0.02, 0.02},
         {0.02, 0.03, 0.03}, {0.1, 0.25, 0.25}},
@@ -153,7 +153,7 @@ protected:
         comesNear(longer.primal, data.longEg[place], "online-eg");
     }
 
-    /// P within so much of the best dual known, which is below D*, and nearer than w = 0 is.
+    /// P is at most so far above the best dual known, which is below D*, and nearer than at w = 0.
     void comesNear(double primal, double tolerance, const char* method) const
     {
         fmt::print("    P - best D {:.4f}, tolerance {}\n", primal - m_best, tolerance);

@@ -33,8 +33,8 @@ TEST(PathPiece, isFoundByLambda)
     EXPECT_EQ(nearestPoint(points, 1e-9), 2U);
 }
 
-/// The gap that onPiece() foresees at the next breakpoint is the ε the path was made for; on the
-/// first piece, which is placed by upper bounds, at most that.
+/// The gap that onPiece() predicts at the next breakpoint is the ε of the path. On the first piece,
+/// which is placed by upper bounds, it is at most that.
 TEST(PathPiece, gapGrowsToEpsilonAtTheNextBreakpoint)
 {
     const auto problem = tinyChain(5, {12, 3, 6, 5});

@@ -225,7 +225,7 @@ TEST(Path, theHeuristicOneSpendsNoExactPasses)
         EXPECT_FALSE(std::isnan(point.gap) || std::isnan(point.testError));
 }
 
-/// Weights that stay a little above 0, as those of poses, leave no closed form.
+/// Weights that stay slightly above 0, as those of poses, have no closed form.
 TEST(Path, startsWhereTheExactGapIsSmallWhenTheBoxBeginsAboveZero)
 {
     auto bounded = std::make_shared<EnumeratedProblem>(appendixC(5, 3));
@@ -294,7 +294,7 @@ TEST(Grid, everyWarmthReachesTheTargetAtEveryLambda)
     }
 }
 
-/// A λ at which the rescaled w is good enough already is reported at that λ all the same.
+/// A λ at which the rescaled w is already good enough is reported at that λ, too.
 TEST(Grid, pointsThatNeedNoStepAreEvaluatedAtTheirOwnLambda)
 {
     const auto problem = tinyChain(13, {6, 3, 5, 4});
@@ -330,7 +330,7 @@ TEST(Grid, limitsHoldForTheWholeGrid)
         EXPECT_LE(point.pass, 40);
 }
 
-/// A change of an option during a grid holds at the smaller λ, too, and is told.
+/// A change of an option during a grid applies at the smaller λ, too, and is reported.
 TEST(Grid, changesStayAndAreToldColdAndWarm)
 {
     const auto problem = tinyChain(3, {10, 3, 6, 5});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A path or grid that is interrupted in the middle of a λ and resumed from its checkpoint has the
-// points of one that never was, to the last bit.
+// points of an uninterrupted one, to the last bit.
 #include "core/solvers/path/regularization_path.h"
 
 #include "core/machine/error.h"
@@ -41,7 +41,7 @@ struct Search {
     }
 };
 
-/// Interrupted `times` times: asked for a checkpoint somewhere, and "killed" some time later.
+/// Interrupted `times` times: asked for a checkpoint, and "killed" some time later.
 PathRecord interrupted(const Search& search, Random& random, int times, int& resumed)
 {
     std::optional<Checkpoint> from;

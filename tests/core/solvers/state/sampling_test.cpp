@@ -41,8 +41,8 @@ RC_GTEST_PROP(SumTree, findEqualsTheLinearScan, ())
         RC_ASSERT(weights[tree.find(u)] > 0);
 }
 
-/// A tree with a history draws as one that is given its weights and its unit, whatever sizes they
-/// have been through.
+/// A tree with a history draws like one that is given its weights and its unit, whatever weights
+/// and units were set before.
 RC_GTEST_PROP(SumTree, drawsDependOnWeightsAndUnitAlone, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
@@ -70,7 +70,7 @@ RC_GTEST_PROP(SumTree, drawsDependOnWeightsAndUnitAlone, ())
     }
 }
 
-/// Looking ahead changes no draw, whatever changes between it and the draw.
+/// Looking ahead changes no draw, whatever changes between the look-ahead and the draw.
 TEST(SumTree, lookingAheadChangesNoDraw)
 {
     for (const std::size_t n : {3'000UL, 40'000UL, 530'000UL}) { // more than fit a cache
@@ -203,7 +203,7 @@ TEST(Sampler, gapSamplingDrawsInProportionToThePowerOfTheEstimates)
     }
 }
 
-/// Powers of gaps fall by more than a unit can hold between two exact passes.
+/// Powers of gaps decrease by more than a unit can hold between two exact passes.
 TEST(Sampler, gapsThatHaveFallenAreDrawnInProportion)
 {
     const std::size_t n = 100;
@@ -254,7 +254,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
         if (!changes) {
             EXPECT_EQ(drawn, foreseen);
         }
-        if (numbers.below(2) == 0) { // a draw that was not looked ahead to
+        if (numbers.below(2) == 0) { // a draw without a look-ahead
             EXPECT_EQ(sampler.next(random), blind.next(blindRandom));
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs come to an end where rounding keeps them from their target, where λ changes under them and
-// on the smallest problems: each of these once continued without asking its oracle any more.
+// Runs end where rounding keeps them from their target, where λ changes during the run and on the
+// smallest problems. Each of these runs once continued without calling its oracle.
 #include "core/options/choices.h"
 #include "core/solvers/path/regularization_path.h"
 #include "core/solvers/training/training.h"
@@ -21,7 +21,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// Far more than any of these needs: a run that it ends has stalled.
+/// Far more passes than any of these needs: a run that reaches this limit has stalled.
 #ifdef GAPSCOPE_SANITIZED
 constexpr double secondsOfAStall = 600;
 #else
@@ -76,7 +76,7 @@ std::shared_ptr<const EnumeratedProblem> oneBlock(std::uint64_t seed, std::size_
 
 } // namespace
 
-/// ε far below what rounding leaves of a gap.
+/// ε is far below the rounding error of a gap.
 TEST(Ending, targetsOutOfReachEndAtTheLimitOfPasses)
 {
     const std::vector<std::shared_ptr<const Problem>> problems = {tinyChain(3), tinyMulticlass(4),
@@ -94,7 +94,7 @@ TEST(Ending, targetsOutOfReachEndAtTheLimitOfPasses)
             }
 }
 
-/// Other λ under way: the dual over what has been found is another's.
+/// λ changes during the run: the dual over the stored planes is that of another problem.
 TEST(Ending, aTargetOutOfReachAtAnotherLambdaEndsToo)
 {
     for (const Method method :
@@ -129,14 +129,14 @@ TEST(Ending, pathsOfEveryMethodReachTheSmallestLambda)
         EXPECT_NEAR(path.start.lambdaInf / usual.start.lambdaInf, 1, 1e-12);
         for (const LambdaPoint& point : path.points)
             EXPECT_LE(point.gap, 0.9 * 0.1 + 1e-9);
-        // As many pieces, more or less: each is as long as its gap at the start leaves room.
+        // The number of pieces varies somewhat: the gap at the start of each decides its length.
         EXPECT_LT(path.points.size(), 3 * usual.points.size());
         EXPECT_LT(usual.points.size(), 3 * path.points.size());
     }
 }
 
-/// Without planes multi-plane is BCFW in random order, along a path as at one λ; with them its
-/// brackets of the optimum overlap those of the other wherever both stand.
+/// Without planes multi-plane is BCFW in random order, along a path as at one λ. With planes its
+/// bounds of the optimum overlap those of the other wherever both have a point.
 TEST(Ending, aPathWithMultiPlaneIsThatOfBcfw)
 {
     const auto problem = tinyChain(10, {30, 4, 8, 6});

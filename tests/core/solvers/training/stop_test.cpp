@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stop is taken within an oracle call, whatever the run is doing.
+// A stop takes effect within an oracle call, whatever the run is doing.
 #include "core/solvers/training/training.h"
 #include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
@@ -15,7 +15,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// An oracle of milliseconds, which asks for a stop at one of its calls.
+/// An oracle that takes milliseconds and requests a stop at one of its calls.
 class SlowProblem : public SubsetProblem {
 public:
     SlowProblem(const std::shared_ptr<const Problem>& whole, int stopAt, RunControl& control)

@@ -53,7 +53,7 @@ std::shared_ptr<AlignmentExamples> onePair()
     return examples;
 }
 
-/// What is said of a pair that was changed, or "".
+/// The error about a pair that was changed, or "".
 template <typename Change> std::string refusal(Change change)
 {
     const auto examples = onePair();

@@ -136,7 +136,7 @@ RC_GTEST_PROP(BoxQp, theDualIsTheFunctionAndTheGapItsFrankWolfeGap, ())
     RC_ASSERT(std::isnan(result.trainError)); // nothing is right or wrong here
 }
 
-/// One after another in cyclic order, none meets what the others do.
+/// Visited one after another in cyclic order, none of them affects the others.
 TEST(BoxQp, thoseSideBySideAreSolvedAsEachAlone)
 {
     constexpr std::size_t size = 6, passes = 4;

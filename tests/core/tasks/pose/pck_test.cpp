@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the field reports of poses, by hand.
+// The field's metrics of poses, by hand.
 #include "core/tasks/pose/pck.h"
 
 #include "core/metrics/metrics.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells and losses of annotated poses by hand, and what is refused of images.
+// Cells and losses of annotated poses by hand, and the images that are refused.
 #include "core/machine/error.h"
 #include "core/tasks/pose/pose.h"
 
@@ -29,7 +29,7 @@ std::shared_ptr<const PoseProblem> allAt(PosePoint place)
     return std::make_shared<PoseProblem>(examples, shape);
 }
 
-/// What is said of an image that was changed, or "".
+/// The error about an image that was changed, or "".
 template <typename Change> std::string refusal(Change change)
 {
     const auto good = allAt({15, 15});
@@ -97,7 +97,7 @@ TEST(Pose, lossByHand)
     EXPECT_DOUBLE_EQ(problem.loss(0, y), (0.25 + 0.5 + 1) / 26);
 }
 
-/// Where single precision cannot tell the truth from a worse pose, the truth is the answer.
+/// Where single precision cannot distinguish the truth from a worse pose, the truth is the answer.
 TEST(Pose, anAugmentedAnswerIsNeverBelowTheTruth)
 {
     const float high = std::nextafter(2.0F, 0.0F), low = std::nextafter(high, 0.0F);

@@ -16,7 +16,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// Equal to 1e-6 relative: messages are of single precision.
+/// Equal to 1e-6 relative: messages have single precision.
 bool close(double a, double b) { return std::abs(a - b) <= 1e-6 * std::max(1.0, std::abs(b)); }
 
 struct Drawn {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Training of poses: the box on the quadratic weights, and what every method promises.
+// Training of poses: the box on the quadratic weights, and the promises of every method.
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/solvers/gap_pass.h"
@@ -15,7 +15,7 @@ using namespace gapscope::test;
 
 namespace {
 
-/// P is taken of answers that single precision found.
+/// P is computed from answers that single precision found.
 constexpr double rounding = 1e-6;
 
 std::shared_ptr<const PoseProblem> sixPoses()
@@ -38,7 +38,7 @@ void checkPoint(const TracePoint& point, const SolverView& view)
         EXPECT_GE(gap, -rounding);
 }
 
-/// What must hold of the dual variables at any time.
+/// Conditions on the dual variables at any time.
 void checkState(const Problem& problem, const DualState& state)
 {
     ASSERT_TRUE(state.bounded());

@@ -59,7 +59,7 @@ RC_GTEST_PROP(MinCut, equalsEnumeration, ())
     RC_ASSERT(std::abs(excessOfCut(*rc::gen::inRange<std::uint64_t>(1, 1'000'000))) < 1e-9);
 }
 
-/// Nodes that have left a search tree are rare: here they would make a wrong cut.
+/// Nodes that have left a search tree are rare: here they would cause a wrong cut.
 TEST(MinCut, equalsEnumerationWhereNodesAreInNoTree)
 {
     for (const std::uint64_t seed : {10797, 43318, 52251, 52694, 287665})

@@ -206,7 +206,7 @@ RC_GTEST_PROP(Segmentation, lossIsBalancedOverTheClassesAnImageHas, ())
 TEST(Segmentation, voidIsNowhereInLossScoreAndTraining)
 {
     auto examples = std::make_shared<SegmentationExamples>();
-    // Superpixel 1 has void pixels alone; what its features are must not matter.
+    // Superpixel 1 has only void pixels; its features must not matter.
     const Labelling truth{0, 0, 2};
     const std::vector<std::uint32_t> pixels{30, 0, 0, 0, 0, 0, 0, 0, 20};
     const std::vector<GraphEdge> edges{{0, 1}, {1, 2}, {0, 2}};
@@ -296,7 +296,7 @@ TEST(Segmentation, theAverageStaysInsideTheBox)
 
 TEST(Iou, countsPixelsOfTruthAndPrediction)
 {
-    // Two superpixels of two classes: 30 + 10 pixels taken for class 1, 0 + 60 for class 0.
+    // Two superpixels of two classes: 30 + 10 pixels labelled as class 1, 0 + 60 as class 0.
     const std::vector<std::uint32_t> pixels{10, 30, 60, 0};
     PixelConfusion confusion(2);
     confusion.add(pixels, Labelling{1, 0});

@@ -21,7 +21,7 @@ ImageStore storeOf(const TemporaryFolder& folder, const std::string& bytes)
     return ImageStore::open(folder.write("data", bytes), {}, {});
 }
 
-/// This program looks for others in a folder alone.
+/// This program searches only one folder for other programs.
 class ProgramsIn {
 public:
     explicit ProgramsIn(const std::string& folder)
@@ -99,8 +99,8 @@ TEST(ImageStore, refusesWhatLeadsOutOrIsDamaged)
     EXPECT_EQ(ImageStore::open(path, {}, {}, limits).names().size(), 1U);
 }
 
-/// libarchive knows many more ways to pack. Some of them start a program, which a file's first
-/// bytes choose.
+/// libarchive supports many more filters. Some of them start a program, which the first bytes of a
+/// file choose.
 TEST(ImageStore, noBytesStartAProgram)
 {
     using namespace std::string_literals;
@@ -122,7 +122,7 @@ TEST(ImageStore, noBytesStartAProgram)
     }
 }
 
-/// Whole archives, packed as those are.
+/// Whole archives with such filters.
 TEST(ImageStore, takesPlainGzipAndXzAlone)
 {
     const TemporaryFolder folder;

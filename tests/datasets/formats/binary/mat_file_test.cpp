@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MAT-files: what is written comes back, the rest is refused in a clear sentence.
+// MAT-files: written files are read back, the rest is refused in a clear sentence.
 #include "datasets/formats/binary/mat_file.h"
 #include "tests/datasets/damage.h"
 #include "tests/datasets/image_files.h"
@@ -146,7 +146,7 @@ TEST(MatFile, holdsToItsLimits)
     EXPECT_EQ(readJoints(smallMat(false), limits).values.size(), 6U);
     limits.variables = 1;
     EXPECT_TRUE(contains(errorFor(smallMat(false), limits), "more than 1 variables"));
-    // Zeros pack a thousandfold; no numbers of people do.
+    // Zeros pack a thousandfold; real joints never do.
     const std::string zeros = mat.doubles("joints", {100, 100}, std::vector<double>(10'000));
     EXPECT_EQ(readJoints(mat.file(mat.packed(zeros))).values.size(), 10'000U);
     EXPECT_EQ(limits.ratio, 200U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// .npy files: what is written comes back in row order, the rest is refused.
+// .npy files: written files are read back in row order, the rest is refused.
 #include "datasets/formats/binary/npy_file.h"
 #include "datasets/poses/map_shape.h"
 #include "tests/datasets/damage.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of features with classes: any valid file comes back as it was written; no damaged one does
+// Rows of features with classes: any valid file is read as it was written; no damaged one does
 // harm.
 #include "datasets/formats/text/label_table.h"
 #include "datasets/formats/text/libsvm.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text files: any valid one comes back as it was written; no damaged one does harm.
+// Text files: any valid one is read as it was written; no damaged one does harm.
 #include "datasets/formats/text/column_text.h"
 #include "datasets/formats/text/sequence_csv.h"
 #include "datasets/formats/text/svm_hmm.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text in columns, SVM-hmm and CSV sequences: what is read, what is tolerated, what is refused.
+// Text in columns, SVM-hmm and CSV sequences: input that is read, tolerated, or refused.
 #include "datasets/formats/text/column_text.h"
 #include "datasets/formats/text/number_rows.h"
 #include "datasets/formats/text/sequence_csv.h"

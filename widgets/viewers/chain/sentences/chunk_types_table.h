@@ -8,7 +8,7 @@
 namespace gapscope {
 
 /// Chunk precision, recall and F1, overall and per type, as conlleval prints them; the most
-/// frequent types first. A click or Enter on a type asks for its errors.
+/// frequent types first. A click or Enter on a type requests its errors.
 class ChunkTypesTable : public ScoresTable {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     /// Empty: labels mark no chunks, or nothing is predicted yet.
     void setCounts(std::vector<TypeCounts> types);
     const std::vector<TypeCounts>& counts() const { return m_types; }
-    /// "type,precision,recall,f1,truth,predicted,correct"; the first line is all types'.
+    /// "type,precision,recall,f1,truth,predicted,correct"; the first line is for all types.
     QString csv() const;
 
 private:

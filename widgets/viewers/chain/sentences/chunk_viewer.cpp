@@ -89,7 +89,7 @@ bool SentenceListModel::hasWord(int example) const
     return false;
 }
 
-/// A token among these has the filter's label, or one of the filter's chunk type.
+/// Whether a token among these has the filter's label, or one of its chunk type.
 bool SentenceListModel::hasLabel(LabellingView y, std::size_t first, std::size_t last) const
 {
     const QString& wanted = filter().label;
@@ -149,8 +149,8 @@ namespace {
 
 constexpr int listRows = 5;
 
-/// The words as far as there is room, those with a wrong label in another colour and underlined.
-/// Only words in view are made.
+/// Paints the words that fit, those with a wrong label in another colour and underlined. Only
+/// visible words are created.
 void paintWords(
     QPainter& painter, const QRectF& area, const SentenceListModel& model, int example, bool dark)
 {
@@ -232,7 +232,7 @@ void ChunkViewer::setData(std::vector<ExamplePart> parts)
     showToken();
 }
 
-/// The kinds of error and the labels there are; what was chosen stays where it can.
+/// Lists the kinds of error and the labels; keeps the chosen ones if possible.
 void ChunkViewer::offerFilters()
 {
     const QSignalBlocker quietErrors(filterBox()), quietLabels(m_labelBox);

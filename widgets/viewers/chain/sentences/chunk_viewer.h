@@ -39,7 +39,7 @@ private:
     ChunkScheme m_scheme{{}};
 };
 
-/// "missed chunk", … "other label": what the filter and the marks say.
+/// "missed chunk", … "other label": the text of the filter and the marks.
 QString errorName(LabelErrorKind kind);
 /// The error in words: "wrong boundary of NP", "VP taken for NP".
 QString errorText(const LabelError& error, const ChunkScheme& scheme);
@@ -47,9 +47,9 @@ QString errorText(const LabelError& error, const ChunkScheme& scheme);
 class SentenceCanvas;
 class TokenPanel;
 
-/// Sentences with truth and prediction as bracketed chunks, and for the token looked at why the
-/// model gave it its label. Filters by kind of error, by label or chunk type, and by word.
-/// Keys: those of ExampleViewer; Shift+← and Shift+→ go from token to token.
+/// Sentences with truth and prediction as bracketed chunks and, for the current token, why the
+/// model chose its label. Filters by kind of error, by label or chunk type, and by word.
+/// Keys: those of ExampleViewer; Shift+← and Shift+→ move from token to token.
 class ChunkViewer : public ExampleViewer {
     Q_OBJECT
 
@@ -57,8 +57,8 @@ public:
     explicit ChunkViewer(QWidget* parent = nullptr);
 
     void setData(std::vector<ExamplePart> parts) override;
-    /// In every sentence of those chosen by showExamples(), looks at its first token with this
-    /// truth and this prediction, beginning with the one shown.
+    /// In each of the sentences chosen by showExamples(), starting with the one shown, selects the
+    /// first token with this truth and this prediction.
     void seek(const QString& truth, const QString& predicted) override;
     SentenceCanvas* canvas() const { return m_canvas; }
     TokenPanel* tokenPanel() const { return m_panel; }
@@ -76,7 +76,7 @@ private:
 
     ChainShape m_shape;
     std::optional<std::pair<QString, QString>> m_sought; ///< truth and prediction
-    int m_soughtIn = -1; ///< the sentence where that is done: the user may look elsewhere in it
+    int m_soughtIn = -1; ///< the sentence where it was selected; the user may then move on
     SentenceListModel* m_sentences;
     SentenceCanvas* m_canvas;
     TokenPanel* m_panel;

@@ -282,7 +282,7 @@ void SentenceCanvas::describe()
 void SentenceCanvas::resizeEvent(QResizeEvent* event)
 {
     ExampleCanvas::resizeEvent(event);
-    reveal(m_token); // a page that has just opened finds its size last
+    reveal(m_token); // a new page gets its final size last
 }
 
 void SentenceCanvas::mouseMoveEvent(QMouseEvent* event)
@@ -291,7 +291,7 @@ void SentenceCanvas::mouseMoveEvent(QMouseEvent* event)
         setCurrentToken(tokenAt(event->position()));
 }
 
-/// A click keeps the token; a second one lets the pointer choose again.
+/// A click keeps the token current; a second one lets the pointer choose again.
 void SentenceCanvas::mousePressEvent(QMouseEvent* event)
 {
     setFocus(Qt::MouseFocusReason);

@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// Where the tokens of a sentence stand when it is wrapped into lines. Logical pixels.
+/// The places of a sentence's tokens when it is wrapped into lines. Logical pixels.
 struct SentenceLayout {
     struct Place {
         double x = 0, width = 0; ///< the token's column
@@ -20,13 +20,13 @@ struct SentenceLayout {
     std::size_t lines = 0;
 };
 
-/// Tokens of these widths from left to right, gap between them, in lines of at most `room` (a wider
-/// token has a line of its own).
+/// Tokens of these widths from left to right, separated by gap, in lines of at most `room` (a wider
+/// token has its own line).
 SentenceLayout wrapped(const std::vector<double>& widths, double room, double gap);
 
 /// One sentence, large and wrapped: its columns, below them truth and prediction as coloured
 /// bracketed chunks (labels without chunks: a tag per token), errors marked and named. One token is
-/// looked at: under the pointer, or by Shift+← and Shift+→; a click keeps it.
+/// current: the one under the pointer, or chosen by Shift+← and Shift+→; a click keeps it.
 class SentenceCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -38,14 +38,14 @@ public:
     void setPrediction(const Labelling& prediction) override;
     void setZoom(double zoom) override;
 
-    /// The token looked at, −1: none. A new sentence starts at its first wrong one.
+    /// The current token, −1: none. A new sentence starts at its first wrong one.
     int currentToken() const { return m_token; }
     void setCurrentToken(int token);
     std::size_t tokenCount() const { return m_truth.size(); }
     /// The column of a token in this widget.
     QRectF tokenRect(std::size_t token) const;
     const std::vector<LabelError>& errors() const { return m_errors; }
-    /// Chunks, or tags where labels mark no chunks; type: number of the chunk type, of the label.
+    /// Chunks, or tags if labels mark no chunks; type: number of the chunk type, or of the label.
     std::vector<Chunk> spans(LabellingView labels) const;
 
 Q_SIGNALS:
@@ -67,7 +67,7 @@ private:
     static constexpr double gapBetweenTokens = 10; ///< logical pixels
     /// Heights within a line of the sentence, and the left edge.
     struct Rows {
-        double left = 0;              ///< room of the rows' names
+        double left = 0;              ///< width of the rows' names
         double word = 0, small = 0;   ///< text heights
         double truth = 0, given = 0;  ///< tops of the label rows, from the line's top
         double errors = 0, label = 0; ///< top of the error row; height of a label row

@@ -85,7 +85,7 @@ void SentenceCanvas::paintSpans(Strokes& s, LabellingView labels, double row, bo
             s, span, row, marks && std::find(right.begin(), right.end(), span) == right.end());
 }
 
-/// A tinted bracket with its name; broken at the ends of lines, where it stays open.
+/// A tinted bracket with its name; it stays open where a line ends.
 void SentenceCanvas::paintSpan(Strokes& s, const Chunk& span, double row, bool wrong) const
 {
     const QColor color = seriesColor(static_cast<int>(span.type), s.dark);
@@ -118,7 +118,7 @@ void SentenceCanvas::paintSpan(Strokes& s, const Chunk& span, double row, bool w
     }
 }
 
-/// Below the prediction: from where to where each error goes, and what it is.
+/// Below the prediction: the extent of each error, and its kind.
 void SentenceCanvas::paintErrors(Strokes& s) const
 {
     const QFontMetricsF metrics(s.painter.font());

@@ -84,7 +84,7 @@ void TokenPanel::fill(const QString& label, const QString& other)
     setReasonHeader(m_table, 2, other, tr("Weight for %1").arg(other));
     setReasonHeader(m_table, 3, tr("Δ"),
         tr("How much it speaks for the predicted label: %1 minus %2").arg(label, other));
-    m_table->setRowCount(0); // another token: from the top
+    m_table->setRowCount(0); // another token: scroll to the top
     m_table->setRowCount(static_cast<int>(m_scores.reasons.size()) + 1);
     const auto setRow = [&](int row, const QString& what, const TokenReason& reason) {
         setReasonRow(m_table, row,

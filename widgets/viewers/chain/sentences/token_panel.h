@@ -8,20 +8,20 @@ class QTableWidget;
 
 namespace gapscope {
 
-/// Why the model gave a token its label: the weights of its attributes, the biases and the
-/// transitions to its neighbours, for the predicted label and for the true one (where that is
-/// predicted, or the model lacks it: for the strongest rival).
+/// Why the model chose a token's label: the weights of its attributes, the biases and the
+/// transitions to its neighbours, for the predicted label and for the true one (or the strongest
+/// rival, if the truth is predicted or unknown to the model).
 class TokenPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit TokenPanel(QWidget* parent = nullptr);
 
-    /// word: the token's text; truth: what it is, the name only when the model lacks the label; "":
+    /// word: the token's text; truth: the true label, by name only when the model lacks it; "":
     /// unknown.
     void showToken(const QString& word, const QString& predicted, const QString& truth,
         const QString& other, TokenScores scores);
-    /// Nothing to show, and why.
+    /// Shows nothing, and why.
     void clear(const QString& reason);
     /// The reasons for the token shown; the first row is the sum.
     QTableWidget* reasons() const { return m_table; }

@@ -254,7 +254,7 @@ void StrongestAttributes::showLabel()
 
 namespace {
 
-/// The score of a label at token t for one reason: an entry of a weight row times the value.
+/// The score of a label at token t for one reason: a weight times the value.
 using Weigh = std::function<double(Label)>;
 using Visit = std::function<void(TokenReason, const Weigh&)>;
 

@@ -13,15 +13,15 @@ class QListWidget;
 
 namespace gapscope {
 
-/// Every attribute with its weight for every label, found by part of its name and sorted by a
-/// column. Nothing is made but the cells in view.
+/// Every attribute with its weight for every label, searchable by part of its name and sorted by a
+/// column. Only visible cells are created.
 class AttributeTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// w (padded layout of ChainShape) must live until the next call. Search and order stay.
+    /// w (padded layout of ChainShape) must live until the next call. Search and order are kept.
     void setWeights(const ChainShape& shape, std::span<const double> w);
     void setSearch(const QString& part);
     /// Attribute in a row.
@@ -46,7 +46,7 @@ private:
     std::vector<std::uint32_t> m_rows;
 };
 
-/// A box to search in and the table of what was found.
+/// A search box and the table of matches.
 class AttributeSearch : public QWidget {
     Q_OBJECT
 
@@ -70,17 +70,17 @@ struct WeightedAttribute {
     double weight = 0;
 };
 
-/// Those that speak for a label and those that speak against it, strongest first.
+/// Attributes for a label and against it, strongest first.
 struct StrongestOfLabel {
     std::vector<WeightedAttribute> positive, negative;
 };
 
-/// The `most` attributes with the largest weights of either sign for a label; of equal ones the
-/// lower attribute first, without those of weight 0.  w: padded layout of ChainShape, read once.
+/// The `most` attributes with the largest weights of either sign for a label; equal ones in order
+/// of attribute, without those of weight 0.  w: padded layout of ChainShape, read once.
 StrongestOfLabel strongestAttributes(
     const ChainShape& shape, std::span<const double> w, std::size_t label, std::size_t most);
 
-/// A label to choose and its strongest attributes.
+/// A choice of label, and its strongest attributes.
 class StrongestAttributes : public QWidget {
     Q_OBJECT
 
@@ -100,13 +100,13 @@ private:
     StrongestTable* m_model;
 };
 
-/// One reason for a label at a token: an attribute, a bias, or a transition to a neighbour.
+/// A reason for a label at a token: an attribute, a bias, or a transition to a neighbour.
 struct TokenReason {
     enum class Kind { attribute, bias, transition };
     Kind kind = Kind::attribute;
     std::string name;   ///< of the attribute; "every", "first", "last"; the neighbour's label
     bool after = false; ///< transition: to the next token, not from the one before
-    double label = 0, other = 0; ///< what it adds to the score of either label
+    double label = 0, other = 0; ///< its part of the score of either label
     double difference() const { return label - other; }
 };
 

@@ -62,7 +62,7 @@ void ChainWeights::clear()
     m_shape = {};
 }
 
-/// The emission weights: as pictures of letters, or as names of attributes.
+/// Shows the emission weights: as pictures of letters, or with names of attributes.
 void ChainWeights::showAttributes()
 {
     const bool text = m_shape.features != nullptr;

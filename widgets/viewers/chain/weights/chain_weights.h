@@ -26,8 +26,8 @@ class StrongestAttributes;
 class TemplateGallery;
 
 /// The weights of a chain: one template per label (weights of its pixels), or for text the
-/// strongest attributes of each label and all of them in a table; the three bias groups and the
-/// transition matrix; one colour scale per kind, centred at 0.
+/// strongest attributes of each label and a table of all; the three bias groups and the transition
+/// matrix; one colour scale per kind, centred at 0.
 class ChainWeights : public WeightsPage {
     Q_OBJECT
 

@@ -12,8 +12,8 @@ namespace gapscope {
 namespace {
 
 constexpr double outer = 16, letterGap = 1.5; // the gap in letter pixels
-constexpr double mostPixels = 32;             // of one letter pixel before zooming
-constexpr std::size_t mostLetters = 6;        // a longer word shrinks alone, not the others with it
+constexpr double mostPixels = 32;             // size of one letter pixel before zooming
+constexpr std::size_t mostLetters = 6;        // a longer word shrinks alone
 
 QFont letterFont(const QFont& base, bool bold)
 {
@@ -113,7 +113,7 @@ void WordCanvas::describe()
             : tr("truth %1, prediction %2, %3 wrong").arg(truth, prediction).arg(errors));
 }
 
-/// For the names of the rows, at the left.
+/// The width of the rows' names, at the left.
 double WordCanvas::nameRoom() const
 {
     const QFontMetricsF metrics(font());

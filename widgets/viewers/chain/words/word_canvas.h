@@ -9,7 +9,7 @@ namespace gapscope {
 
 /// One word, large: its letters with a thin pixel grid, truth and prediction below, errors marked
 /// by colour, a frame and a cross; over the letters the template of the label shown (in the
-/// difference: what speaks for the prediction against the truth).
+/// difference: the weights for the prediction minus those for the truth).
 class WordCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -18,8 +18,8 @@ public:
 
     void setGrid(LetterGrid grid);
     LetterGrid grid() const { return m_grid; }
-    /// The letters of all words of a part are as large as those of its longest word, so that they
-    /// do not jump from word to word; words of more than six letters shrink alone.
+    /// All words of a part have letters as large as those of its longest word, so that letters do
+    /// not jump between words; only words of more than six letters shrink alone.
     void setPart(const ExampleListModel& model) override;
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
@@ -31,7 +31,7 @@ public:
 
     std::size_t letterCount() const { return m_truth.size(); }
     bool isError(std::size_t t) const;
-    /// Where letter t stands in this widget.
+    /// The place of letter t in this widget.
     QRectF letterRect(std::size_t t) const;
 
 protected:

@@ -57,7 +57,7 @@ void paintWord(QPainter& painter, const QRectF& area, const ChainExamples& words
             letterImage(words.token(i, static_cast<std::size_t>(t)), grid, ink, qRgba(0, 0, 0, 0)));
 }
 
-/// The truth and the loss, below the prediction with errors in another colour and underlined.
+/// The truth and the loss; below, the prediction with errors in another colour and underlined.
 void paintTexts(
     QPainter& painter, const QRectF& area, const WordListModel& model, int example, bool dark)
 {

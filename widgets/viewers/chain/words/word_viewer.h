@@ -32,15 +32,15 @@ private:
 
 class WordCanvas;
 
-/// OCR words as pictures with truth and prediction; over the letters, as strong as one likes, the
-/// weights of the labels.
+/// OCR words as pictures with truth and prediction; over the letters the weights of the labels,
+/// with adjustable opacity.
 class WordViewer : public ExampleViewer {
     Q_OBJECT
 
 public:
     explicit WordViewer(QWidget* parent = nullptr);
 
-    /// The size of the letters' pictures, for the data that come next.
+    /// The size of the letters' pictures, for the next data.
     void setGrid(LetterGrid grid);
     bool drawsTemplates() const override { return true; }
     /// For the overlay, from w in the padded layout of ChainShape.

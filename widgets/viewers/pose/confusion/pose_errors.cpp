@@ -17,7 +17,7 @@ QPen penOf(int series, bool dark)
     const SeriesStyle style = seriesStyle(series - 1);
     QPen pen(seriesColor(style.color, dark), 2);
     pen.setCapStyle(Qt::FlatCap);
-    // A dash of its own each: colours alone are not told apart by everybody, nor where they cross.
+    // Each has its own dashes: not all users can distinguish the colours, or where curves cross.
     static const std::array<QList<qreal>, 8> dashes{QList<qreal>{}, {5, 2.5}, {1.2, 2},
         {6, 2, 1.2, 2}, {10, 3}, {2.5, 1.5}, {6, 2, 1.2, 2, 1.2, 2}, {3, 4}};
     const QList<qreal>& dash = dashes[static_cast<std::size_t>(series - 1) % dashes.size()];
@@ -226,7 +226,7 @@ namespace {
 
 constexpr std::size_t elsewhere = jointCount;
 
-/// Where each joint was placed: another's number, its own, or elsewhere.
+/// Where each joint was placed: at another one's number, its own, or elsewhere.
 std::array<std::size_t, jointCount> placedAt(
     const PoseProblem& part, std::size_t i, const Labelling& y)
 {

@@ -10,8 +10,8 @@
 
 namespace gapscope {
 
-/// The PDJ curve: the share of joints within t · s of the truth over t, of each kind of joint, left
-/// and right together, and of all (thick).
+/// The PDJ curve: the share of joints within t · s of the truth over t, for each kind of joint,
+/// left and right together, and for all (thick).
 class PdjView : public QWidget {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ private:
 ErrorPage pdjPage();
 
 /// How often each joint is found (PCK at three radii), then how often each limb is (PCP). A click
-/// or Enter on a joint or limb asks for the poses where it is wrong.
+/// or Enter on a joint or limb requests the poses where it is wrong.
 class JointScoresTable : public ScoresTable {
     Q_OBJECT
 
@@ -58,15 +58,15 @@ private:
 
 ErrorPage jointScoresPage();
 
-/// Which joints are placed where another one is, as left and right often are: of every predicted
-/// joint the one it is right about or, where it is wrong, the nearest true joint at most 0.2 s
-/// away; "elsewhere" where there is none.
+/// Which joints are placed at another one, as left and right often are: for every predicted joint
+/// the one it found or, if it is wrong, the nearest true joint at most 0.2 s away; "elsewhere" if
+/// there is none.
 ConfusedTokens confusedTokens(const PoseProblem& part);
 /// Images in which the joint or limb of this name is wrong (PCK@0.2, PCP).
 std::vector<int> examplesWithErrorsOf(
     const PoseProblem& part, const std::vector<Labelling>& predictions, const std::string& name);
 
-/// PredictionErrors::ofTask; empty: of another task.
+/// PredictionErrors::ofTask; empty: from another task.
 JointErrors jointErrorsOf(const PredictionErrors& errors);
 
 } // namespace gapscope

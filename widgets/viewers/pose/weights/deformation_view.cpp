@@ -22,7 +22,7 @@ std::size_t quadraticOf(std::size_t arc, std::size_t type)
     return PoseShape::quadraticStart + 2 * (arc * relationTypes + type);
 }
 
-/// Grown by a share, and never empty.
+/// Enlarged by a share, and never empty.
 QRectF padded(QRectF box, double share)
 {
     const double grow = 1 + share * std::max(box.width(), box.height());
@@ -176,7 +176,7 @@ int DeformationView::nearest(QPointF position) const
     };
     if (m_arc == wholeBody) {
         const Frame to = frame(m_bodyBounds);
-        for (std::size_t arc = 0; arc < arcCount; ++arc) // from the part on to its neighbour
+        for (std::size_t arc = 0; arc < arcCount; ++arc) // arcs from the part to its neighbour
             consider(to.at(0.75 * m_body[arcFrom(arc)] + 0.25 * m_body[arcTo(arc)]),
                 static_cast<int>(arc));
         return best;

@@ -6,11 +6,11 @@
 
 namespace gapscope {
 
-/// What an arc's 13 types have learnt, as springs: for the arc p → q where p likes to be, seen from
-/// q in the origin. Each type is an ellipse around its mean displacement, as wide as a step that
-/// costs a fixed score; stiff ones are small and strongly coloured. Of the whole body: the mean
-/// skeleton, and around it the mean places of each part's types.
-/// Keys: the arrows go from type to type, of the whole body from arc to arc.
+/// The 13 learnt types of an arc as springs: for the arc p → q the preferred place of p, seen from
+/// q at the origin. Each type is an ellipse around its mean displacement, as wide as a step of a
+/// fixed cost; stiff ones are small and strongly coloured. For the whole body: the mean skeleton,
+/// and around it the mean places of each part's types.
+/// Keys: the arrows move between types, in the whole body between arcs.
 class DeformationView : public PaintedView {
     Q_OBJECT
 
@@ -43,10 +43,10 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// From cells to this widget.
+    /// Transforms cells to widget coordinates.
     struct Frame {
         QPointF origin;
-        double scale = 1; ///< pixels a cell
+        double scale = 1; ///< pixels per cell
         QPointF at(QPointF cells) const { return origin + cells * scale; }
     };
     void measure();

@@ -28,7 +28,7 @@ QTableWidget* makeTable(const QString& name, const QStringList& headers, const Q
 void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vector<double>>>& rows,
     int digits = 3)
 {
-    table->setSortingEnabled(false); // the order stays: it is taken up again below
+    table->setSortingEnabled(false); // the order is restored below
     table->setRowCount(static_cast<int>(rows.size()));
     for (int row = 0; row < table->rowCount(); ++row) {
         const auto& [name, values] = rows[static_cast<std::size_t>(row)];
@@ -76,7 +76,7 @@ PoseWeights::PoseWeights(QWidget* parent)
              "types' "
              "quadratic weights")))
 {
-    setObjectName(QStringLiteral("poses")); // by which sessions know what is below
+    setObjectName(QStringLiteral("poses")); // the key of its contents in sessions
     m_tabs->setObjectName(QStringLiteral("groups"));
     m_types->setObjectName(QStringLiteral("types"));
     m_tabs->setDocumentMode(true);

@@ -12,19 +12,19 @@ namespace gapscope {
 
 class DeformationView;
 
-/// What a pose model has learnt: the springs of every arc's types as a picture and in numbers, how
-/// much each part's map counts, and how much the relations of each arc do.
+/// The model of a pose: the springs of every arc's types as a picture and in numbers, and the
+/// weights of each part's map and of each arc's relations.
 class PoseWeights : public WeightsPage {
     Q_OBJECT
 
 public:
     explicit PoseWeights(QWidget* parent = nullptr);
 
-    /// The arc chosen, the tab and the order of rows stay.
+    /// Keeps the chosen arc, the tab and the order of rows.
     void showWeights(const ModelShape& shape, const Weights& w) override;
     /// "deformations", "parts", "arcs".
     QString keyOf(int tab) const override;
-    /// The table of a tab; deformations: of all arcs and types.
+    /// The table of a tab; for deformations, of all arcs and types.
     QString csv(int tab) const override;
 
     QTabWidget* tabs() const { return m_tabs; }

@@ -7,26 +7,26 @@
 
 namespace gapscope {
 
-/// How a run was shown, which is no matter of its record, in the numbers of a file.
-struct RunLook {
-    std::string given{}; ///< its name by a person; "": its options name it
+/// How a run was shown, as a file has it; not part of the run's record.
+struct RunStyle {
+    std::string given{}; ///< the user's name for it; "": its options name it
     bool coded = false;  ///< the style tells what the run does
     int color = 0;       ///< index into the series colours
     int dash = 0;        ///< up to lastDash
     int marker = 0;      ///< up to lastMarker
-    bool operator==(const RunLook&) const = default;
+    bool operator==(const RunStyle&) const = default;
 
     static constexpr int lastDash = 4, lastMarker = 8;
 };
 
 /// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
-nlohmann::ordered_json lookJson(const RunLook& look);
-RunLook lookFrom(const JsonView& in);
+nlohmann::ordered_json styleJson(const RunStyle& style);
+RunStyle styleFrom(const JsonView& in);
 
 /// Looks by the names of their runs' files.
-using RunLooks = std::map<std::string, RunLook>;
-std::string toJson(const RunLooks& looks);
+using RunStyles = std::map<std::string, RunStyle>;
+std::string toJson(const RunStyles& styles);
 /// source names the text in errors.  throws: InputError.
-RunLooks looksFromJson(const std::string& text, const std::string& source);
+RunStyles stylesFromJson(const std::string& text, const std::string& source);
 
 } // namespace gapscope
