@@ -125,7 +125,7 @@ Signalled search(const std::string& scratch, const Words& words)
 }
 
 /// Two runs at a time: begun runs are recorded as stopped, the others leave nothing.
-Signalled comparison(const std::string& scratch)
+Signalled ofComparison(const std::string& scratch)
 {
     const std::string spec = scratch + "/signalled-spec.json", out = scratch + "/signalled-out";
     std::ofstream(spec) << R"({"format": "gapscope-compare", "version": 1, "title": "Signalled",)"
@@ -269,7 +269,7 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
                    {"grid", "sample:words", "--lambdas", "0.5,0.25,1e-5", "--epsilon", "1e-9"}),
                fewer)
         && well;
-    well = signalledRow(comparison(scratch), fewer) && well;
+    well = signalledRow(ofComparison(scratch), fewer) && well;
     well = signalledRow(features(scratch), fewer) && well;
     well = signalledRow(slowOracle(scratch), fewer) && well;
     well = signalledRow(batch(scratch), fewer) && well;

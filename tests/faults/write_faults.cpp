@@ -80,15 +80,15 @@ std::vector<Fault> everyFault(const std::vector<SystemCall>& calls)
     return faults;
 }
 
-/// The faults for which the tests have time.
+/// The faults for which the tests have time: calls that change something fail, or end the program,
+/// in turn.
 std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
 {
     std::vector<Fault> faults;
     for (const SystemCall& call : calls)
-        if (call.changes) {
-            faults.push_back({call, ENOSPC, true});
-            faults.push_back({call, 0, false});
-        }
+        if (call.changes)
+            faults.push_back(
+                faults.size() % 2 == 0 ? Fault{call, ENOSPC, true} : Fault{call, 0, false});
     return faults;
 }
 

@@ -109,6 +109,24 @@ Files largestWithMasks()
         {"test/images/b.png", flat(4096, 1)}, {"test/masks/b.png", png(mask * 255)}};
 }
 
+/// One photograph trains and one tests, both with the most cells.
+Files largestWithJoints()
+{
+    Files files;
+    std::vector<JointRow> rows;
+    for (int k = 0; k < 2; ++k) {
+        const std::string name = fmt::format("images/{}.png", k);
+        files[name] = flat(2048, k);
+        JointRow row = person(name);
+        for (PosePoint& joint : row.joints)
+            joint = {100 * joint.x, 100 * joint.y};
+        row.part = k < 1 ? ImagePart::train : ImagePart::test;
+        rows.push_back(row);
+    }
+    files["joints.csv"] = tableOf(rows, true);
+    return files;
+}
+
 } // namespace
 
 TEST_F(Memory, photographsWithMasks)
@@ -143,22 +161,13 @@ TEST_F(Memory, manyPhotographsTakeNoMoreThanOne)
 
 TEST_F(Memory, photographsWithJoints)
 {
-    apart([&] {
-        Files files;
-        std::vector<JointRow> rows;
-        for (int k = 0; k < 2; ++k) {
-            const std::string name = fmt::format("images/{}.png", k);
-            files[name] = flat(2048, k); // the most cells
-            JointRow row = person(name);
-            for (PosePoint& joint : row.joints)
-                joint = {100 * joint.x, 100 * joint.y};
-            row.part = k < 1 ? ImagePart::train : ImagePart::test;
-            rows.push_back(row);
-        }
-        files["joints.csv"] = tableOf(rows, true);
-        write("poses", files);
-    });
+    apart([&] { write("poses", largestWithJoints()); });
     EXPECT_EQ(run({"info"}, "poses").status, 0);
+}
+
+TEST_F(Memory, trainingOnPhotographsWithJoints)
+{
+    apart([&] { write("poses", largestWithJoints()); });
     const ProcessEnd trained = run({"train", "--max-passes", "0"}, "poses");
     EXPECT_EQ(trained.status, 0) << trained.err;
 }

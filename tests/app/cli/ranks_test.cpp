@@ -36,8 +36,9 @@ protected:
         return {"/bin/sh", "-c",
             std::string("exec ") + mpirun + std::to_string(ranks) + " sh -c 'echo $$ > "
                 + folder.file("pid") + ".$OMPI_COMM_WORLD_RANK; exec " + gapscopeProgram()
-                + " train sample:words --split small --lambda 0.01 --sampling gap --max-passes 400 "
-                  "--trace-every 20 --quiet "
+                + " train sample:words --split small --lambda 0.01 --sampling gap --epsilon 0 "
+                  "--max-passes 6000 "
+                  "--trace-every 300 --quiet "
                 + more + "'"};
     }
     std::string kept() const

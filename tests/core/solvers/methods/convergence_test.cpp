@@ -42,7 +42,8 @@ TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
                     options.lambda = lambda;
                     const bool searched = method.value == "bcfw" && step.value == Step::lineSearch;
                     const bool reference = searched && sampling.value == Sampling::uniform;
-                    options.epsilon = reference ? 1e-4 : searched ? 1e-3 : 3e-3;
+                    const bool approx = step.value == Step::approx; // takes the most passes
+                    options.epsilon = reference ? 1e-4 : searched ? 1e-3 : approx ? 1e-2 : 3e-3;
                     if (!method.value->blockGaps || method.value == "online-eg")
                         continue; // baselines_test.cpp has these
                     if (method.value == "fw" && sampling.value != Sampling::uniform)
