@@ -44,30 +44,26 @@ QString helpText(const QList<KeyGroup>& groups)
     return text
         + QCoreApplication::translate("Help",
             "<h3>Plots</h3>"
-            "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms to "
-            "a "
-            "rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
+            "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms "
+            "to a rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
             "<b>← →</b> move the crosshair · <b>↑ ↓</b> choose the curve · <b>Ctrl+click</b> or "
             "<b>Space</b> set the second cursor: differences and ratio · <b>+ − 0</b> zoom<br>"
             "Legend: <b>click</b> hides, <b>Alt+click</b> shows that curve alone</p>"
             "<h3>Path</h3>"
             "<p><b>Click</b> on a plot or <b>drag</b> of its blue line: look at that λ · the "
-            "slider "
-            "below does the same by keys · <b>Del</b> takes a path off the list</p>"
+            "slider below does the same by keys · <b>Del</b> takes a path off the list</p>"
             "<h3>Words, sentences, photographs, poses</h3>"
             "<p><b>→ ←</b> or <b>N B</b> next, back · <b>E</b> next error · <b>T P D</b> truth, "
             "prediction, difference · <b>Home End</b> first, last · <b>+ − 0</b> zoom<br>"
             "In a sentence: <b>Shift+→ ←</b> next, previous token; a <b>click</b> keeps one<br>"
             "In a photograph: <b>click</b> or <b>Ctrl+arrows</b> choose a superpixel · "
-            "<b>wheel</b> "
-            "zooms, <b>drag</b> or <b>Shift+arrows</b> move · <b>R</b> borders · <b>U</b> scores · "
-            "<b>L</b> loss-augmented answer · <b>[ ]</b> overlay weaker, stronger<br>"
+            "<b>wheel</b> zooms, <b>drag</b> or <b>Shift+arrows</b> move · <b>R</b> borders · "
+            "<b>U</b> scores · <b>L</b> loss-augmented answer · <b>[ ]</b> overlay weaker, "
+            "stronger<br>"
             "In a pose: <b>click</b> or <b>Ctrl+arrows</b> choose a part · <b>I</b> pins it, "
             "<b>Shift+click</b> elsewhere, <b>Ctrl+Shift+arrows</b> a cell further, <b>Esc</b> "
-            "lets it "
-            "go · <b>R</b> rings · <b>Y</b> types of relations · <b>U M</b> heat maps of unary "
-            "scores "
-            "and max-marginals</p>");
+            "lets it go · <b>R</b> rings · <b>Y</b> types of relations · <b>U M</b> heat maps of "
+            "unary scores and max-marginals</p>");
 }
 
 QString aboutText()
@@ -78,9 +74,8 @@ QString aboutText()
         "<p>Watch structured SVMs train with block-coordinate Frank-Wolfe.</p>"
         "<p>Commit %2, %3, chain kernels: %4</p>"
         "<p>Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization "
-        "for structural SVMs. ICML 2013.<br>Osokin, Alayrac, Lukasewitz, Dokania, "
-        "Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. "
-        "ICML 2016.</p>"
+        "for structural SVMs. ICML 2013.<br>Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: "
+        "Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.</p>"
         "<p>Free software under the GNU General Public License, version 3 or later.</p>")
         .arg(qs(record.program.version), qs(record.program.commit), qs(record.program.build),
             qs(record.program.kernel));

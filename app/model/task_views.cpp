@@ -31,9 +31,8 @@ namespace {
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
-constexpr auto labelsConfused = QT_TRANSLATE_NOOP("gapscope",
-    "Which labels are taken for which will be here, once a run has "
-    "weights.");
+constexpr auto labelsConfused = QT_TRANSLATE_NOOP(
+    "gapscope", "Which labels are taken for which will be here, once a run has weights.");
 constexpr auto notWritten =
     QT_TRANSLATE_NOOP("DataCaption", "Synthetic: drawn by a generator, not written by people.");
 constexpr auto noPhotographs =

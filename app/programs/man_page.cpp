@@ -89,8 +89,7 @@ std::string manPage(const CLI::App& program, const std::string& seeAlso)
                        ".TH {} 1 \"\" \"GapScope {}\" \"User Commands\"\n"
                        ".SH NAME\n{} \\- {}\n"
                        ".SH SYNOPSIS\n.B {}\n[OPTION]... {}\n"
-                       ".SH OPTIONS\n{}{}{}"
-                       ".SH SEE ALSO\n.BR {} (1)\n",
+                       ".SH OPTIONS\n{}{}{}.SH SEE ALSO\n.BR {} (1)\n",
         upper(name), GAPSCOPE_VERSION, name, escaped(program.get_description()), name,
         has ? "COMMAND [ARGUMENT]..." : "[FILE]...", options(program), commands(program),
         footer(program.get_footer()), escaped(seeAlso));

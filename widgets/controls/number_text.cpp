@@ -9,6 +9,8 @@ namespace {
 
 constexpr int leastExponent = -4, mostExponent = 5; ///< written without an exponent in between
 
+} // namespace
+
 QString withoutLastZeros(QString text)
 {
     if (!text.contains(QLatin1Char('.')))
@@ -17,8 +19,6 @@ QString withoutLastZeros(QString text)
         text.chop(1);
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
-
-} // namespace
 
 QString plainNumber(double value, int digits)
 {

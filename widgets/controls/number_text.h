@@ -21,4 +21,7 @@ inline QString fixedText(double value, int decimals = 3)
     return QString::number(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
+/// "1.50" as "1.5", "2.00" as "2".
+QString withoutLastZeros(QString text);
+
 } // namespace gapscope

@@ -6,7 +6,8 @@
 namespace gapscope {
 
 /// Products of a dense matrix of single-precision features with double-precision vectors: bound by
-/// the memory the features take. All variants (clones.h) add in the same order.
+/// the memory the features take. Compiled for SSE2, AVX2 and AVX-512 and chosen at run time; all
+/// add in the same order and give the same bits.
 
 /// out[r] = ⟨x_r, w⟩ for rows x_0 … x_{rows−1} of `columns` features that stand one after another.
 void rowProducts(

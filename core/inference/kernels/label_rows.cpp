@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/inference/kernels/label_rows.h"
 
-#include "core/inference/kernels/clones.h"
+/// The compiler makes both variants of a CLONES function, with what is CLONED inlined; the program
+/// takes the better one for the machine when it starts. Under a sanitizer there is one variant: its
+/// runtime is not ready when the program chooses.
+#if defined(__x86_64__) && !defined(GAPSCOPE_SANITIZED)
+#define CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define CLONES
+#endif
+#define CLONED [[gnu::always_inline]]
 
 namespace gapscope {
 namespace {

@@ -8,7 +8,8 @@ namespace gapscope {
 
 /// Products of one example's features with a matrix of weights that has a row of `stride` labels
 /// for each feature, stride a multiple of 4: the inner loops run over labels, so examples with few
-/// active features read those rows alone. All variants (clones.h) add in the same order.
+/// active features read those rows alone. Compiled for SSE2 and AVX2 and chosen when the program
+/// starts; both add in the same order, without fused multiply-add, and return the same bits.
 
 /// The active features of one example and their values.
 struct FeatureValues {

@@ -120,8 +120,7 @@ constexpr std::array rows{
         .followsLambda = false,
         .reads = {&averaging},
         .ignoredReason =
-            "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no "
-            "gap.",
+            "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no gap.",
         .make = &makeSubgradient,
     },
     MethodRow{

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/plot_scale.h"
 
+#include "widgets/controls/number_text.h"
+
 #include <limits>
 
 namespace gapscope {
@@ -147,15 +149,6 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
     const double decades = std::floor(range.high + 1e-9) - std::ceil(range.low - 1e-9) + 1;
     return decades >= 3 || range.width() >= 2 ? decadeTicks(range, std::max(most, 2))
                                               : subDecadeTicks(range, std::max(most, 3));
-}
-
-QString withoutLastZeros(QString text)
-{
-    if (!text.contains(QLatin1Char('.')))
-        return text;
-    while (text.endsWith(QLatin1Char('0')))
-        text.chop(1);
-    return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
 QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }

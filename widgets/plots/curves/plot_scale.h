@@ -36,8 +36,6 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most);
 
 /// A number for reading: 4 significant digits, "1.234·10⁻⁷" when small or large.
 QString readableNumber(double value, int digits = 4);
-/// "1.50" as "1.5", "2.00" as "2".
-QString withoutLastZeros(QString text);
 /// "10⁻³" for -3.
 QString powerOfTen(int exponent);
 

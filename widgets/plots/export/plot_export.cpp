@@ -3,7 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
-#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QSvgGenerator>

@@ -70,8 +70,7 @@ ExampleViewer::Kind poseKind()
     return pictureKind(ExampleNames::poses(), model, new PoseCanvas(new PhotoStore),
         skeletonsOf(*model), new PosePanel, PoseViewer::tr("Pose"),
         PoseViewer::tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that "
-                       "training "
-                       "holds against the truth (L)"));
+                       "training holds against the truth (L)"));
 }
 
 } // namespace
@@ -87,8 +86,7 @@ PoseViewer::PoseViewer(QWidget* parent)
              "one, the others a thick purple one and a line to where they were predicted (R)")))
     , m_types(addToggle("types", tr("Types"),
           tr("Show the tree's edges and the type of each arc's relation, 1 … 13; on purple ground "
-             "the "
-             "truth has another one: of the chosen part 5≠3 says which (Y)")))
+             "the truth has another one: of the chosen part 5≠3 says which (Y)")))
     , m_heatBox(new QComboBox)
 {
     setAccessibleName(tr("Pose viewer"));

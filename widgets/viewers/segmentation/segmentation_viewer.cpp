@@ -108,9 +108,8 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
     , m_borders(addToggle("borders", tr("Borders"), tr("Show the borders of the superpixels (R)")))
     , m_scores(addToggle("scores", tr("Scores"),
           tr("Show what each superpixel scores alone, without its neighbours: of two classes how "
-             "much "
-             "the second one has more than the first, of more how much the predicted one has more "
-             "than the best other one (U)")))
+             "much the second one has more than the first, of more how much the predicted one "
+             "has more than the best other one (U)")))
 {
     setAccessibleName(tr("Segmentation viewer"));
     addOpacity(tr("Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger"));

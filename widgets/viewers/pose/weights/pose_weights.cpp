@@ -73,8 +73,7 @@ PoseWeights::PoseWeights(QWidget* parent)
           tr("How much the part's map φ^U_p counts")))
     , m_arcs(makeTable(tr("Weights of arcs"), {tr("Arc"), tr("w_pq"), tr("mean stiffness")},
           tr("How much the relations φ^P_pq of the arc count, and the mean of √(x · y) of its "
-             "types' "
-             "quadratic weights")))
+             "types' quadratic weights")))
 {
     setObjectName(QStringLiteral("poses")); // the key of its contents in sessions
     m_tabs->setObjectName(QStringLiteral("groups"));
