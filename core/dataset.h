@@ -42,7 +42,7 @@ struct DatasetInfo {
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
     /// Digest of the other source of the features, lower-case hex: the attribute template, given
     /// maps, or a file of co-occurrence counts outside the data; "": there is none.
-    std::string besides{};
+    std::string secondSha256{};
     std::string testSha256{}; ///< of the test file as stored, lower-case hex; "": none was given
     std::string task;         ///< "chain", …
     std::string title;        ///< for users: "OCR words (large)"; samples say "synthetic"

@@ -30,8 +30,8 @@ struct RunRequest {
 /// Options that a search does not take from the form: it sets its own, without a trace in between.
 inline constexpr std::array<std::string_view, 3> searchOwns{"lambda", "epsilon", "trace_every"};
 
-/// What is known of the record of a run, or of a path or grid (requires: request.search), before it
-/// starts.
+/// The part of a record that is known before the run starts. The second is for a path or grid
+/// (requires: request.search).
 RunRecord recordBefore(const RunRequest& request);
 PathRecord searchBefore(const RunRequest& request);
 
@@ -152,7 +152,7 @@ private:
     QString m_checkpoints; ///< folder
     double m_checkpointEvery = 0;
     QTimer m_checkpointSoon; ///< after a change of an option
-    /// Of the previous run: it may still be writing.
+    /// The previous run's writer: it may still be writing.
     std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 

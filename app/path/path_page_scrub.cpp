@@ -157,7 +157,7 @@ void PathPage::goTo(double lambda)
 /// Passes the piece's weights to the model views.
 void PathPage::lookAtPiece(const Path& path, std::size_t k)
 {
-    m_weightsOf = path.withWeights(k);
+    m_weightsOf = path.nearestWithWeights(k);
     m_weights.reset();
     if (m_weightsOf >= path.points().size() || !path.dataset) {
         if (m_session.piece())
@@ -221,7 +221,7 @@ void PathPage::showReadout()
         return;
     }
     const std::size_t k = path->at(*m_lambda);
-    const LambdaPoint point = path->worth(k, *m_lambda);
+    const LambdaPoint point = path->valuesAt(k, *m_lambda);
     const bool grid = path->record.isGrid();
     QStringList parts{tr("λ %1").arg(plainNumber(*m_lambda))};
     parts << (grid ? tr("point %1 of %2") : tr("piece %1 of %2"))

@@ -127,7 +127,7 @@ bool ClosingGuard::saveRuns()
         m_closing = m_discardConfirmed = false;
         return answer == QMessageBox::Close;
     }
-    runs.forgetRemoved();
+    runs.deleteRemoved();
     dropOldKeptRuns();
     return true;
 }

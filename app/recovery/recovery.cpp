@@ -184,7 +184,7 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
         .isRepetition = m_places.starter.isRepetition(run.id),
         .repeatedRun = m_places.starter.repeatedRun(run.id),
         .savedFile = nameOf(keeper.find(run.id)),
-        .saveWhenDone = run.dataset || keeper.isWanted(run.id)});
+        .saveWhenDone = run.dataset || keeper.isRequested(run.id)});
     if (!entry)
         return {};
     if constexpr (isPath)

@@ -204,7 +204,7 @@ void Resumption::abandon(const RunToResume& run)
     else if (path && path->state == RunState::queued)
         m_page.fail(run.id, why);
     else
-        m_keeper.want(run.id); // its state at the time
+        m_keeper.request(run.id); // its state at the time
     if (listed && run.resumes && m_parts.controller.hasCheckpoint(run.id))
         Q_EMIT stopped(run.id);
 }
@@ -214,7 +214,7 @@ void Resumption::resume(const RunToResume& toResume)
 {
     const int id = toResume.id;
     const Session& session = m_parts.session;
-    m_keeper.want(id);
+    m_keeper.request(id);
     if (toResume.resumes)
         m_reading[id] = toResume;
     if (toResume.search) {

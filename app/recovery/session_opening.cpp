@@ -189,7 +189,7 @@ int SessionOpening::list(const SessionRun& run)
         keeper.setStyle(id, run.style);
     }
     if (id >= 0 && (run.interrupted || run.endedUnsaved) && !keeper.find(id))
-        keeper.want(id); // it would have been saved at its end
+        keeper.request(id); // it would have been saved at its end
     return id;
 }
 

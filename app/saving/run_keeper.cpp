@@ -41,7 +41,7 @@ RunKeeper::RunKeeper(const WindowParts& parts, PathPage& page)
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &RunKeeper::keep);
     connect(&m_worker, &LatestWorker::idle, this, [this] {
-        if (m_again)
+        if (m_writeAgain)
             keep();
         else if (!m_error)
             m_parts.messages.withdraw({std::exchange(m_errorShown, {})});
@@ -135,8 +135,8 @@ void RunKeeper::readLooks()
 
 void RunKeeper::keep()
 {
-    m_again = m_worker.busy();
-    if (m_again)
+    m_writeAgain = m_worker.busy();
+    if (m_writeAgain)
         return;
     m_error.reset();
     if (m_stylesUnread)
@@ -149,8 +149,8 @@ void RunKeeper::keep()
     for (const auto& run : m_parts.session.runs()) {
         const KeptRun* kept = find(run->id);
         const RunStyle style = styleOf(*run);
-        const bool isDue = kept ? isOutdated(*kept, run->record) || isWanted(run->id)
-                                : run->dataset || isWanted(run->id);
+        const bool isDue = kept ? isOutdated(*kept, run->record) || isRequested(run->id)
+                                : run->dataset || isRequested(run->id);
         if (run->state == RunState::finished && isDue)
             due.push_back({run->id, copied(kept), run->record, style});
         else if (kept) // another window may have set one that did not change here
@@ -160,7 +160,7 @@ void RunKeeper::keep()
     }
     for (const auto& path : m_paths.all()) {
         const KeptRun* kept = find(path->id);
-        const bool isDue = isWanted(path->id) || (!kept && path->dataset);
+        const bool isDue = isRequested(path->id) || (!kept && path->dataset);
         if (path->state == RunState::finished && isDue)
             due.push_back({path->id, copied(kept), path->record, {}});
     }
@@ -182,7 +182,7 @@ void RunKeeper::keep()
                     all[nameOfFile(kept)] = *run.style;
                 m_worker.tell([this, id = run.id, kept] {
                     m_kept[id] = kept;
-                    m_wanted.erase(id);
+                    m_requested.erase(id);
                 });
             });
         if (!all.empty())
@@ -206,7 +206,7 @@ void RunKeeper::finish()
     m_worker.waitUntilIdle();
 }
 
-void RunKeeper::forgetRemoved()
+void RunKeeper::deleteRemoved()
 {
     std::erase_if(m_kept, [this](const auto& each) {
         const auto& [id, kept] = each;

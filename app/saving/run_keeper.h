@@ -30,8 +30,8 @@ public:
     /// Shows a run in the style of a session file.
     void setStyle(int id, const RunStyle& style);
     /// Saves it with the next keep(), although it was opened from a file or is written already.
-    void want(int id) { m_wanted.insert(id); }
-    bool isWanted(int id) const { return m_wanted.contains(id); }
+    void request(int id) { m_requested.insert(id); }
+    bool isRequested(int id) const { return m_requested.contains(id); }
     void keep();
     bool busy() const { return m_worker.busy(); }
     /// Waits until all is written and delivers news meanwhile; see error().
@@ -41,7 +41,7 @@ public:
     /// Why the last write failed, if it did.
     const std::optional<InputError>& error() const { return m_error; }
     /// Removes the files of the runs that were removed from the list, for good.
-    void forgetRemoved();
+    void deleteRemoved();
 
 private:
     void showFailure(const InputError& error);
@@ -54,9 +54,9 @@ private:
     std::map<int, KeptRun> m_kept;
     RunStyles m_styles;          ///< theirs, as last read or written
     bool m_stylesUnread = false; ///< those of earlier sessions could not be read
-    std::set<int> m_wanted;
-    bool m_again = false; ///< more runs have ended during the write
-    QString m_errorShown; ///< the message of a failed write, until one succeeds
+    std::set<int> m_requested;
+    bool m_writeAgain = false; ///< more runs have ended during the write
+    QString m_errorShown;      ///< the message of a failed write, until one succeeds
     std::optional<InputError> m_error;
     QTimer m_retry;
     LatestWorker m_worker{LatestWorker::Running::finish}; ///< writes off the window's thread

@@ -44,12 +44,12 @@ std::size_t Path::at(double lambda) const
     return record.isGrid() ? nearestPoint(points(), lambda) : pieceAt(points(), lambda);
 }
 
-LambdaPoint Path::worth(std::size_t k, double lambda) const
+LambdaPoint Path::valuesAt(std::size_t k, double lambda) const
 {
     return record.isGrid() ? points()[k] : onPiece(points()[k], lambda);
 }
 
-std::size_t Path::withWeights(std::size_t k) const
+std::size_t Path::nearestWithWeights(std::size_t k) const
 {
     for (std::size_t away = 0; away < weights.size(); ++away) {
         if (k >= away && k - away < weights.size() && weights[k - away])

@@ -38,9 +38,9 @@ struct Path {
     /// requires: points.
     std::size_t at(double lambda) const;
     /// The values of point k's weights at λ; for a grid, at the point itself.
-    LambdaPoint worth(std::size_t k, double lambda) const;
+    LambdaPoint valuesAt(std::size_t k, double lambda) const;
     /// The point nearest to k that still has its weights; none: points().size().
-    std::size_t withWeights(std::size_t k) const;
+    std::size_t nearestWithWeights(std::size_t k) const;
     /// The best λ: by validation if there is one, else by the test part; none without either.
     std::optional<double> bestLambda() const;
     /// "5 folds", "a held-out fold", "the test part": the basis of bestLambda().

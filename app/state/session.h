@@ -141,7 +141,7 @@ private:
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
-    std::vector<CodedStyle> codeInSight(const Run& besides) const;
+    std::vector<CodedStyle> codeInSight(const Run& except) const;
     void restyle(Run& run, const std::vector<CodedStyle>& coming = {});
     void styleSeedGroup(const Run& run);
     bool isFree(const SeriesStyle& style, const Run& run, bool byLine) const;

@@ -113,11 +113,11 @@ SeriesStyle plainStyle(int k)
 }
 
 /// The coded styles of the visible runs of other groups.
-std::vector<CodedStyle> Session::codeInSight(const Run& besides) const
+std::vector<CodedStyle> Session::codeInSight(const Run& except) const
 {
     std::vector<CodedStyle> looks;
     for (const auto& run : m_runs)
-        if (run->visible && run->coded && run->group != besides.group)
+        if (run->visible && run->coded && run->group != except.group)
             looks.push_back({run->options, run->style});
     return looks;
 }

@@ -14,7 +14,7 @@ namespace gapscope {
 /// the system's reason.
 class AtomicFile {
 public:
-    /// What a symbolic link at the path becomes.
+    /// For a symbolic link at the path: writes to its target, or replaces the link.
     enum class Link { target, replaced };
 
     /// Creates the temporary file. throws: InputError; for a pipe or device, too.

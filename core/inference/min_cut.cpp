@@ -65,8 +65,9 @@ struct CutScratch {
 };
 
 /// The best labelling in which every variable keeps its label or takes alpha.
-///   Of a pair with labels (l, m): both keep w[l ≠ m], only b takes w[l ≠ α], only a takes
-///   w[α ≠ m], both take 0. Written as terms of one variable and a cost ≥ 0 of (0, 1) alone.
+///   The cost of a pair (a, b) with labels (l, m): w[l ≠ m] when both keep theirs, w[l ≠ α] when
+///   only b takes alpha, w[α ≠ m] when only a does, 0 when both do. Written as terms of one
+///   variable and a cost ≥ 0 of (0, 1) alone.
 void bestExpansion(const PottsEnergy& energy, Label alpha, const Labelling& y, CutScratch& s)
 {
     s.cost.resize(y.size());

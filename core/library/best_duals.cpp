@@ -92,12 +92,12 @@ void write(const std::string& path, const BestDuals& duals)
         jsonText({{"format", "gapscope-best-duals"}, {"version", 1}, {"problems", problems}}));
 }
 
-void dropOldest(BestDuals& duals, const std::string& besides)
+void dropOldest(BestDuals& duals, const std::string& except)
 {
     while (duals.size() > mostBestDuals) {
         auto oldest = duals.end();
         for (auto it = duals.begin(); it != duals.end(); ++it)
-            if (it->first != besides
+            if (it->first != except
                 && (oldest == duals.end() || it->second.date < oldest->second.date))
                 oldest = it;
         duals.erase(oldest);

@@ -15,7 +15,7 @@ constexpr std::array samplings = {
     ChoiceRow<Sampling>{Sampling::cyclic, "cyclic", "In order, 1 … n (Beck et al. 2015)"},
     ChoiceRow<Sampling>{Sampling::gap, "gap",
         "Proportional to the block gap estimates (Osokin et al. 2016, Alg. 2)"},
-    ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block of the largest estimate"},
+    ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block with the largest estimate"},
     ChoiceRow<Sampling>{Sampling::curvature, "curvature",
         "Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)"},
 };
@@ -31,24 +31,24 @@ constexpr std::array averagings = {
         "Iterate t with weight t (Lacoste-Julien et al. 2013, (14))"},
     ChoiceRow<Averaging>{Averaging::suffix, "suffix",
         "Uniform over the iterates since the last power of two of block steps"},
-    ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates alike"},
+    ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates with equal weight"},
 };
 constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
 };
 constexpr std::array awayRules = {
-    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The least Hᵢ(y; w)"},
+    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The smallest Hᵢ(y; w)"},
     ChoiceRow<AwayRule>{AwayRule::bestGain, "best-gain", "The step that raises the dual most"},
 };
 constexpr std::array rescalings = {
-    ChoiceRow<Rescaling>{Rescaling::margin, "margin", "The loss is the margin asked for"},
+    ChoiceRow<Rescaling>{Rescaling::margin, "margin", "The loss is the required margin"},
     ChoiceRow<Rescaling>{Rescaling::slack, "slack", "The loss multiplies the violation"},
 };
 constexpr std::array kernels = {
     ChoiceRow<Kernel>{Kernel::linear, "linear", "⟨x, x'⟩"},
-    ChoiceRow<Kernel>{Kernel::polynomial, "poly", "(γ⟨x, x'⟩ + c)^degree"},
-    ChoiceRow<Kernel>{Kernel::rbf, "rbf", "exp(−γ‖x − x'‖²)"},
+    ChoiceRow<Kernel>{Kernel::polynomial, "poly", "(⟨x, x'⟩/σ² + c)^d"},
+    ChoiceRow<Kernel>{Kernel::rbf, "rbf", "exp(−‖x − x'‖²/(2σ²))"},
 };
 } // namespace
 
@@ -99,13 +99,13 @@ struct Condition {
 constexpr std::string_view noCache = "The cache of labellings is off.";
 
 const std::array conditions{
-    Condition{"gap_power", "sampling", {"gap"}, "Only gap sampling takes a power of the gaps."},
+    Condition{"gap_power", "sampling", {"gap"}, "Only gap sampling uses a power of the gaps."},
     Condition{"F", "cache", {"on"}, noCache},
     Condition{"nu", "cache", {"on"}, noCache},
     Condition{"cache_size", "cache", {"on"}, noCache},
     Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},
     Condition{"batch_size", "sampling", {"uniform", "permutation", "cyclic", "gap", "curvature"},
-        "Max-gap sampling finds one block at a time."},
+        "Max-gap sampling chooses one block at a time."},
     Condition{"bandwidth", "kernel", {"poly", "rbf"}, "The linear kernel has no bandwidth."},
     Condition{"degree", "kernel", {"poly"}, "Only the polynomial kernel has a degree."},
     Condition{"kernel_offset", "kernel", {"poly"}, "Only the polynomial kernel has an offset."},

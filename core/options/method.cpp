@@ -41,7 +41,7 @@ std::string_view whyUnread(std::string_view option, const MethodRow& row)
 }
 
 Method::Method()
-    : m_row(&*std::ranges::find(methodRows(), true, &MethodRow::usual))
+    : m_row(&*std::ranges::find(methodRows(), true, &MethodRow::isDefault))
 {
 }
 

@@ -55,7 +55,7 @@ struct MethodRow {
     bool longSteps = false;  ///< a step may ask the oracle for every block
     bool certifiesEachStep = false; ///< its steps certify the gap, whatever gap_check says
     bool ranks = false;             ///< may be shared among processes (distributed.h)
-    bool usual = false;             ///< the default
+    bool isDefault = false;         ///< when none is given
     bool compared = false; ///< in comparisons unless others are chosen (Osokin et al. 2016, 5.1)
 
     std::array<const OptionGroup*, 8> reads = {}; ///< besides the options that every method reads
@@ -78,7 +78,7 @@ std::span<const MethodRow> methodRows();
 /// A method as the value of an option: one of the rows.
 class Method {
 public:
-    Method(); ///< the usual one
+    Method(); ///< the default one
     Method(const MethodRow& row)
         : m_row(&row)
     {

@@ -14,45 +14,45 @@ struct ParameterWords {
 
 inline constexpr ParameterWords parameterWords[] = {
     {"kappa",
-        "Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
-        "small: few, each one dear. 0 < κ < 1."},
+        "Each breakpoint is solved to a gap of κε, 0 < κ < 1. Near 1: many breakpoints, each one "
+        "cheap; near 0: few, each one expensive."},
     {"lambda-min",
-        "The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: "
-        "only there."},
+        "The path ends at this λ, or earlier when its w reaches the target gap at every smaller λ. "
+        "2^-15 in the paper; 0: only the latter."},
     {"lambdas",
         "λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3"},
     {"heuristic",
-        "Takes the sum of stale gap estimates for the gap: no exact passes, faster, no promise"},
+        "Uses the sum of stale gap estimates as the gap: no exact passes, faster, no guarantee"},
     {"warm",
         "Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), "
         "or with the same duals (w rescaled)"},
-    {"split-words", "Which folds train, the others test: fold 0 (small) or folds 1–9 (large)"},
+    {"split-words", "The folds that train, the others test: fold 0 (small) or folds 1–9 (large)"},
     {"split-text",
-        "Which sentences measure the test error and the chunk F1: as the data have it, or every "
+        "Sentences that measure the test error and the chunk F1: those the data name, or every "
         "fifth (holdout)"},
     {"split-rows",
-        "Which rows measure the test error: as the data have it, or every fifth (holdout)"},
+        "Rows that measure the test error: those the data name, or every fifth (holdout)"},
     {"split-photographs",
-        "Which photographs measure the test error and the IoU: folders train and test, or numbers "
-        "divisible by 3, unless chosen: every K-th (every-K) or none"},
+        "Photographs that measure the test error and the IoU: those in the folder test or, without "
+        "one, those with numbers divisible by 3; or every K-th (every-K), or none"},
     {"split-poses",
-        "Which photographs are worked on, and which of them measure the test error: the column "
-        "split of joints.csv, or numbers divisible by 3, unless chosen: people who stand "
-        "(upright), every K-th (every-K) or none"},
+        "Photographs that measure the test error: those named in the column split of joints.csv "
+        "or, without one, with numbers divisible by 3; every K-th (every-K); none. upright: only "
+        "people who stand"},
     {"split-pairs",
-        "Which sentence pairs measure the alignment error rate: as the data have it, or the pairs "
+        "Sentence pairs that measure the alignment error rate: those the data name, or the pairs "
         "of dev (dev)"},
     {"superpixels",
-        "About so many regions each photograph is cut into: more follow outlines closer and take "
-        "longer"},
+        "Each photograph is cut into about this many regions. More regions follow outlines better "
+        "and take longer"},
     {"pairs",
-        "What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these "
-        "weighted by the length of their border, and the same of the distance of their colours"},
-    {"augment", "Mirrored and cropped copies enlarge the training part to so many"},
-    {"min-count", "Attributes seen less often in training are left out"},
+        "Features of two neighbours: exp(−η χ²) of nine histograms for 11 values of η and a 1; or "
+        "these weighted by border length, and the same for the distance of colours"},
+    {"augment", "Mirrored and cropped copies enlarge the training part to this many photographs"},
+    {"min-count", "Attributes that occur less often in the training part are left out"},
     {"maps",
-        "A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps "
-        "of parts, or 676 with those of relations"},
+        "A folder with NAME.npy for each photograph, or an ONNX network that computes them: 26 "
+        "maps of parts, or 676 with those of relations"},
     {"template",
         "One attribute per line, in CRFsuite's notation: w[-1]|w[0] joins the word before and the "
         "word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. "

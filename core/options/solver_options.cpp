@@ -19,14 +19,14 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one block "
-        "at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered "
-        "steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, w = A α "
-        "(Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇Pᵢ(w).",
+        "The algorithm. Frank-Wolfe: w ← (1 − γ)w + γ wₛ, on all blocks or on one wᵢ at a time "
+        "(Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise or away steps (Osokin et al. "
+        "2016, Alg. 3), remembered labellings or a kernel. Cutting planes: w = A α (Joachims et "
+        "al. 2009). Exponentiated gradient; stochastic subgradient: w ← w − γ ∇Pᵢ(w).",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
-        "Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last gap "
-        "computed for it (Osokin et al. 2016, Alg. 2).",
+        "Which block comes next. Gap sampling draws block i with probability ĝᵢ / Σⱼ ĝⱼ, where ĝᵢ "
+        "is the last gap computed for it (Osokin et al. 2016, Alg. 2).",
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et "
@@ -34,60 +34,60 @@ constexpr std::array fields = {
         "approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
-        "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
-        "least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).",
+        "Tries a block's remembered labellings before the oracle. One of them is used when its gap "
+        "is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).",
         &O::cache, 0, 0, Scale::none, true, false},
     OptionField{"F", "Cache F", "",
-        "A cached corner's gap must reach F·ĝᵢ, F times the block's gap at its last oracle call "
-        "(Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
+        "A cached corner is used when its gap is at least F·ĝᵢ, F times the block's gap at its "
+        "last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
         &O::F, 0, 1e12, Scale::log, true, false},
     OptionField{"nu", "Cache ν", "",
-        "… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence "
-        "rate (Osokin et al. 2016, Thm. 3).",
+        "… and at least ν/n times the last exact duality gap (1 before the first). Preserves the "
+        "convergence rate (Osokin et al. 2016, Thm. 3).",
         &O::nu, 0, 1e12, Scale::log, true, false},
     OptionField{"cache_size", "Cache size", "labellings",
-        "Labellings remembered per block, |Cᵢ| at most; beyond that argmin Hᵢ(y; w) over Cᵢ "
-        "outside the active set goes.",
+        "At most this many labellings are remembered per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) "
+        "over Cᵢ outside the active set is dropped.",
         &O::cacheSize, 1, 1e6, Scale::log, true, false},
     OptionField{"inner_steps", "Inner steps", "",
         "Pairwise steps per oracle call inside the block's own space, over its working set: γ = "
         "(Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), clipped to [0, αₐ].",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"planes", "Planes N", "per block",
-        "Multi-plane: labellings kept per block, |Wᵢ| ≤ N, beyond which the longest unused one "
-        "goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
+        "Multi-plane: labellings kept per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is "
+        "dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
         &O::planes, 0, 1e6, Scale::log, false, false},
     OptionField{"plane_age", "Plane age T", "iterations",
-        "Multi-plane: in outer iteration t a labelling that no oracle has returned since t − T "
-        "goes (Shah et al. 2015, Alg. 3).",
+        "Multi-plane: in outer iteration t, a labelling that no oracle has returned since "
+        "iteration t − T is dropped (Shah et al. 2015, Alg. 3).",
         &O::planeAge, 1, 1e6, Scale::log, false, false},
     OptionField{"approx_passes", "Approx. passes M", "",
         "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax "
         "Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).",
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
     OptionField{"approx_rule", "Approx. rule", "",
-        "Multi-plane: approximate passes end when the last gained less dual per time than the "
-        "whole outer iteration so far. counted: time is what work usually costs, and a run repeats "
-        "bit for bit; time: the clock's.",
+        "Multi-plane: approximate passes end when the last one raised the dual less per unit of "
+        "time than the whole outer iteration so far. counted: time is estimated from counted work, "
+        "so a run repeats bit for bit; time: the clock's.",
         &O::approxRule, 0, 0, Scale::none, false, false},
     OptionField{"away_rule", "Away corner", "",
-        "Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. "
-        "3); best-gain: the one whose step raises the dual most (Franc 2014).",
+        "Which active labelling loses mass. worst: the one with the smallest Hᵢ(y; w) (Osokin et "
+        "al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).",
         &O::awayRule, 0, 0, Scale::none, true, false},
     OptionField{"shrinking", "Shrinking", "",
-        "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not "
-        "visited until an exact gap pass finds more, or no block is left and all are visited again "
-        "(Franc 2014; Osokin et al. 2016, 3.3).",
+        "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is "
+        "skipped until an exact gap pass finds a larger one. When every block is skipped, all are "
+        "visited again (Franc 2014; Osokin et al. 2016, 3.3).",
         &O::shrinking, 0, 0, Scale::none, true, false},
     OptionField{"step_nu", "Step ν", "",
         "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "
         "the block gap (Lacoste-Julien et al. 2013, App. C).",
         &O::stepNu, 1e-3, 1, Scale::log, false, false},
     OptionField{"oracle", "Oracle", "",
-        "beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, "
-        "of pictures with several labels after N expansion moves. Exact gap passes ask the whole "
-        "one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a run "
-        "may stall above ε, so give it a limit.",
+        "beam:N: block steps use a shorter oracle: for words and chunks a beam of N labels, for "
+        "pictures with several labels N expansion moves. Exact gap passes use the full oracle and "
+        "measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may "
+        "stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
     OptionField{"rescaling", "Loss rescales", "",
         "margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for "
@@ -109,8 +109,8 @@ constexpr std::array fields = {
         "c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::kernelOffset, 0, 1e12,
         Scale::log, false, false},
     OptionField{"kernel_memory", "Kernel rows", "MiB",
-        "Memory for rows of the kernel matrix; the longest unused row goes.", &O::kernelMemory, 1,
-        1e6, Scale::log, false, false},
+        "Memory for rows of the kernel matrix; the row unused longest is dropped.",
+        &O::kernelMemory, 1, 1e6, Scale::log, false, false},
     OptionField{"lambda", "λ", "",
         "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
@@ -120,35 +120,35 @@ constexpr std::array fields = {
         "Stop when an exact duality gap P − D is at most ε; 0: no target.", &O::epsilon, 0, 1e12,
         Scale::log, true, false},
     OptionField{"gap_check", "Exact gap every", "passes",
-        "An exact gap pass after every so many passes of block steps: refreshes all estimates, "
-        "rebuilds w, certifies the gap. inf: none, and ε cannot be certified.",
+        "An exact gap pass comes after this many passes of block steps. It updates all estimates, "
+        "rebuilds w and certifies the gap. inf: none, and ε cannot be certified.",
         &O::gapCheck, 0.01, huge, Scale::log, true, true},
     OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝᵢ^p.", &O::gapPower, 0,
         16, Scale::linear, true, false},
     OptionField{"averaging", "Averaging", "",
-        "Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "
-        "(Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by "
-        "doubling.",
+        "Which average of the iterates is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "
+        "(Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of those since the last "
+        "power of two of block steps.",
         &O::averaging, 0, 0, Scale::none, false, false},
     OptionField{"max_passes", "At most", "passes",
-        "Stop after so many effective passes (oracle calls / n, exact gap passes included).",
+        "Stop after this many effective passes (oracle calls / n, exact gap passes included).",
         &O::maxPasses, 0, huge, Scale::log, true, true},
     OptionField{"max_seconds", "At most", "s",
-        "Stop after so many seconds of training; evaluation for the plots does not count.",
+        "Stop after this many seconds of training. Evaluation for the plots does not count.",
         &O::maxSeconds, 0, huge, Scale::log, true, true},
     OptionField{"trace_every", "Evaluate every", "passes",
-        "Passes between points of the curves with primal value and errors. Off the clock; never "
-        "changes the run.",
+        "Passes between points of the curves with primal value and errors. Evaluation is not on "
+        "the clock and never changes the run.",
         &O::traceEvery, 0.001, huge, Scale::log, true, true},
-    OptionField{"seed", "Seed", "", "Start of the random generator (64-bit Mersenne Twister).",
+    OptionField{"seed", "Seed", "", "Seed of the random generator (64-bit Mersenne Twister).",
         &O::seed, 0, 9e15, Scale::linear, false, false},
     OptionField{"batch_size", "Batch", "blocks",
-        "Oracles at one w: so many blocks are drawn and asked together, on all threads, then step "
-        "one after the other, each with its own line search. 1: none is behind.",
+        "Oracles at one w: this many blocks are drawn, their oracles run on all threads, then they "
+        "step in turn, each with its own line search. 1: the oracle sees the newest w.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
     OptionField{"threads", "Threads", "",
-        "For the oracles of a batch, exact gap passes and evaluation, at most as many as the "
-        "processor runs at once. The result does not depend on it.",
+        "Threads for the oracles of a batch, exact gap passes and evaluation, at most as many as "
+        "the processor runs at once. The result does not depend on it.",
         &O::threads, 1, 1024, Scale::linear, false, false},
 };
 

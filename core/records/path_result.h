@@ -74,7 +74,7 @@ struct PathResult {
     PathStart start;                 ///< of a path; all 0 for a grid
     std::vector<LambdaPoint> points; ///< λ falling
     PathEnd end = PathEnd::stopped;
-    /// What ended a stopped search: a limit, or the user (stopped).
+    /// The reason why a stopped search ended: a limit, or the user (stopped).
     RunStatus stoppedBy = RunStatus::stopped;
     /// Options changed during the run; passes and seconds count from the very start, block steps
     /// and trace points from the start of the training (of a cold grid: at that λ).

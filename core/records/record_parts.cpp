@@ -27,7 +27,7 @@ constexpr std::array datasetFields = [] {
         F{"title", &I::title, optional}, F{"split", &I::split, optional},
         F{"note", &I::note, optional}, F{"limit", &I::limit, optional},
         F{"every", &I::every, optional}, F{"synthetic", &I::synthetic, optional},
-        F{"sha256_besides", &I::besides, unlessUsual},
+        F{"sha256_besides", &I::secondSha256, unlessUsual},
         F{"sha256_test", &I::testSha256, unlessUsual}, F{"test_every", &I::testEvery, unlessUsual},
         F{"metric", &I::metric, unlessUsual}};
 }();

@@ -221,7 +221,7 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
     // The request comes before its results: the first difference explains the others.
     return {{"sha256", info.sha256},
         // One of the three, by the task
-        {"sha256_besides", info.besides, request.templateFile + request.maps + request.cooc},
+        {"sha256_besides", info.secondSha256, request.templateFile + request.maps + request.cooc},
         {"sha256_test", info.testSha256, request.test, false}, {"task", info.task},
         {"split", info.split}, {"limit", count(info.limit)}, {"every", count(info.every)},
         {"test_every", count(info.testEvery), {}, false},

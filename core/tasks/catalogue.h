@@ -45,7 +45,7 @@ struct TaskRow {
     bool photographs = false;
     /// The number of labels from which the oracle can be limited; 0: never, or the problem decides.
     std::size_t cutFrom = 0;
-    /// What to use instead of a kernel where a near relative has one; "": nothing in particular.
+    /// A similar task with a kernel, to use instead; "": none.
     std::string_view kernelInstead{};
     /// Values of λ to compare, the strongest regularisation first.
     std::array<std::string_view, 3> lambdas{"10/n", "1/n", "0.1/n"};

@@ -167,7 +167,7 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
         dataset.test = problemOf(std::move(parts.test), shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Sentence pairs");
-    info.besides = countsDigest;
+    info.secondSha256 = countsDigest;
     describeParts(dataset, request.split);
     info.labels = shape.labelNames.size();
     info.labelled = parts.labelled;

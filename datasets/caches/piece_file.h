@@ -33,7 +33,7 @@ struct PieceRecord {
 };
 static_assert(sizeof(PieceRecord) == 40);
 
-/// What holds for all pieces of a file.
+/// The values common to all pieces of a file.
 struct PieceHead {
     std::string key;                   ///< 64 hexadecimal digits: what the pieces were made of
     std::string source;                ///< for users: where the photographs came from

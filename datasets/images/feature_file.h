@@ -6,9 +6,9 @@
 
 namespace gapscope {
 
-/// What holds for all images of a file of features (piece_file.h). A piece has: unary f32, edges
-/// 2 × u32, truth u16, pixels of each label u32, superpixel of each pixel u16, pair features f32.
-/// The file's values: words f32, means f64.
+/// The values common to all images of a file of features (piece_file.h). A piece has: unary f32,
+/// edges 2 × u32, truth u16, pixels of each label u32, superpixel of each pixel u16, pair features
+/// f32. The file's values: words f32, means f64.
 struct FeatureHead : PieceHead {
     std::vector<std::string> labelNames;
     std::vector<std::uint32_t> labelValues;

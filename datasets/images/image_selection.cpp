@@ -216,7 +216,7 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
     addLinks(store, found.note);
     found.labelled = placeUnlabelled(all.pairs, request.allowUnlabelled, found.note);
     if (found.labelled)
-        partTwins(store, all.pairs, all.parted, found.note);
+        splitTwins(store, all.pairs, all.parted, found.note);
     found.pairs = chosen(all.pairs, request);
     if (std::ranges::none_of(
             found.pairs, [](const ImagePair& pair) { return pair.part == ImagePart::train; }))

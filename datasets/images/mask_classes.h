@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What the values of masks mean. A value is a grey number, or a colour as 0x1rrggbb.
+/// The meaning of the values in masks. A value is a grey number, or a colour as 0x1rrggbb.
 struct MaskClasses {
     static constexpr int voidClass = -1;               ///< left out of loss and score
     static constexpr std::uint32_t colour = 0x1000000; ///< marks a value that is no grey

@@ -46,7 +46,7 @@ bool splitParts(
 /// their twins where we choose the parts (given: we do not), else they are in neither. The note
 /// says so.  Item: has the members image, a name of the store, and part.
 template <typename Item>
-void partTwins(const ImageStore& store, std::vector<Item>& items, bool given, std::string& note)
+void splitTwins(const ImageStore& store, std::vector<Item>& items, bool given, std::string& note)
 {
     std::set<std::string> trained;
     for (const Item& item : items)

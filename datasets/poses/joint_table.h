@@ -10,7 +10,7 @@
 
 namespace gapscope {
 
-/// What a table says of one photograph.
+/// A table's entry for one photograph.
 struct JointRow {
     std::string image;      ///< its name as given; "" of a MAT-file
     std::size_t number = 0; ///< for messages: the line of a CSV, the image's number in a MAT-file

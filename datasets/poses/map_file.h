@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What holds for all images of a file of maps (piece_file.h). A piece has: unary maps f32,
+/// The values common to all images of a file of maps (piece_file.h). A piece has: unary maps f32,
 /// relation maps bfloat16. The file's values are the bytes of the shape.
 struct MapHead : PieceHead {
     PoseShape shape;

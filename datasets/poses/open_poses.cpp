@@ -138,7 +138,7 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Poses");
     if (order.given)
-        info.besides = made.set.head.key;
+        info.secondSha256 = made.set.head.key;
     describeParts(dataset, request.split);
     info.labels = shape.labelNames.size();
     info.labelled = wanted.labelled;

@@ -172,7 +172,7 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
     const bool parts = labelled || found.table.parted || !request.split.empty();
     const bool given = parts && split(rows, found.table.parted, request.split);
     if (labelled) {
-        partTwins(store, rows, given, selection.note);
+        splitTwins(store, rows, given, selection.note);
         std::erase_if(rows, [](const JointRow& row) { return row.part == ImagePart::neither; });
     } else {
         keepPredicted(rows);

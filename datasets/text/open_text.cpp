@@ -60,7 +60,7 @@ public:
         DatasetInfo& info = dataset.info;
         info = m_opening.info(lines.sha256(), "Text");
         if (const std::string& used = m_model.shape.features->templateText; !used.empty())
-            info.besides = sha256Of(used);
+            info.secondSha256 = sha256Of(used);
         info.testSha256 = m_testDigest;
         if (m_given)
             apply(m_train, lines.name(), *train, info);

@@ -781,11 +781,11 @@
 <context>
     <name>ParameterWords</name>
     <message>
-        <source>Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; small: few, each one dear. 0 &lt; κ &lt; 1.</source>
+        <source>Each breakpoint is solved to a gap of κε, 0 &lt; κ &lt; 1. Near 1: many breakpoints, each one cheap; near 0: few, each one expensive.</source>
         <translation>Jeder Knickpunkt wird bis zu einer Lücke von κε gelöst. Nahe 1: mehr Knickpunkte, jeder billig; klein: wenige, jeder teuer. 0 &lt; κ &lt; 1.</translation>
     </message>
     <message>
-        <source>The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: only there.</source>
+        <source>The path ends at this λ, or earlier when its w reaches the target gap at every smaller λ. 2^-15 in the paper; 0: only the latter.</source>
         <translation>Der Pfad endet hier, oder früher, wenn sein w jedem kleineren λ genügt. 2^-15 in der Arbeit; 0: nur dann.</translation>
     </message>
     <message>
@@ -793,7 +793,7 @@
         <translation>λ des Gitters: 2^15:2^-15 (jede Zweierpotenz dazwischen) oder eine Liste wie 0.1, 1/n, 2^-3</translation>
     </message>
     <message>
-        <source>Takes the sum of stale gap estimates for the gap: no exact passes, faster, no promise</source>
+        <source>Uses the sum of stale gap estimates as the gap: no exact passes, faster, no guarantee</source>
         <translation>Nimmt die Summe alter Lückenschätzungen als Lücke: keine exakten Durchläufe, schneller, ohne Zusage</translation>
     </message>
     <message>
@@ -801,47 +801,47 @@
         <translation>Wo der Löser beim nächsten λ beginnt: bei null, mit demselben w (die Dualen umskaliert) oder mit denselben Dualen (w umskaliert)</translation>
     </message>
     <message>
-        <source>Which folds train, the others test: fold 0 (small) or folds 1–9 (large)</source>
+        <source>The folds that train, the others test: fold 0 (small) or folds 1–9 (large)</source>
         <translation>Welche Teile trainieren, die anderen testen: Teil 0 (small) oder die Teile 1–9 (large)</translation>
     </message>
     <message>
-        <source>Which sentences measure the test error and the chunk F1: as the data have it, or every fifth (holdout)</source>
+        <source>Sentences that measure the test error and the chunk F1: those the data name, or every fifth (holdout)</source>
         <translation>Welche Sätze Testfehler und Chunk-F1 messen: wie in den Daten, oder jeder fünfte (holdout)</translation>
     </message>
     <message>
-        <source>Which rows measure the test error: as the data have it, or every fifth (holdout)</source>
+        <source>Rows that measure the test error: those the data name, or every fifth (holdout)</source>
         <translation>An welchen Zeilen der Testfehler gemessen wird: wie in den Daten, oder jede fünfte (holdout)</translation>
     </message>
     <message>
-        <source>Which photographs measure the test error and the IoU: folders train and test, or numbers divisible by 3, unless chosen: every K-th (every-K) or none</source>
+        <source>Photographs that measure the test error and the IoU: those in the folder test or, without one, those with numbers divisible by 3; or every K-th (every-K), or none</source>
         <translation>Welche Fotos Testfehler und IoU messen: Ordner train und test, oder durch 3 teilbare Nummern, wenn nichts gewählt ist: jedes K-te (every-K) oder keines (none)</translation>
     </message>
     <message>
-        <source>Which photographs are worked on, and which of them measure the test error: the column split of joints.csv, or numbers divisible by 3, unless chosen: people who stand (upright), every K-th (every-K) or none</source>
+        <source>Photographs that measure the test error: those named in the column split of joints.csv or, without one, with numbers divisible by 3; every K-th (every-K); none. upright: only people who stand</source>
         <translation>Mit welchen Fotos gearbeitet wird und welche davon den Testfehler messen: die Spalte split von joints.csv, oder durch 3 teilbare Nummern, wenn nichts gewählt ist: stehende Menschen (upright), jedes K-te (every-K) oder keines (none)</translation>
     </message>
     <message>
-        <source>Which sentence pairs measure the alignment error rate: as the data have it, or the pairs of dev (dev)</source>
+        <source>Sentence pairs that measure the alignment error rate: those the data name, or the pairs of dev (dev)</source>
         <translation>An welchen Satzpaaren die Fehlerrate der Verbindungen gemessen wird: wie in den Daten, oder die Paare von dev (dev)</translation>
     </message>
     <message>
-        <source>About so many regions each photograph is cut into: more follow outlines closer and take longer</source>
+        <source>Each photograph is cut into about this many regions. More regions follow outlines better and take longer</source>
         <translation>In etwa so viele Regionen wird jedes Foto zerlegt: mehr folgen den Umrissen genauer und dauern länger</translation>
     </message>
     <message>
-        <source>What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these weighted by the length of their border, and the same of the distance of their colours</source>
+        <source>Features of two neighbours: exp(−η χ²) of nine histograms for 11 values of η and a 1; or these weighted by border length, and the same for the distance of colours</source>
         <translation>Was über zwei Nachbarn bekannt ist: exp(−η χ²) von neun Histogrammen für 11 η und eine 1; oder diese gewichtet mit der Länge ihrer Grenze, und dasselbe vom Abstand ihrer Farben</translation>
     </message>
     <message>
-        <source>Mirrored and cropped copies enlarge the training part to so many</source>
+        <source>Mirrored and cropped copies enlarge the training part to this many photographs</source>
         <translation>Gespiegelte und beschnittene Kopien vergrößern den Trainingsteil auf so viele</translation>
     </message>
     <message>
-        <source>Attributes seen less often in training are left out</source>
+        <source>Attributes that occur less often in the training part are left out</source>
         <translation>Attribute, die im Training seltener vorkommen, fallen weg</translation>
     </message>
     <message>
-        <source>A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps of parts, or 676 with those of relations</source>
+        <source>A folder with NAME.npy for each photograph, or an ONNX network that computes them: 26 maps of parts, or 676 with those of relations</source>
         <translation>Ein Ordner mit NAME.npy für jedes Foto oder ein ONNX-Netz, das sie erzeugt: 26 Karten der Körperteile, oder 676 mit denen der Beziehungen</translation>
     </message>
     <message>
@@ -1514,7 +1514,7 @@
         <translation>Methode</translation>
     </message>
     <message>
-        <source>How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel&apos;s features; a cutting plane, w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇Pᵢ(w).</source>
+        <source>The algorithm. Frank-Wolfe: w ← (1 − γ)w + γ wₛ, on all blocks or on one wᵢ at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise or away steps (Osokin et al. 2016, Alg. 3), remembered labellings or a kernel. Cutting planes: w = A α (Joachims et al. 2009). Exponentiated gradient; stochastic subgradient: w ← w − γ ∇Pᵢ(w).</source>
         <translation>Wie gelernt wird: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, auf allen Blöcken oder, nur wᵢ, auf einem Block nach dem anderen (Lacoste-Julien et al. 2013, Alg. 2, 4), auch mit paarweisen, Weg- oder gemerkten Schritten (Osokin et al. 2016, Alg. 3) oder in den Merkmalen eines Kerns; Schnittebenen, w = A α (Joachims et al. 2009); exponentierter Gradient oder stochastische Subgradienten, w ← w − γ ∇Pᵢ(w).</translation>
     </message>
     <message>
@@ -1534,7 +1534,7 @@
         <translation>Wegschritte: hin zur Ecke des Orakels oder weg von der schlechtesten (Osokin et al. 2016, Alg. 4)</translation>
     </message>
     <message>
-        <source>Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, App. G)</source>
+        <source>Whichever of the Frank-Wolfe, pairwise and away steps raises the dual most (Osokin et al. 2016, App. G)</source>
         <translation>Von Frank-Wolfe-, paarweisem und Wegschritt der, der am meisten bringt (Osokin et al. 2016, App. G)</translation>
     </message>
     <message>
@@ -1566,7 +1566,7 @@
         <translation>Sampling</translation>
     </message>
     <message>
-        <source>Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
+        <source>Which block comes next. Gap sampling draws block i with probability ĝᵢ / Σⱼ ĝⱼ, where ĝᵢ is the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
         <translation>Welcher Block als nächster kommt. Sampling nach Lücke zieht i mit Wahrscheinlichkeit ∝ ĝᵢ, der zuletzt für ihn berechneten Lücke (Osokin et al. 2016, Alg. 2).</translation>
     </message>
     <message>
@@ -1586,7 +1586,7 @@
         <translation>Proportional zu den Schätzungen der Blocklücken (Osokin et al. 2016, Alg. 2)</translation>
     </message>
     <message>
-        <source>The block of the largest estimate</source>
+        <source>The block with the largest estimate</source>
         <translation>Der Block mit der größten Schätzung</translation>
     </message>
     <message>
@@ -1618,7 +1618,7 @@
         <translation>Cache</translation>
     </message>
     <message>
-        <source>Ask a block&apos;s remembered labellings before the oracle: one is taken when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
+        <source>Tries a block&apos;s remembered labellings before the oracle. One of them is used when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
         <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝᵢ, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
     </message>
     <message>
@@ -1634,7 +1634,7 @@
         <translation>Cache-F</translation>
     </message>
     <message>
-        <source>A cached corner&apos;s gap must reach F·ĝᵢ, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
+        <source>A cached corner is used when its gap is at least F·ĝᵢ, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
         <translation>Die Lücke einer Ecke aus dem Cache muss F·ĝᵢ erreichen, das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf (Osokin et al. 2016, Alg. 5). Groß: keine Treffer; winzig: veraltete Ecken.</translation>
     </message>
     <message>
@@ -1642,7 +1642,7 @@
         <translation>Cache-ν</translation>
     </message>
     <message>
-        <source>… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence rate (Osokin et al. 2016, Thm. 3).</source>
+        <source>… and at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
         <translation>… und ν/n mal die letzte exakte Dualitätslücke (1 vor der ersten). Erhält die Konvergenzrate (Osokin et al. 2016, Thm. 3).</translation>
     </message>
     <message>
@@ -1654,7 +1654,7 @@
         <translation>Labellings</translation>
     </message>
     <message>
-        <source>Labellings remembered per block, |Cᵢ| at most; beyond that argmin Hᵢ(y; w) over Cᵢ outside the active set goes.</source>
+        <source>At most this many labellings are remembered per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) over Cᵢ outside the active set is dropped.</source>
         <translation>Je Block gemerkte Labellings, |Cᵢ| höchstens; darüber hinaus geht argmin Hᵢ(y; w) über Cᵢ außerhalb der aktiven Menge.</translation>
     </message>
     <message>
@@ -1674,7 +1674,7 @@
         <translation>je Block</translation>
     </message>
     <message>
-        <source>Multi-plane: labellings kept per block, |Wᵢ| ≤ N, beyond which the longest unused one goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
+        <source>Multi-plane: labellings kept per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
         <translation>Multi-Plane: je Block behaltene Labellings, |Wᵢ| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
@@ -1686,7 +1686,7 @@
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>Multi-plane: in outer iteration t a labelling that no oracle has returned since t − T goes (Shah et al. 2015, Alg. 3).</source>
+        <source>Multi-plane: in outer iteration t, a labelling that no oracle has returned since iteration t − T is dropped (Shah et al. 2015, Alg. 3).</source>
         <translation>Multi-Plane: in der äußeren Iteration t geht ein Labelling, das seit t − T kein Orakel geliefert hat (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
@@ -1702,7 +1702,7 @@
         <translation>Genäh. Regel</translation>
     </message>
     <message>
-        <source>Multi-plane: approximate passes end when the last gained less dual per time than the whole outer iteration so far. counted: time is what work usually costs, and a run repeats bit for bit; time: the clock&apos;s.</source>
+        <source>Multi-plane: approximate passes end when the last one raised the dual less per unit of time than the whole outer iteration so far. counted: time is estimated from counted work, so a run repeats bit for bit; time: the clock&apos;s.</source>
         <translation>Multi-Plane: genäherte Durchgänge enden, wenn der letzte je Zeit weniger Duales gewann als die ganze äußere Iteration bisher. counted: Zeit ist, was die Arbeit üblicherweise kostet, und ein Lauf wiederholt sich aufs Bit; time: die der Uhr.</translation>
     </message>
     <message>
@@ -1718,11 +1718,11 @@
         <translation>Wegecke</translation>
     </message>
     <message>
-        <source>Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
+        <source>Which active labelling loses mass. worst: the one with the smallest Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
         <translation>Welches aktive Labelling Masse verliert. worst: das kleinste Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: das, dessen Schritt das Duale am meisten hebt (Franc 2014).</translation>
     </message>
     <message>
-        <source>The least Hᵢ(y; w)</source>
+        <source>The smallest Hᵢ(y; w)</source>
         <translation>Das kleinste Hᵢ(y; w)</translation>
     </message>
     <message>
@@ -1734,7 +1734,7 @@
         <translation>Schrumpfen</translation>
     </message>
     <message>
-        <source>Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not visited until an exact gap pass finds more, or no block is left and all are visited again (Franc 2014; Osokin et al. 2016, 3.3).</source>
+        <source>Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is skipped until an exact gap pass finds a larger one. When every block is skipped, all are visited again (Franc 2014; Osokin et al. 2016, 3.3).</source>
         <translation>Paarweise und Wegschritte: ein Block, dessen Lücke beim letzten Orakelaufruf höchstens ε/n war, wird nicht besucht, bis ein exakter Lückendurchgang mehr findet oder kein Block übrig ist und alle wieder besucht werden (Franc 2014; Osokin et al. 2016, 3.3).</translation>
     </message>
     <message>
@@ -1750,7 +1750,7 @@
         <translation>Orakel</translation>
     </message>
     <message>
-        <source>beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, of pictures with several labels after N expansion moves. Exact gap passes ask the whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a run may stall above ε, so give it a limit.</source>
+        <source>beam:N: block steps use a shorter oracle: for words and chunks a beam of N labels, for pictures with several labels N expansion moves. Exact gap passes use the full oracle and measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may stall above ε, so give it a limit.</source>
         <translation>beam:N: Blockschritte fragen ein gekürztes Orakel, bei Wörtern und Chunks mit einem Strahl von N Labels, bei Bildern mit mehreren Labels nach N Expansionszügen. Exakte Lückendurchgänge fragen das ganze und messen ν und δ des kurzen (Lacoste-Julien et al. 2013, (11)-(13)); ein Lauf kann über ε stehenbleiben, geben Sie ihm also eine Grenze.</translation>
     </message>
     <message>
@@ -1762,7 +1762,7 @@
         <translation>margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
     </message>
     <message>
-        <source>The loss is the margin asked for</source>
+        <source>The loss is the required margin</source>
         <translation>Der Verlust ist der verlangte Rand</translation>
     </message>
     <message>
@@ -1782,12 +1782,12 @@
         <translation>⟨x, x&apos;⟩</translation>
     </message>
     <message>
-        <source>(γ⟨x, x&apos;⟩ + c)^degree</source>
-        <translation>(γ⟨x, x&apos;⟩ + c)^Grad</translation>
+        <source>(⟨x, x&apos;⟩/σ² + c)^d</source>
+        <translation>(⟨x, x&apos;⟩/σ² + c)^d</translation>
     </message>
     <message>
-        <source>exp(−γ‖x − x&apos;‖²)</source>
-        <translation>exp(−γ‖x − x&apos;‖²)</translation>
+        <source>exp(−‖x − x&apos;‖²/(2σ²))</source>
+        <translation>exp(−‖x − x&apos;‖²/(2σ²))</translation>
     </message>
     <message>
         <source>Bandwidth σ</source>
@@ -1822,7 +1822,7 @@
         <translation>MiB</translation>
     </message>
     <message>
-        <source>Memory for rows of the kernel matrix; the longest unused row goes.</source>
+        <source>Memory for rows of the kernel matrix; the row unused longest is dropped.</source>
         <translation>Speicher für Zeilen der Kernmatrix; die am längsten ungenutzte geht.</translation>
     </message>
     <message>
@@ -1850,7 +1850,7 @@
         <translation>Durchgänge</translation>
     </message>
     <message>
-        <source>An exact gap pass after every so many passes of block steps: refreshes all estimates, rebuilds w, certifies the gap. inf: none, and ε cannot be certified.</source>
+        <source>An exact gap pass comes after this many passes of block steps. It updates all estimates, rebuilds w and certifies the gap. inf: none, and ε cannot be certified.</source>
         <translation>Ein exakter Lückendurchgang nach jeweils so vielen Durchgängen von Blockschritten: frischt alle Schätzungen auf, bildet w neu, zertifiziert die Lücke. inf: keiner, und ε kann nicht zertifiziert werden.</translation>
     </message>
     <message>
@@ -1866,7 +1866,7 @@
         <translation>Mittelung</translation>
     </message>
     <message>
-        <source>Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by doubling.</source>
+        <source>Which average of the iterates is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of those since the last power of two of block steps.</source>
         <translation>Mittel der Iterierten, das angegeben und gespeichert wird. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); uniform: aller; suffix: der letzten Hälfte, durch Verdoppeln.</translation>
     </message>
     <message>
@@ -1882,7 +1882,7 @@
         <translation>Gleichmäßig über die Iterierten seit der letzten Zweierpotenz von Blockschritten</translation>
     </message>
     <message>
-        <source>All iterates alike</source>
+        <source>All iterates with equal weight</source>
         <translation>Alle Iterierten gleich</translation>
     </message>
     <message>
@@ -1890,7 +1890,7 @@
         <translation>Höchstens</translation>
     </message>
     <message>
-        <source>Stop after so many effective passes (oracle calls / n, exact gap passes included).</source>
+        <source>Stop after this many effective passes (oracle calls / n, exact gap passes included).</source>
         <translation>Stoppen nach so vielen effektiven Durchgängen (Orakelaufrufe / n, exakte Lückendurchgänge eingeschlossen).</translation>
     </message>
     <message>
@@ -1898,7 +1898,7 @@
         <translation>s</translation>
     </message>
     <message>
-        <source>Stop after so many seconds of training; evaluation for the plots does not count.</source>
+        <source>Stop after this many seconds of training. Evaluation for the plots does not count.</source>
         <translation>Stoppen nach so vielen Sekunden Training; Auswertung für die Diagramme zählt nicht.</translation>
     </message>
     <message>
@@ -1906,7 +1906,7 @@
         <translation>Auswerten alle</translation>
     </message>
     <message>
-        <source>Passes between points of the curves with primal value and errors. Off the clock; never changes the run.</source>
+        <source>Passes between points of the curves with primal value and errors. Evaluation is not on the clock and never changes the run.</source>
         <translation>Durchgänge zwischen Punkten der Kurven mit primalem Wert und Fehlern. Zählt nicht zur Zeit; ändert den Lauf nie.</translation>
     </message>
     <message>
@@ -1914,7 +1914,7 @@
         <translation>Seed</translation>
     </message>
     <message>
-        <source>Start of the random generator (64-bit Mersenne Twister).</source>
+        <source>Seed of the random generator (64-bit Mersenne Twister).</source>
         <translation>Anfang des Zufallsgenerators (64-Bit-Mersenne-Twister).</translation>
     </message>
     <message>
@@ -1926,7 +1926,7 @@
         <translation>Blöcke</translation>
     </message>
     <message>
-        <source>Oracles at one w: so many blocks are drawn and asked together, on all threads, then step one after the other, each with its own line search. 1: none is behind.</source>
+        <source>Oracles at one w: this many blocks are drawn, their oracles run on all threads, then they step in turn, each with its own line search. 1: the oracle sees the newest w.</source>
         <translation>Orakel an einem w: so viele Blöcke werden gezogen und zusammen gefragt, auf allen Threads, dann nacheinander je mit eigener Liniensuche bewegt. 1: keiner hinkt nach.</translation>
     </message>
     <message>
@@ -1934,11 +1934,11 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>For the oracles of a batch, exact gap passes and evaluation, at most as many as the processor runs at once. The result does not depend on it.</source>
+        <source>Threads for the oracles of a batch, exact gap passes and evaluation, at most as many as the processor runs at once. The result does not depend on it.</source>
         <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung, höchstens so viele, wie der Prozessor zugleich ausführt. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
     <message>
-        <source>Batch Frank-Wolfe takes every block in every step and knows its gap after it.</source>
+        <source>Batch Frank-Wolfe uses every block in every step and knows its gap afterwards.</source>
         <translation>Batch-Frank-Wolfe nimmt in jedem Schritt jeden Block und kennt danach seine Lücke.</translation>
     </message>
     <message>
@@ -1966,11 +1966,11 @@
         <translation>Der Cache der Labellings ist aus.</translation>
     </message>
     <message>
-        <source>Only gap sampling takes a power of the gaps.</source>
+        <source>Only gap sampling uses a power of the gaps.</source>
         <translation>Nur Sampling nach Lücke nimmt eine Potenz der Lücken.</translation>
     </message>
     <message>
-        <source>Multi-plane takes the blocks in random order, searches along every line and keeps planes instead of a cache.</source>
+        <source>Multi-plane visits the blocks in random order, always uses line search and keeps planes instead of a cache.</source>
         <translation>Multi-Plane nimmt die Blöcke in zufälliger Reihenfolge, sucht entlang jeder Linie und behält Ebenen statt eines Cache.</translation>
     </message>
     <message>
@@ -1978,11 +1978,11 @@
         <translation>Der stochastische Subgradient zieht gleichverteilt, macht Schritte von 1/(λ(k+1)) und hat keine Lücke.</translation>
     </message>
     <message>
-        <source>A cutting plane asks the oracle for every block at one w, knows its gap then and solves the dual over what it has found.</source>
+        <source>Cutting planes call the oracle for every block at one w, which also gives the gap, and then solve the dual over all planes found.</source>
         <translation>Eine Schnittebene fragt das Orakel für jeden Block an einem w, kennt dann seine Lücke und löst das Duale über das Gefundene.</translation>
     </message>
     <message>
-        <source>Exponentiated gradient draws uniformly and sets its own steps; it steps to no labelling.</source>
+        <source>Exponentiated gradient draws uniformly and chooses its own step length; it never steps to a single labelling.</source>
         <translation>Der exponentierte Gradient zieht gleichverteilt und setzt seine eigenen Schritte; er geht auf kein Labelling zu.</translation>
     </message>
     <message>

@@ -91,7 +91,7 @@ RunRecord tinyAbout()
     RunRecord record = newRecord();
     record.dataset.source = record.request.source = "tiny";
     record.dataset.task = "chain";
-    record.dataset.besides = record.dataset.testSha256 = "ab";
+    record.dataset.secondSha256 = record.dataset.testSha256 = "ab";
     return record;
 }
 

@@ -34,8 +34,8 @@ constexpr std::array activeRefuses{
 };
 
 constexpr std::string_view cuttingWay =
-    "A cutting plane asks the oracle for every block at one w, knows its gap then and solves the "
-    "dual over what it has found.";
+    "Cutting planes call the oracle for every block at one w, which also gives the gap, and then "
+    "solve the dual over all planes found.";
 
 constexpr std::array rows{
     MethodRow{
@@ -46,7 +46,7 @@ constexpr std::array rows{
         .certifiesEachStep = true,
         .reads = {&stepping},
         .ignoredReason =
-            "Batch Frank-Wolfe takes every block in every step and knows its gap after it.",
+            "Batch Frank-Wolfe uses every block in every step and knows its gap afterwards.",
         .refuses = batchRefuses,
         .solid = true,
         .step = &frankWolfeStep, // of guided passes
@@ -57,7 +57,7 @@ constexpr std::array rows{
         .help = "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. "
                 "2013, Alg. 4)",
         .ranks = true,
-        .usual = true,
+        .isDefault = true,
         .compared = true,
         .reads = {&drawing, &stepping, &checking, &averaging},
         .mark = MethodMark::square,
@@ -89,8 +89,8 @@ constexpr std::array rows{
     },
     MethodRow{
         .key = "hybrid",
-        .help = "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et "
-                "al. 2016, App. G)",
+        .help = "Whichever of the Frank-Wolfe, pairwise and away steps raises the dual most "
+                "(Osokin et al. 2016, App. G)",
         .activeSets = true,
         .reads = {&drawing, &stepping, &checking, &averaging, &leaving},
         .refuses = activeRefuses,
@@ -106,8 +106,8 @@ constexpr std::array rows{
         .permutes = true,
         .reads = {&checking, &averaging, &planes},
         .ignoredReason =
-            "Multi-plane takes the blocks in random order, searches along every line and "
-            "keeps planes instead of a cache.",
+            "Multi-plane visits the blocks in random order, always uses line search and keeps "
+            "planes instead of a cache.",
         .step = &frankWolfeStep,
         .make = &makeMultiPlane,
     },
@@ -149,8 +149,8 @@ constexpr std::array rows{
         .followsLambda = false,
         .reads = {&checking},
         .ignoredReason =
-            "Exponentiated gradient draws uniformly and sets its own steps; it steps to no "
-            "labelling.",
+            "Exponentiated gradient draws uniformly and chooses its own step length; it never "
+            "steps to a single labelling.",
         .need = &sumsOverLabellings,
         .make = &makeExponentiatedGradient,
     },

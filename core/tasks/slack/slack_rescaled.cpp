@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-/// What both oracles share: statistics and scores at ψ_i(y) ← L_i(y) ψ_i(y).
+/// Shared by both oracles: statistics and scores at ψ_i(y) ← L_i(y) ψ_i(y).
 class SlackRescaled : public WrappedProblem {
 public:
     explicit SlackRescaled(std::shared_ptr<const Problem> whole)

@@ -6,7 +6,8 @@
 
 namespace gapscope {
 
-/// What GapScope uses of OpenCV's imgcodecs and ximgproc, in the module gapscope-images.
+/// The functions of OpenCV's imgcodecs and ximgproc that GapScope uses, in the module
+/// gapscope-images.
 struct ImageLibrary {
     decltype(&cv::ximgproc::createSuperpixelSLIC) createSuperpixelSLIC;
     cv::Mat (*imdecode)(cv::InputArray bytes, int flags);

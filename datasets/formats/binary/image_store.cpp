@@ -261,7 +261,7 @@ std::string ImageStore::bytes(const std::string& name) const
     StoredBytes stored = StoredBytes::file((fs::path(m_path) / name).string());
     for (std::string_view chunk; !(chunk = stored.next()).empty();)
         all += chunk;
-    // What was made of the old content, its features among it, would not fit the new one.
+    // Features and other results of the old content would not fit the new one.
     if (const std::string& then = found->second.sha256; !then.empty() && sha256Of(all) != then)
         throw InputError(where(name), 0, "has changed since the folder was opened",
             "files that stay as they are; open the folder again");

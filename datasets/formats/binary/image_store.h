@@ -15,8 +15,8 @@ struct StoreLimits {
     std::uint64_t entryBytes = std::uint64_t{64} << 20; ///< one file
     std::uint64_t entries = 200'000;
     std::size_t pathBytes = 1024;
-    /// Of an archive, all files together, which are kept in memory: so much, and so many times what
-    /// is stored.
+    /// Bytes of all files of an archive, which are kept in memory: a fixed number, and a multiple
+    /// of the stored bytes.
     std::uint64_t archiveFreeBytes = std::uint64_t{160} << 20, archiveRatio = 3;
     std::uint64_t archiveBytes(std::uint64_t stored) const
     {
@@ -50,7 +50,7 @@ public:
     std::string where(const std::string& name) const { return m_path + ": " + name; }
     /// Digest of one file. throws: as bytes().
     std::string sha256(const std::string& name) const;
-    /// Of an archive its file's digest; of a folder that of its names and files.
+    /// For an archive, the digest of its file; for a folder, that of its names and files.
     const std::string& sha256() const { return m_digest; }
     /// Links in a folder: left out, they may lead anywhere.
     const std::vector<std::string>& links() const { return m_links; }

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(second.group != own.group);
         RunRecord elsewhere =
             own.record; // a template or test file with other content: not one of its seeds
-        elsewhere.dataset.besides = "ab";
+        elsewhere.dataset.secondSha256 = "ab";
         elsewhere.options.seed = 2;
         QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
         elsewhere.dataset = own.record.dataset;

@@ -87,7 +87,7 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
         [](RunRecord& r) { r.dataset.task = "multiclass"; },
         [](RunRecord& r) { r.request.templateFile = "t"; },
         [](RunRecord& r) { r.request.cooc = "c"; },
-        [](RunRecord& r) { r.dataset.besides = std::string(64, 'c'); },
+        [](RunRecord& r) { r.dataset.secondSha256 = std::string(64, 'c'); },
         [](RunRecord& r) { r.options.rescaling = Rescaling::slack; },
         [](RunRecord& r) { r.options.method = "kernel-bcfw"; },
         [](RunRecord& r) { r.result.lambda = 0.02; },
@@ -98,7 +98,7 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
         EXPECT_NE(keyOf(other), keyOf(run));
     }
     RunRecord here = run, there = run; // files of one content under several names
-    here.dataset.besides = there.dataset.besides = std::string(64, 'c');
+    here.dataset.secondSha256 = there.dataset.secondSha256 = std::string(64, 'c');
     here.request.templateFile = here.request.cooc = here.request.maps = "here";
     there.request.templateFile = there.request.cooc = there.request.maps = "there";
     EXPECT_EQ(keyOf(here), keyOf(there));

@@ -26,7 +26,7 @@ RunRecord recordOf(std::size_t points)
 {
     RunRecord record = newRecord();
     record.name = "bcpfw gap";
-    record.tags = {"good", "\n  \"trace\": ["}; // what marks places must not be taken in a text
+    record.tags = {"good", "\n  \"trace\": ["}; // the scanner must skip its markers in texts
     record.notes = "\n  \"events\": \"x\" ],";
     record.dataset.source = "sample:words";
     record.dataset.task = "chain";

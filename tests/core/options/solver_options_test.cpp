@@ -100,7 +100,7 @@ TEST(SolverOptions, whatTheMethodIgnoresIsSaidAndLeftOut)
     const OptionField& power = *findOption("gap_power");
     EXPECT_EQ(whyIgnored(power, Method("bcfw")), "");
     EXPECT_NE(whyIgnored(power, Method("fw")), "");
-    EXPECT_EQ(whyIdle(power, SolverOptions()), "Only gap sampling takes a power of the gaps.");
+    EXPECT_EQ(whyIdle(power, SolverOptions()), "Only gap sampling uses a power of the gaps.");
     EXPECT_EQ(whyIdle(power, options), "");
     EXPECT_NE(whyIgnored(*findOption("inner_steps"), Method("hybrid")), "");
     EXPECT_NE(whyIdle(*findOption("F"), SolverOptions()), "");
