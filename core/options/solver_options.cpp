@@ -42,8 +42,8 @@ constexpr std::array fields = {
         "last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
         &O::F, 0, 1e12, Scale::log, true, false},
     OptionField{"nu", "Cache ν", "",
-        "… and at least ν/n times the last exact duality gap (1 before the first). Preserves the "
-        "convergence rate (Osokin et al. 2016, Thm. 3).",
+        "A cached corner's gap must also be at least ν/n times the last exact duality gap (1 "
+        "before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).",
         &O::nu, 0, 1e12, Scale::log, true, false},
     OptionField{"cache_size", "Cache size", "labellings",
         "At most this many labellings are remembered per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) "

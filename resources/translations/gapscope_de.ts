@@ -1642,7 +1642,7 @@
         <translation>Cache-ν</translation>
     </message>
     <message>
-        <source>… and at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
+        <source>A cached corner's gap must also be at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
         <translation>… und ν/n mal die letzte exakte Dualitätslücke (1 vor der ersten). Erhält die Konvergenzrate (Osokin et al. 2016, Thm. 3).</translation>
     </message>
     <message>

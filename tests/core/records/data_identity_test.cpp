@@ -21,7 +21,7 @@ Data someText()
 {
     Data data;
     data.info.sha256 = std::string(64, 'a');
-    data.info.besides = std::string(64, 'b');
+    data.info.secondSha256 = std::string(64, 'b');
     data.info.testSha256 = std::string(64, 'c');
     data.info.task = "chain";
     data.info.n = 10;
@@ -53,7 +53,7 @@ TEST(DataIdentity, AllThatChangesExamplesOrFeaturesDiffers)
 {
     const std::vector<std::pair<std::string, std::function<void(Data&)>>> changes = {
         {"sha256", [](Data& d) { d.info.sha256 = "x"; }},
-        {"sha256_besides", [](Data& d) { d.info.besides = "x"; }},
+        {"sha256_besides", [](Data& d) { d.info.secondSha256 = "x"; }},
         {"sha256_test", [](Data& d) { d.info.testSha256 = "x"; }},
         {"task", [](Data& d) { d.info.task = "x"; }},
         {"split", [](Data& d) { d.info.split = "x"; }},
@@ -77,7 +77,7 @@ TEST(DataIdentity, AllThatChangesExamplesOrFeaturesDiffers)
 TEST(DataIdentity, WhatWasAskedForStandsForADigestThatARecordLacks)
 {
     const auto withoutDigests = [](Data data) {
-        data.info.besides = data.info.testSha256 = "";
+        data.info.secondSha256 = data.info.testSha256 = "";
         return data;
     };
     const Data earlier = withoutDigests(someText());

@@ -106,17 +106,17 @@ TEST(AlignmentData, aFolderAndAFileOfCountsWillDo)
     request.cooc = folder.path("counts");
     const DatasetInfo given = openDataset(request).info;
     EXPECT_EQ(given.n, 2U);
-    EXPECT_EQ(given.besides.size(), 64U); // recognised by its content, not by its name
+    EXPECT_EQ(given.secondSha256.size(), 64U); // recognised by its content, not by its name
     request.cooc = folder.write("elsewhere", files["d/wordalign-cooc.tsv"]);
-    EXPECT_EQ(openDataset(request).info.besides, given.besides);
+    EXPECT_EQ(openDataset(request).info.secondSha256, given.secondSha256);
     request.cooc =
         folder.write("others", files["d/wordalign-cooc.tsv"] + "dev\t1\t1\t2\t1\t1\t1\n");
-    EXPECT_NE(openDataset(request).info.besides, given.besides);
+    EXPECT_NE(openDataset(request).info.secondSha256, given.secondSha256);
     folder.write("wordalign-cooc.tsv.gz", gzipped(files["d/wordalign-cooc.tsv"]));
     request.cooc.clear();
     EXPECT_EQ(openDataset(request).info.n, 2U); // beside the data
-    EXPECT_EQ(openDataset(request).info.besides.size(), 64U);
-    EXPECT_EQ(opened(files).info.besides, ""); // among them
+    EXPECT_EQ(openDataset(request).info.secondSha256.size(), 64U);
+    EXPECT_EQ(opened(files).info.secondSha256, ""); // among them
 }
 
 TEST(AlignmentData, saysWhichLineIsWrong)

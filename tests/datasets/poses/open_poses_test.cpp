@@ -168,20 +168,20 @@ TEST(OpenPoses, aNetworkMakesTheMaps)
     EXPECT_NE(problem.shape().displacement(0, 0), PosePoint{}); // clusters of the training part
     // A network is identified by its content, also without a cache: another network makes other
     // data.
-    EXPECT_NE(dataset.info.besides, std::string(64, '0'));
+    EXPECT_NE(dataset.info.secondSha256, std::string(64, '0'));
     network.biases.assign(partCount, 1);
     request.maps = folder.write("other.onnx", onnxModel(network));
-    EXPECT_NE(openedPoses(bareFigures(6), request).info.besides, dataset.info.besides);
+    EXPECT_NE(openedPoses(bareFigures(6), request).info.secondSha256, dataset.info.secondSha256);
     std::map<const char*, std::string> before;
     for (const char* name : {"GAPSCOPE_CACHE", "HOME", "XDG_CACHE_HOME"}) {
         if (const char* value = ::getenv(name))
             before[name] = value;
         ::unsetenv(name);
     }
-    const std::string other = openedPoses(bareFigures(6), request).info.besides;
+    const std::string other = openedPoses(bareFigures(6), request).info.secondSha256;
     request.maps = folder.path("net.onnx");
-    EXPECT_EQ(openedPoses(bareFigures(6), request).info.besides, dataset.info.besides);
-    EXPECT_NE(other, dataset.info.besides);
+    EXPECT_EQ(openedPoses(bareFigures(6), request).info.secondSha256, dataset.info.secondSha256);
+    EXPECT_NE(other, dataset.info.secondSha256);
     for (const auto& [name, value] : before)
         ::setenv(name, value.c_str(), 1);
     request.maps = folder.path("absent");

@@ -130,11 +130,11 @@ TEST_F(OpenText, TheTemplateOfTheUser)
     const Dataset dataset = openDataset(own);
     EXPECT_EQ(dataset.info.attributes, 3U);
     EXPECT_EQ(chain(dataset.train).shape().features->templateText, "pos[0]\n");
-    EXPECT_EQ(dataset.info.besides.size(), 64U); // recognised by its content
+    EXPECT_EQ(dataset.info.secondSha256.size(), 64U); // recognised by its content
     own.templateFile = m_folder.write("again", "pos[0]\n");
-    EXPECT_EQ(openDataset(own).info.besides, dataset.info.besides);
+    EXPECT_EQ(openDataset(own).info.secondSha256, dataset.info.secondSha256);
     own.templateFile = m_folder.write("t", "w[0]\n");
-    EXPECT_NE(openDataset(own).info.besides, dataset.info.besides);
+    EXPECT_NE(openDataset(own).info.secondSha256, dataset.info.secondSha256);
     own.templateFile = m_folder.path("again");
     own.minCount = 2;
     EXPECT_EQ(openDataset(own).info.attributes, 2U); // "." occurs once

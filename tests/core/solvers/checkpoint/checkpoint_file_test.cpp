@@ -191,7 +191,7 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.options.lambda = 0.5; }), "--lambda 0.05"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.sha256 = "ab"; }), "sha256 ab"));
     // A template, counts or a test file with the same name and other content.
-    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.besides = "cd"; }), "besides cd"));
+    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.secondSha256 = "cd"; }), "besides cd"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.testSha256 = "cd"; }), "test cd"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.limit = 5; }), "limit 5"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.start.name = "a.model"; }), "a.model"));
