@@ -167,8 +167,9 @@ scan() {
             if (bare ~ /}/) in_enum = ""
         }
     }
-    # The lines of the innermost braces around a key: "from to", or nothing.
-    function row_of(key, file,    k, line, at, depth, from, j, c, start) {
+    # The lines of the innermost braces around the key of thing t, "pose" or PoseShape::key: "from
+    # to", or nothing.
+    function row_of(t, file,    k, line, at, depth, from, j, c, start, word) {
         for (k = 1; k <= lines_of[file]; k++) {
             line = code[file, k]
             for (j = 1; j <= length(line); j++) {
@@ -176,7 +177,10 @@ scan() {
                 if (c == "\"") {
                     start = j
                     for (j++; j <= length(line) && substr(line, j, 1) != "\""; j++) if (substr(line, j, 1) == "\\") j++
-                    if (!at && substr(line, start, j - start + 1) == "\"" key "\"") at = depth
+                    if (!at && substr(line, start, j - start + 1) == "\"" key[t] "\"") at = depth
+                } else if (match(substr(line, j), /^[A-Za-z0-9_:]+/)) {
+                    word = substr(line, j, RLENGTH); j += RLENGTH - 1
+                    if (!at && sub(/::(key|name)$/, "", word) && index(by_type[word] " ", " " t " ")) at = depth
                 } else if (c == "{") from[++depth] = k
                 else if (c == "}") {
                     if (at && depth == at) return from[depth] " " k
@@ -222,7 +226,7 @@ scan() {
             if (kind[t] == "plot" && (belongs(file[f], not_plots) || plots_in[file[f]] < list_from)) continue
             lines = named[t, file[f]]
             if (key[t] != "-" && index(" " registries " ", file[f])) {
-                row = row_of(key[t], file[f])
+                row = row_of(t, file[f])
                 if (row != "") {
                     print file[f], row >(out "row." t)
                     split(row, ends, " ")
@@ -301,9 +305,11 @@ remove_from_list() {
         }' "$2" "$1" >"$1.new" && mv "$1.new" "$1"
 }
 
-# Removes add_subdirectory() of folders that no longer exist.
-forget_folders() {
+# Removes add_subdirectory() of folders that no longer exist, and groups without a file left.
+forget_empty() {
     awk -v folder="${1%/*}" '
+        /^gapscope_sources\([^)]*$/ { group = $0; next }
+        group != "" { if ($0 != ")") print group "\n" $0; group = ""; next }
         /^[ \t]*add_subdirectory\([^)]*\)/ {
             name = $0; sub(/.*\(/, "", name); sub(/[ )].*/, "", name)
             if (name !~ /\$/ && system("[ -d \"" folder "/" name "\" ]") != 0) next
@@ -330,7 +336,7 @@ remove() {
     find . -mindepth 2 -name CMakeLists.txt | sed 's|^\./||' >"$scratch/lists_of_files"
     while read -r list; do remove_from_list "$list" "$own"; done <"$scratch/lists_of_files"
     find core datasets widgets app -type d -empty -delete
-    while read -r list; do forget_folders "$list"; done <"$scratch/lists_of_files"
+    while read -r list; do forget_empty "$list"; done <"$scratch/lists_of_files"
     echo "Removed $1: $(wc -l <"$own") files of its own, and from what stays:"
     while read -r file; do
         [ ! -f "$file" ] || diff -U0 "$root/$file" "$file" | grep -E '^-' | sed 's/^--- .*\/copy\//    /'

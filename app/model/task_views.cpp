@@ -63,6 +63,15 @@ template <typename Page> WeightsPage* makePage() { return new Page; }
 
 WeightsPage* makeChainPage() { return new ChainWeights(letterGrid); }
 
+/// For models that label the same files whatever their shape.
+template <const char* files> QString takes(const ModelShape&) { return Taken::tr(files); }
+constexpr char photographFiles[] =
+    QT_TRANSLATE_NOOP("LabelFiles", "photographs: a folder, a tar archive or pictures");
+constexpr char personFiles[] =
+    QT_TRANSLATE_NOOP("LabelFiles", "photographs of people: a folder, a tar archive or pictures");
+constexpr char pairFiles[] = QT_TRANSLATE_NOOP(
+    "LabelFiles", "sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
+
 QString takenByChains(const ModelShape& shape)
 {
     return static_cast<const ChainShape&>(shape).features
@@ -142,10 +151,7 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: which colours, places and visual words "
             "speak for a class, and what separates neighbours."),
         .syntheticText = noPhotographs,
-        .taken =
-            [](const ModelShape&) {
-                return Taken::tr("photographs: a folder, a tar archive or pictures");
-            },
+        .taken = takes<photographFiles>,
         .labelsEnding = "-labels.tsv",
         .choice = DataChoice::masks,
         .makeDialog = makeDialog<ImageDataDialog>,
@@ -168,10 +174,7 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: how far each part may lie from the next, "
             "and how much each part's map counts."),
         .syntheticText = noPhotographs,
-        .taken =
-            [](const ModelShape&) {
-                return Taken::tr("photographs of people: a folder, a tar archive or pictures");
-            },
+        .taken = takes<personFiles>,
         .labelsEnding = "-joints.csv",
         .choice = DataChoice::joints,
         .makeDialog = makeDialog<PoseDataDialog>,
@@ -195,10 +198,7 @@ const TaskView viewTable[] = {
             "speaks for a link."),
         .syntheticText = QT_TRANSLATE_NOOP(
             "DataCaption", "Synthetic: written by a generator in two invented languages."),
-        .taken =
-            [](const ModelShape&) {
-                return Taken::tr("sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
-            },
+        .taken = takes<pairFiles>,
         .labelsEnding = "-links.wa",
         .labelled = pairsLabelled,
         .choice = DataChoice::pairs,

@@ -7,7 +7,7 @@
 #include <QTextFormat>
 #include <QTextObjectInterface>
 
-#ifdef Q_MOC_RUN // which reads no header (cmake/moc.in)
+#ifdef Q_MOC_RUN // which reads no header (resources/cmake/moc.in)
 Q_DECLARE_INTERFACE(QTextObjectInterface, "org.qt-project.Qt.QTextObjectInterface")
 #endif
 
