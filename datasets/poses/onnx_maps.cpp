@@ -43,12 +43,12 @@ FloatArray OnnxMaps::maps(const cv::Mat3b& bgr)
         begin();
     ++m_photographs;
     using Shape = std::array<std::size_t, 3>;
-    constexpr std::size_t mostReply = sizeof(Shape) + allMaps * 65'536 * sizeof(float);
+    static_assert(allMaps * CellGrid::mostCells * sizeof(float) <= mostOnnxOutput);
     const cv::Mat3b whole = bgr.isContinuous() ? bgr : cv::Mat3b(bgr.clone());
     const std::string answer = m_reader->ask(
         {bytesOf(whole.rows), bytesOf(whole.cols),
             {reinterpret_cast<const char*>(whole.data), whole.total() * whole.elemSize()}},
-        mostReply);
+        sizeof(Shape) + mostOnnxOutput);
     return onnxMapsIn(answer, bgr.cols, bgr.rows, m_where);
 }
 

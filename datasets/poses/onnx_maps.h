@@ -9,14 +9,6 @@ namespace gapscope {
 
 class ReaderProcess;
 
-/// The form that errors about a network expect.
-inline constexpr const char* onnxForm =
-    "an ONNX model that OpenCV 4.6 can run: float32, one input 1×3×H×W of free size, one output "
-    "1×676×rows×columns or 1×26×…";
-
-/// Bytes of a model or a photograph.
-inline constexpr std::size_t mostOnnxRequest = std::size_t{257} << 20;
-
 /// Maps of scores from a user's network, an ONNX model in one file, run by OpenCV on the CPU.
 ///   input:  one, 1×3×H×W float32: the photograph in its own size, planes red, green, blue,
 ///           in [0, 1]

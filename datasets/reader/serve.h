@@ -35,6 +35,15 @@ inline constexpr std::size_t mostOnnxPhotographs = 100;
 inline constexpr std::size_t mostOnnxSeconds =
     (1 + mostOnnxPhotographs) * std::size_t{mostReaderSeconds};
 
+/// The form that errors about a network expect.
+inline constexpr const char* onnxForm =
+    "an ONNX model that OpenCV 4.6 can run: float32, one input 1×3×H×W of free size, one output "
+    "1×676×rows×columns or 1×26×…";
+
+/// Bytes of a model or a photograph, and of the output for one: 676 maps of 65,536 cells.
+inline constexpr std::size_t mostOnnxRequest = std::size_t{257} << 20,
+                             mostOnnxOutput = std::size_t{169} << 20;
+
 /// Processor time for all of an HDF5 file: that of one request and a second for each MiB, whose
 /// numbers, 4 MiB at most (hdf5_file.cpp), take some hundredths.
 constexpr std::size_t mostHdf5Seconds(std::size_t fileBytes)

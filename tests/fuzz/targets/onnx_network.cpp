@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a network, in the process that reads untrusted networks: maps of a small photograph,
 // or an InputError. OpenCV may crash; the separate process contains that.
-#include "datasets/poses/onnx/onnx_network.h"
+#include "datasets/reader/libraries/onnx_network.h"
 #include "core/machine/error.h"
-#include "datasets/poses/map_shape.h"
 #include "tests/fuzz/fuzz_input.h"
 
 using namespace gapscope;

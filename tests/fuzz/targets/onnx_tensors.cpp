@@ -2,7 +2,7 @@
 // Any bytes as an untrusted network, as far as our own code reads it in the separate process:
 // tensors with the data that they announce, or an InputError.
 #include "core/machine/error.h"
-#include "datasets/poses/onnx/onnx_network.h"
+#include "datasets/reader/libraries/onnx_network.h"
 #include "tests/fuzz/fuzz_input.h"
 
 using namespace gapscope;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/poses/onnx/onnx_network.h"
+#include "datasets/reader/libraries/onnx_network.h"
 
 #include "core/machine/error.h"
-#include "datasets/poses/map_shape.h"
-#include "datasets/poses/onnx_maps.h"
+#include "datasets/formats/binary/npy_file.h"
 #include "datasets/reader/serve.h"
 
 #include <cstring>
@@ -56,12 +55,6 @@ std::vector<std::size_t> shapeOf(const cv::Mat& array)
     return {array.size.p, array.size.p + array.dims};
 }
 
-/// Without the 1 of batches.
-std::vector<std::size_t> mapShape(const cv::Mat& output)
-{
-    return {output.size.p + 1, output.size.p + output.dims};
-}
-
 std::string sizeText(const cv::Mat& image)
 {
     return std::to_string(image.cols) + "×" + std::to_string(image.rows);
@@ -98,9 +91,9 @@ cv::Mat OnnxNetwork::maps(const cv::Mat3b& bgr)
                 "at most " + std::to_string(m_mostBytes));
         m_net.setInput(input);
         const cv::Mat output = m_net.forward();
-        if (output.type() != CV_32F || output.dims != 4 || output.size[0] != 1)
+        if (output.type() != CV_32F || output.dims != 4 || output.size[0] != 1
+            || output.total() > mostOnnxOutput / sizeof(float))
             throw InputError(here, 0, "gives " + shapeText(shapeOf(output)), onnxForm);
-        checkMapShape(mapShape(output), here);
         return output.isContinuous() ? output : output.clone();
     });
 }

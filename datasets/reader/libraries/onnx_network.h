@@ -19,8 +19,8 @@ public:
     /// throws: InputError if OpenCV cannot read it or it has not one output.
     OnnxNetwork(std::string_view model, std::size_t mostBytes);
 
-    /// A continuous (1, C, rows, columns) array for a photograph in 8-bit BGR (checkMapShape).
-    /// throws: InputError.
+    /// A continuous (1, C, rows, columns) array for a photograph in 8-bit BGR, of at most
+    /// mostOnnxOutput bytes. throws: InputError.
     cv::Mat maps(const cv::Mat3b& bgr);
 
 private:
