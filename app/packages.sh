@@ -58,6 +58,7 @@ dpkg-dev
 desktop-file-utils
 appstream
 shared-mime-info
+libglib2.0-bin
 man-db
 poppler-utils
 '

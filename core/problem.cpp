@@ -101,6 +101,7 @@ Abilities WrappedProblem::abilities() const
     able.expectations = able.expectations ? this : nullptr;
     able.prefetching = able.prefetching ? this : nullptr;
     able.kernelSource = able.kernelSource ? this : nullptr;
+    able.descentBound = nullptr; // of the whole's blocks
     return able;
 }
 

@@ -85,16 +85,6 @@ public:
         std::shared_ptr<const Problem> whole) const = 0;
 };
 
-/// The abilities of a problem; nullptr where it has none.
-struct Abilities {
-    const LimitedOracle* limitedOracle = nullptr;
-    const Expectations* expectations = nullptr;
-    const Prefetching* prefetching = nullptr;
-    const KernelWeights* kernelWeights = nullptr;
-    const KernelSource* kernelSource = nullptr;
-    const SlackSource* slackSource = nullptr;
-};
-
 /// A problem whose dual has a gradient of known Lipschitz modulus: the descent lemma bounds
 /// the dual along any direction of a block, and the approximate line search uses the minimiser
 /// of that bound (Beck, Pauwels, Sabach 2015). Without it the step uses the largest ‖ψ_i(y)‖
@@ -105,6 +95,17 @@ public:
 
     /// A value ≥ ‖B_i δ‖².  requires: no index of δ repeats.
     virtual double squaredNormBound(std::size_t i, const SparseVector& delta) const = 0;
+};
+
+/// The abilities of a problem; nullptr where it has none.
+struct Abilities {
+    const LimitedOracle* limitedOracle = nullptr;
+    const Expectations* expectations = nullptr;
+    const Prefetching* prefetching = nullptr;
+    const KernelWeights* kernelWeights = nullptr;
+    const KernelSource* kernelSource = nullptr;
+    const SlackSource* slackSource = nullptr;
+    const DescentBound* descentBound = nullptr;
 };
 
 struct Metrics;

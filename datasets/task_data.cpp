@@ -15,11 +15,45 @@
 #include "datasets/formats/text/number_rows.h"
 #include "datasets/formats/text/sequence_csv.h"
 #include "datasets/formats/text/svm_hmm.h"
-#include "datasets/generators/samples.h"
 #include "datasets/poses/pose_selection.h"
 #include "datasets/text/letter_data.h"
 
 namespace gapscope {
+
+// What the rows name. Each is defined in the folder of its task; the samples in generators/.
+
+Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& format);
+Dataset openText(const Opening& opening, TextLines lines, const TextFormat& format);
+Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& format);
+Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+Dataset openHorseSeg(const Opening& opening);
+Dataset openToy(const Opening& opening);
+Dataset openBoxQp(const Opening& opening);
+
+std::string chainText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string chainScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string classInfo(const Problem& part);
+std::string maskText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string maskScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::size_t writeMasks(const Problem& part, const Predictions& predictions,
+    const std::string& folder, const FileProgress& shouldContinue);
+std::string poseText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string poseScores(const Problem& part, const Predictions& predictions, bool labelled);
+std::string alignmentText(const Problem& part, const Predictions& predictions, bool labelled);
+std::string alignmentScores(const Problem& part, const Predictions& predictions, bool labelled);
+
+std::string generateWords(std::uint64_t seed = 1);
+std::string generateChunks(std::uint64_t seed = 1);
+std::string generateDigits(std::uint64_t seed = 1);
+std::string generateTwoClasses(std::uint64_t seed = 1);
+std::map<std::string, std::string> generateHorses(std::size_t count = 40, std::uint64_t seed = 1);
+std::map<std::string, std::string> generateFigures(std::size_t count = 60, std::uint64_t seed = 1);
+std::map<std::string, std::string> generateSentences(std::uint64_t seed = 1);
+
 namespace {
 
 std::string sampleOfChains(std::string_view id)

@@ -10,7 +10,8 @@
 # How it counts
 # - A file is foreign when it is a source of core, datasets, widgets or app, does not belong to the
 #   thing, and, comments aside, includes a header of the thing, names a type that such a header
-#   declares, holds the key of the thing as a string literal ("pose"), or names its enumerator.
+#   declares or a function that a file of the thing defines and none of its headers declares, or
+#   holds the key of the thing as a string literal ("pose").
 # - Tests, documentation, translations, resources and the lists of CMake do not count.
 # - In a foreign file a thing is one row of at most 25 lines: both the braces around its key and the
 #   lines that name the thing are counted. A longer one counts as over.
@@ -18,8 +19,8 @@ set -u
 bar_of() { case $1 in task) echo 3 ;; *) echo 1 ;; esac }
 longest_row=25
 
-# The things: kind, key as a string literal (- : none), enumerator or function that only a row may
-# name (- : none), then its places. A place
+# The things: kind, key as a string literal (- : none), function that only a row may name (- : none),
+# then its places; binary shares those of multiclass. A place
 # P stands for the folder P/ and the files P.* and P_*.
 things() {
     cat <<'END'
@@ -28,20 +29,20 @@ task multiclass - core/tasks/multiclass datasets/classes datasets/generators/dig
 task segmentation - core/tasks/segmentation datasets/images datasets/generators/horses widgets/viewers/segmentation widgets/viewers/photo widgets/viewers/region app/model/segmentation app/segmentation app/image_data_dialog
 task pose - core/tasks/pose core/pose_shape datasets/poses datasets/generators/figures widgets/viewers/pose widgets/viewers/joint widgets/viewers/pdj widgets/viewers/deformation app/model/pose app/pose
 task alignment - core/tasks/alignment core/metrics/aer datasets/alignment datasets/generators/sentences widgets/viewers/alignment widgets/viewers/link app/model/alignment app/alignment
-task binary - core/tasks/binary datasets/generators/two_classes widgets/viewers/binary app/model/binary
+task binary - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass widgets/viewers/class app/model/multiclass app/model/class app/class datasets/generators/two_classes
 task box-qp - core/tasks/box_qp datasets/box_qp widgets/viewers/box_qp app/model/box_qp
 task toy - core/tasks/toy core/tasks/enumerated datasets/toy widgets/viewers/toy app/model/toy
-method fw Method::batchFw core/solvers/methods/batch_fw core/solvers/methods/fw core/solvers/batch_fw
-method bcfw Method::bcfw core/solvers/methods/bcfw core/solvers/methods/frank_wolfe
-method bcpfw Method::bcpfw core/solvers/methods/bcpfw core/solvers/methods/pairwise
-method bcafw Method::bcafw core/solvers/methods/bcafw core/solvers/methods/away
-method hybrid Method::hybrid core/solvers/methods/hybrid
-method mp-bcfw Method::multiPlane core/solvers/methods/multi_plane core/solvers/methods/plane core/solvers/multi_plane
-method ssg Method::subgradient core/solvers/methods/subgradient core/solvers/methods/ssg core/solvers/subgradient
-method cutting-plane Method::cuttingPlane core/solvers/methods/cutting_plane core/solvers/cutting_plane
-method cutting-plane-1slack Method::oneSlack core/solvers/methods/one_slack core/solvers/one_slack
-method online-eg Method::onlineEg core/solvers/methods/exponentiated_gradient core/solvers/methods/online_eg core/solvers/exponentiated_gradient
-method kernel-bcfw Method::kernel core/solvers/methods/kernel
+method fw - core/solvers/methods/batch_fw core/solvers/methods/fw core/solvers/batch_fw
+method bcfw - core/solvers/methods/bcfw core/solvers/methods/frank_wolfe
+method bcpfw - core/solvers/methods/bcpfw core/solvers/methods/pairwise
+method bcafw - core/solvers/methods/bcafw core/solvers/methods/away
+method hybrid - core/solvers/methods/hybrid
+method mp-bcfw - core/solvers/methods/multi_plane core/solvers/methods/plane core/solvers/multi_plane
+method ssg - core/solvers/methods/subgradient core/solvers/methods/ssg core/solvers/subgradient
+method cutting-plane - core/solvers/methods/cutting_plane core/solvers/cutting_plane
+method cutting-plane-1slack - core/solvers/methods/one_slack core/solvers/one_slack
+method online-eg - core/solvers/methods/exponentiated_gradient core/solvers/methods/online_eg core/solvers/exponentiated_gradient
+method kernel-bcfw - core/solvers/methods/kernel
 format - readLetterData datasets/text/letter_data
 format - readColumnText datasets/formats/text/column_text
 format - readSvmHmm datasets/formats/text/svm_hmm
@@ -83,7 +84,7 @@ sources() {
 }
 
 # Reads things and sources and writes, into $scratch, for thing number N of the list:
-#   own.N       its files                       words.N     its types and enumerator, one a line
+#   own.N       its files                       words.N     its types and functions, one a line
 #   foreign.N   "file|lines|first of them", of every file counted
 #   row.N       "file from to", the row of its key in each registry
 #   calls.N     functions that its headers declare
@@ -112,10 +113,16 @@ scan() {
         close(file)
         lines_of[file] = n
     }
-    # Types declared in a file, outside of others; every declared name, at any depth.
-    function declarations(file,    k, line, name) {
+    # Types declared in a file, outside of others; every declared name, at any depth; functions
+    # that it declares or defines for other files.
+    function declarations(file,    k, line, name, hidden) {
+        hidden = 0 # in an unnamed namespace
         for (k = 1; k <= lines_of[file]; k++) {
             line = code[file, k]
+            if (line == "namespace {") hidden = 1
+            else if (line == "} ") hidden = 0 # its comment is removed
+            if (hidden && line ~ /^[A-Za-z].*\(/) continue
+            if (line ~ /^[A-Za-z]/ && match(line, /::[a-z][A-Za-z0-9]*\(/)) member[substr(line, RSTART + 2, RLENGTH - 3)] = 1
             if (line ~ /^[ \t]*(class|struct|enum class|enum) [A-Za-z]/ && line !~ /;[ \t]*$/) {
                 name = line; sub(/^[ \t]*(class|struct|enum class|enum) /, "", name); sub(/[^A-Za-z0-9_].*/, "", name)
                 declared_in[name] = declared_in[name] " " file
@@ -125,9 +132,17 @@ scan() {
                 declared_in[name] = declared_in[name] " " file
                 types_in[file] = types_in[file] " " name
             } else if (line ~ /^[A-Za-z].*[ &*][a-z][A-Za-z0-9]*\(/ && line !~ /^(class|struct|using|namespace|template)/) {
-                match(line, /[a-z][A-Za-z0-9]*\(/); functions_in[file] = functions_in[file] " " substr(line, RSTART, RLENGTH - 1)
+                match(line, /[a-z][A-Za-z0-9]*\(/); name = substr(line, RSTART, RLENGTH - 1)
+                functions_in[file] = functions_in[file] " " name
+                if (file ~ /\.h$/) in_header[name] = in_header[name] " " file
+                else if (line !~ /;[ \t]*$/) defined_in[name] = defined_in[name] " " file
             }
         }
+    }
+    function declared_by_own(name, t,    k, header, count) {
+        count = split(in_header[name], header, " ")
+        for (k = 1; k <= count; k++) if ((t, header[k]) in own) return 1
+        return 0
     }
     function add(map, word, thing) {
         if (index(" " map[word] " ", " " thing " ") == 0) map[word] = map[word] " " thing
@@ -141,7 +156,7 @@ scan() {
             if (++named[thing[j], file] == 1) first[thing[j], file] = k
         }
     }
-    function look(file,    k, line, bare, literal, token, part, count, parts, j, m, in_enum) {
+    function look(file,    k, line, bare, literal, token, part, count, parts, j, m) {
         for (k = 1; k <= lines_of[file]; k++) {
             line = code[file, k]
             if (line ~ /^[ \t]*#[ \t]*include/) {
@@ -155,16 +170,12 @@ scan() {
                 if (literal in by_key) note(by_key[literal], file, k)
                 bare = substr(bare, 1, RSTART - 1) " " substr(bare, RSTART + RLENGTH)
             }
-            if (match(bare, /enum class [A-Z][A-Za-z]*/)) { in_enum = substr(bare, RSTART + 11, RLENGTH - 11) }
             count = split(bare, token, /[^A-Za-z0-9_:]+/)
             for (j = 1; j <= count; j++) {
                 sub(/:+$/, "", token[j])
-                if (token[j] in by_enumerator) note(by_enumerator[token[j]], file, k)
-                if (in_enum != "" && (in_enum "::" token[j]) in by_enumerator) note(by_enumerator[in_enum "::" token[j]], file, k)
                 parts = split(token[j], part, /:+/)
                 for (m = 1; m <= parts; m++) if (part[m] in by_type) note(by_type[part[m]], file, k)
             }
-            if (bare ~ /}/) in_enum = ""
         }
     }
     # The lines of the innermost braces around the key of thing t, "pose" or PoseShape::key: "from
@@ -191,7 +202,7 @@ scan() {
         return ""
     }
     NR == FNR {
-        ++things; kind[things] = $1; key[things] = $2; enumerator[things] = $3
+        ++things; kind[things] = $1; key[things] = $2; reader[things] = $3
         places = $0; sub(/^[^ ]+ +[^ ]+ +[^ ]+ */, "", places); place_of[things] = places
         next
     }
@@ -199,13 +210,20 @@ scan() {
     END {
         for (t = 1; t <= things; t++) {
             if (key[t] != "-") add(by_key, key[t], t)
-            if (enumerator[t] != "-") add(by_enumerator, enumerator[t], t)
+            if (reader[t] != "-") add(by_type, reader[t], t)
             printf "" >(out "own." t); printf "" >(out "words." t); printf "" >(out "calls." t)
             printf "" >(out "foreign." t); printf "" >(out "row." t)
-            if (enumerator[t] != "-") print enumerator[t] >(out "words." t)
+            if (reader[t] != "-") print reader[t] >(out "words." t)
             for (f = 1; f <= files; f++) if (belongs(file[f], place_of[t])) { own[t, file[f]] = 1; print file[f] >(out "own." t) }
             for (f = 1; f <= files; f++) {
-                if (!((t, file[f]) in own) || file[f] !~ /\.h$/) continue
+                if (!((t, file[f]) in own)) continue
+                if (file[f] !~ /\.h$/) {
+                    # Without a header of its own, a function is declared where it is used.
+                    count = split(functions_in[file[f]], name, " ")
+                    for (k = 1; k <= count; k++)
+                        if (defined_in[name[k]] == " " file[f] && !(name[k] in member) && !declared_by_own(name[k], t)) { add(by_type, name[k], t); print name[k] >(out "words." t) }
+                    continue
+                }
                 add(by_header, file[f], t)
                 count = split(types_in[file[f]], name, " ")
                 for (k = 1; k <= count; k++) {

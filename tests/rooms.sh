@@ -157,8 +157,8 @@ classes() {
         depth++
         if (kind[depth - 1] == "skip" || kind[depth - 1] == "init") { kind[depth] = "skip"; return }
         if (left > right) { kind[depth] = "init"; return }
-        if (text ~ /^(template )?(class|struct) / && text !~ /\(/) {
-            name = text; sub(/^(template )?(class|struct) /, "", name); sub(/[ :].*/, "", name)
+        if (text ~ /^(template )?(class|struct)( |$)/ && text !~ /\(/) {
+            name = text; sub(/^(template )?(class|struct) ?/, "", name); sub(/[ :].*/, "", name)
             name = FILENAME " " (kind[depth - 1] == "class" ? substr(class_at[depth - 1], index(class_at[depth - 1], " ") + 1) "::" : "") name
             kind[depth] = "class"; class_at[depth] = name; functions[name] += 0; members[name] += 0
             order[++classes_seen] = name; buffer = ""

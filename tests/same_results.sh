@@ -15,6 +15,7 @@ ratio_bar=1.03
 runs() {
     cat <<'END'
 ocr-large-gap train ocr --split large --method bcfw --sampling gap --max-passes 3
+ocr-small-gap-passes train ocr --split small --method bcfw --sampling gap --gap-check 1 --max-passes 12
 ocr-large-pairwise-cache train ocr --split large --method bcpfw --sampling gap --cache --max-passes 3
 conll train conll2000 --method bcfw --sampling gap --max-passes 2
 horses train horses --method bcfw --sampling gap --max-passes 3

@@ -3,6 +3,7 @@
 #include "app/models/trained_model.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
+#include "core/machine/parallel.h"
 #include "core/metrics/metrics.h"
 #include "datasets/task_data.h"
 
@@ -91,8 +92,7 @@ ExitStatus predict(const PredictArguments& arguments)
     const std::vector<double> w = weightsFor(
         dataset, chosenModel(std::move(stored), arguments, dataset.info.n), arguments.model);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
-    const std::vector<Labelling> predictions =
-        predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
+    const std::vector<Labelling> predictions = predictAll(part, w, allCores());
     const bool labelled = dataset.info.labelled;
     (files ? writeFiles : writeText)(part, predictions, labelled, arguments.out);
     if (dataset.test)

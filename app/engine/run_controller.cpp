@@ -206,11 +206,11 @@ bool RunController::takes(const std::string& option) const
         && !(searching() && std::ranges::find(searchOwns, option) != searchOwns.end());
 }
 
-void RunController::set(const std::string& option, const std::string& value)
+void RunController::set(const OptionChange& change)
 {
     if (!m_active)
         return;
-    m_active->control.set(option, value);
+    m_active->control.set(change);
     m_checkpointSoon.start(); // saves the user's change before it can be lost
 }
 

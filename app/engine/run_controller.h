@@ -84,7 +84,7 @@ public:
     /// itself (searchOwns).
     bool takes(const std::string& option) const;
     /// Changes such an option. throws: InputError (then nothing changes).
-    void set(const std::string& option, const std::string& value);
+    void set(const OptionChange& change);
 
     /// From the next trace point on, snapshots of the active run bring the marginals of this
     /// block (−1: none).

@@ -89,8 +89,6 @@ std::string folderOf(const std::string& name)
     return slash == name.npos ? std::string() : name.substr(0, slash);
 }
 
-std::size_t threads() { return std::max(1U, std::thread::hardware_concurrency()); }
-
 } // namespace
 
 LibraryFindings LibraryScan::look(
@@ -192,7 +190,7 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
         const std::size_t count = std::min(atOnce, fresh.size() - begin);
         std::vector<Reading> readings(count);
         parallelBlocks(
-            count, threads(),
+            count, allCores(),
             [&](std::size_t, std::size_t k) {
                 const ListedFile& file = *fresh[begin + k];
                 readings[k] = readFileOf(pathOf(file.name), file);
@@ -243,7 +241,7 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
         const std::size_t count = std::min(atOnce / 8, waiting.size() - begin);
         std::vector<std::vector<GapCost>> costs(count);
         parallelBlocks(
-            count, threads(),
+            count, allCores(),
             [&](std::size_t, std::size_t k) {
                 Known& known = *waiting[begin + k].second;
                 const std::string path = pathOf(*waiting[begin + k].first);

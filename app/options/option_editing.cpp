@@ -133,7 +133,7 @@ void OptionEditing::edited(const QString& key, const QString& text, const QStrin
     const int shown = m_own ? m_parts.controller.current() : -1; // the run with these options
     m_parts.undo.push(new OptionCommand(key, label, previous, text,
         [this, shown](const QString& k, const QString& t) { change(k, t, shown); }));
-    apply(key, text);
+    apply(key);
 }
 
 /// Called by undo and redo.  shown: the run whose options the form showed, −1: the user's.
@@ -152,7 +152,7 @@ void OptionEditing::change(const QString& key, const QString& text, int shown)
     setOption(options, key.toStdString(), text.toStdString());
     m_method.form()->setOptions(options);
     m_method.estimateSoon();
-    apply(key, text);
+    apply(key);
     markStale();
 }
 
@@ -226,19 +226,17 @@ void OptionEditing::duplicate(const QList<int>& runs)
 }
 
 /// Live options act on the solver at once.
-void OptionEditing::apply(const QString& key, const QString& text)
+void OptionEditing::apply(const QString& key)
 {
     RunController& controller = m_parts.controller;
     if (!controller.takes(key.toStdString()))
         return;
-    const OptionField& field = *findOption(key.toStdString());
-    SolverOptions options;
-    setOption(options, field, text.toStdString());
+    SolverOptions options = form();
     // The form stores λ = 1/n as 0 for any n; the running solver has the λ of its data.
     if (const Run* run = m_parts.session.find(controller.current()))
         options = withLambdaOf(options, run->dataset->info.n);
     m_parts.messages.attempt(
-        [&] { controller.set(key.toStdString(), optionText(options, field)); });
+        [&] { controller.set(changeOf(options, *findOption(key.toStdString()))); });
 }
 
 void OptionEditing::markStale()

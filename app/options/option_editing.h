@@ -47,7 +47,7 @@ Q_SIGNALS:
 private:
     void edited(const QString& key, const QString& text, const QString& previous);
     void change(const QString& key, const QString& text, int shown);
-    void apply(const QString& key, const QString& text);
+    void apply(const QString& key);
     void choosePreset(const QString& key);
 
     const WindowParts m_parts;

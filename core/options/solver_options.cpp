@@ -299,6 +299,13 @@ OptionChange changeTo(const OptionField& field, std::string_view text)
 
 } // namespace
 
+OptionChange changeOf(const SolverOptions& options, const OptionField& field)
+{
+    return {&field,
+        std::visit(
+            [&](auto member) { return OptionChange::Value(options.*member); }, field.member)};
+}
+
 void apply(const OptionChange& change, SolverOptions& options)
 {
     std::visit(

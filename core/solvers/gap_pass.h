@@ -57,11 +57,15 @@ inline Visited endWith(RunStatus status)
     return {.mayTrace = false, .ends = true, .status = status};
 }
 
+/// Control and limits before each visit.
+inline std::optional<RunStatus> pollControl(Loop& loop) { return loop.pollControl(); }
+
 /// One turn of a run: control and limits, a visit, a trace point when one is due. Returns the
-/// status to end with, if any.
-template <typename Visit> std::optional<RunStatus> turn(Loop& loop, const Visit& visit)
+/// status to end with, if any. poll: for methods that do more before a visit.
+template <typename Visit, typename Poll = decltype(&pollControl)>
+std::optional<RunStatus> turn(Loop& loop, const Visit& visit, const Poll& poll = &pollControl)
 {
-    if (const auto end = loop.pollControl())
+    if (const auto end = poll(loop))
         return end;
     const Visited visited = visit();
     if (visited.ends)
@@ -72,10 +76,11 @@ template <typename Visit> std::optional<RunStatus> turn(Loop& loop, const Visit&
 }
 
 /// The loop of a run: turns until one ends it.
-template <typename Visit> RunStatus runLoop(Loop& loop, const Visit& visit)
+template <typename Visit, typename Poll = decltype(&pollControl)>
+RunStatus runLoop(Loop& loop, const Visit& visit, const Poll& poll = &pollControl)
 {
     while (true)
-        if (const auto end = turn(loop, visit))
+        if (const auto end = turn(loop, visit, poll))
             return *end;
 }
 

@@ -63,7 +63,7 @@ struct LoopParts {
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
-/// pollControl() before every block step and evaluate() when traceDue() (run_loop.h).
+/// pollControl() before every block step and evaluate() when traceDue() (gap_pass.h).
 class Loop : public LoopParts {
 public:
     explicit Loop(const LoopParts& parts)

@@ -4,6 +4,8 @@
 #include "core/machine/clocks.h"
 #include "core/machine/error.h"
 
+#include <cassert>
+
 namespace gapscope {
 
 void RunControl::stop()
@@ -34,9 +36,9 @@ bool RunControl::paused() const
     return m_paused;
 }
 
-void RunControl::set(const std::string& option, const std::string& value)
+void RunControl::set(const OptionChange& change)
 {
-    const OptionChange change = liveChange(option, value);
+    assert(change.field->live);
     const std::lock_guard lock(m_mutex);
     if (!m_refused.empty())
         throw InputError(flagOf(*change.field), 0, m_refused, "a change before or after it");

@@ -30,9 +30,9 @@ public:
     void resume();
     bool stopRequested() const { return m_stop.load(std::memory_order_acquire); }
     bool paused() const;
-    /// Queues a change of a live option, parsed here once. throws: InputError if the option is
-    /// unknown, not live or the value is out of range; nothing is queued then.
-    void set(const std::string& option, const std::string& value);
+    /// Queues a change (liveChange() for text). requires: its option is live. throws: InputError
+    /// after refuseChanges(); nothing is queued then.
+    void set(const OptionChange& change);
     /// Asks for a checkpoint before the next block step, also while paused. Without effect when the
     /// training has no writer (Training::onCheckpoint).
     void requestCheckpoint();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/samples.h"
-
 #include "core/machine/random.h"
 #include "datasets/generators/handwriting.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 namespace gapscope {
 namespace {
@@ -66,6 +66,8 @@ void appendDigit(std::string& text, std::size_t digit, const Writer& writer, Ran
 
 } // namespace
 
+/// 500 drawn digits of 16×16 grey pixels as a text of number rows: the class 0 … 9, then 256 values
+/// from −1 (blank) to 1 (ink), row by row. The same seed gives the same bytes everywhere.
 std::string generateDigits(std::uint64_t seed)
 {
     Random random(seed);

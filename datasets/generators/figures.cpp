@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/samples.h"
-
 #include "core/files/npz.h"
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
@@ -9,8 +7,11 @@
 #include "datasets/poses/map_shape.h"
 
 #include <cmath>
+#include <cstdint>
+#include <map>
 #include <numbers>
 #include <opencv2/imgproc.hpp>
+#include <string>
 
 namespace gapscope {
 namespace {
@@ -158,6 +159,10 @@ std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseSh
 
 } // namespace
 
+/// The files of sample:figures, drawn from a seed: images/01.png … of 128×128 pixels, stick figures
+/// with coloured limbs in front of clutter; joints.csv, every third figure in the test part; and
+/// maps/01.npy …, maps/displacements.npy, as a classifier might compute them: a peak where a part
+/// is, weaker ones in wrong places and where its mirror part is, and noise.
 std::map<std::string, std::string> generateFigures(std::size_t count, std::uint64_t seed)
 {
     Random random(seed);

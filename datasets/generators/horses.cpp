@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/samples.h"
-
 #include "core/machine/random.h"
 #include "datasets/formats/binary/image_decode.h"
 
 #include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
+#include <map>
 #include <opencv2/imgproc.hpp>
+#include <string>
 
 namespace gapscope {
 namespace {
@@ -93,6 +94,8 @@ private:
 
 } // namespace
 
+/// The files of sample:horses: images/01.png … and masks/01.png …, drawn from a seed: horse-like
+/// silhouettes on textured ground, 144×108 pixels.
 std::map<std::string, std::string> generateHorses(std::size_t count, std::uint64_t seed)
 {
     const std::vector<cv::Vec3d> coats{

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/generators/samples.h"
-
 #include "core/machine/random.h"
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
+#include <string>
 
 namespace gapscope {
 namespace {
@@ -24,6 +24,9 @@ double noiseOf(Random& random)
 
 } // namespace
 
+/// 500 rows of two classes as a LIBSVM text: the class, −1 or +1, and about half of 40 features in
+/// hundredths. The classes are two overlapping clouds that differ in the first 20 features, and one
+/// row in 20 has the other's class. The same seed gives the same bytes everywhere.
 std::string generateTwoClasses(std::uint64_t seed)
 {
     Random random(seed);

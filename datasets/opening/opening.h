@@ -38,27 +38,11 @@ struct Opening {
     DatasetInfo info(const std::string& digest, const char* otherwise) const;
 };
 
-/// Handwritten words.
-Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& format);
-/// Sequences of tokens.
-Dataset openText(const Opening& opening, TextLines lines, const TextFormat& format);
-/// Rows of features with a class each.
-Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& format);
 class ImageStore;
 /// For photographs: the share of the progress that reading the files takes.
 inline constexpr double storeShare = 0.03;
 /// A folder or an archive: sentence pairs, or photographs with joints or with masks.
 Dataset openStore(const Opening& opening);
-Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
-Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
-Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
-/// HorseSeg's feature files.
-Dataset openHorseSeg(const Opening& opening);
-/// The toy has one part, made and not read.
-Dataset openToy(const Opening& opening);
-
-/// A random quadratic program over a box, also made and not read.
-Dataset openBoxQp(const Opening& opening);
 /// The shape of the model that predicts, when it is of this task; nullptr: none.
 template <typename Shape> const Shape* modelOf(const DataRequest& request)
 {

@@ -38,19 +38,4 @@ struct TaskOutput {
     std::string (*info)(const Problem& part) = nullptr;
 };
 
-// The functions of task_data.cpp's rows, each in the folder of its task.
-std::string chainText(const Problem& part, const Predictions& predictions, bool labelled);
-std::string chainScores(const Problem& part, const Predictions& predictions, bool labelled);
-std::string classText(const Problem& part, const Predictions& predictions, bool labelled);
-std::string classScores(const Problem& part, const Predictions& predictions, bool labelled);
-std::string classInfo(const Problem& part);
-std::string maskText(const Problem& part, const Predictions& predictions, bool labelled);
-std::string maskScores(const Problem& part, const Predictions& predictions, bool labelled);
-std::size_t writeMasks(const Problem& part, const Predictions& predictions,
-    const std::string& folder, const FileProgress& shouldContinue);
-std::string poseText(const Problem& part, const Predictions& predictions, bool labelled);
-std::string poseScores(const Problem& part, const Predictions& predictions, bool labelled);
-std::string alignmentText(const Problem& part, const Predictions& predictions, bool labelled);
-std::string alignmentScores(const Problem& part, const Predictions& predictions, bool labelled);
-
 } // namespace gapscope

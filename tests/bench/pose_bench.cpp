@@ -180,7 +180,8 @@ Cost costOf(const std::shared_ptr<const Problem>& train, SolverOptions options, 
         cost.reached = cost.share <= share;
         if (cost.reached || (cost.passes > most.passes && cost.cpuSeconds > most.cpuSeconds))
             control.stop();
-        control.set("trace_every", fmt::format("{:.0f}", std::max(1.0, cost.passes / 20)));
+        control.set(
+            liveChange("trace_every", fmt::format("{:.0f}", std::max(1.0, cost.passes / 20))));
     });
     return cost;
 }

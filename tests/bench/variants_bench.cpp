@@ -77,7 +77,7 @@ std::map<double, Cost> costsOf(const Dataset& data, const ComparisonJob& job, do
     training.run(control, [&](const TracePoint& point, const SolverView&) {
         if (point.gap <= smallest)
             control.stop();
-        control.set("trace_every", nearTarget(point.gap) ? "1" : "5");
+        control.set(liveChange("trace_every", nearTarget(point.gap) ? "1" : "5"));
     });
     std::map<double, Cost> costs;
     for (const double target : allTargets)

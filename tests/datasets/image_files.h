@@ -3,7 +3,7 @@
 
 #include "core/machine/error.h"
 #include "datasets/formats/binary/image_library.h"
-#include "datasets/generators/samples.h"
+#include "tests/support/samples.h"
 
 #include <fmt/format.h>
 #include <map>

@@ -12,7 +12,6 @@
 #include "core/solvers/path/regularization_path.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
 #include "core/tasks/pose/pose_shape.h"
-#include "datasets/generators/samples.h"
 #include "datasets/images/feature_file.h"
 #include "datasets/poses/map_file.h"
 #include "datasets/text/letter_data.h"
@@ -21,6 +20,7 @@
 #include "tests/support/model_shapes.h"
 #include "tests/support/onnx_writer.h"
 #include "tests/support/problems/tiny_alignment.h"
+#include "tests/support/samples.h"
 
 #include <cstdio>
 #include <filesystem>

@@ -1,12 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# installed.sh BUILD SOURCE MIME_OF: installs into a scratch folder. Checks that every file that a
+# installed.sh BUILD SOURCE: installs into a scratch folder. Checks that every file that a
 # desktop needs is there and valid, and that the programs run from there. Checks whose validator is
 # missing are skipped with a message.
 set -u
 build=$1
 source=$2
-mime_of=$3
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 prefix=$scratch/usr
@@ -117,11 +116,11 @@ if command -v update-mime-database > /dev/null; then
     cp "$source/resources/experiments/default.json" "$scratch/comparison"
     printf '{\n "format": "gapscope-session"' > "$scratch/session"
     printf '{"format":"gapscope-grid"' > "$scratch/grid"
-    touch "$scratch/a.gapscope" "$scratch/a.gapscope-model"
+    echo | tee "$scratch/a.gapscope" > "$scratch/a.gapscope-model"
     for pair in record:run+json comparison:compare+json session:session+json grid:path+json \
         model:model a.gapscope:session+json a.gapscope-model:model; do
-        same "$("$mime_of" "$scratch/${pair%%:*}")" "application/x-gapscope-${pair#*:}" \
-            "type of ${pair%%:*}"
+        same "$(gio info -a standard::content-type "$scratch/${pair%%:*}" | sed -n 's/.*content-type: //p')" \
+            "application/x-gapscope-${pair#*:}" "type of ${pair%%:*}"
     done
 fi
 [ "$failed" -eq 0 ] && echo "installed: all is there" || exit 1

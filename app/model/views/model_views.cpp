@@ -82,7 +82,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
             Q_EMIT pieceRequested(k);
             return;
         }
-        m_scrub = k + 1 < static_cast<int>(m_history.size) ? k : -1;
+        m_history.scrub = k + 1 < static_cast<int>(m_history.size) ? k : -1;
         m_worker.cancel(); // its result is no longer needed
         m_answersOf = {};
         m_weightsOf.reset();
@@ -147,7 +147,7 @@ void ModelViews::refresh()
         if (m_run != -1)
             m_viewer->clearFilter(); // examples chosen by another run's results
         m_run = source;
-        m_scrub = -1;
+        m_history.scrub = -1;
         m_history.size = 0;
         forgetAnswers();
         watch();

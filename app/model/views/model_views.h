@@ -147,10 +147,10 @@ private:
     std::array<ExamplePredictions, 2> m_predictions;
     int m_run = -1;                            ///< or path
     std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
-    int m_scrub = -1;                          ///< snapshot shown, −1: the newest
     struct {
         std::size_t size = 0;
         double pass = -1;   ///< of the newest weights
+        int scrub = -1;     ///< snapshot shown, −1: the newest
     } m_history;            ///< of the run shown
     bool m_allZero = false; ///< the weights shown
     LatestWorker m_worker{LatestWorker::Running::finish};

@@ -43,8 +43,9 @@ void ModelViews::feedBlocks(const Run& run)
 const WeightsAt* ModelViews::earlier() const
 {
     const Run* run = m_session.selected();
-    const bool is = run && m_scrub >= 0 && m_scrub < static_cast<int>(run->history.size());
-    return is ? &run->history[static_cast<std::size_t>(m_scrub)] : nullptr;
+    const bool is =
+        run && m_history.scrub >= 0 && m_history.scrub < static_cast<int>(run->history.size());
+    return is ? &run->history[static_cast<std::size_t>(m_history.scrub)] : nullptr;
 }
 
 ModelViews::Weights ModelViews::shownWeights() const
@@ -64,7 +65,7 @@ std::optional<double> ModelViews::passLookedAt() const
 /// The exact block gaps that belong to the weights shown.
 std::vector<double> ModelViews::shownGaps(std::size_t part) const
 {
-    return part == 0 && m_scrub < 0 ? shown()->exactGaps : std::vector<double>();
+    return part == 0 && m_history.scrub < 0 ? shown()->exactGaps : std::vector<double>();
 }
 
 void ModelViews::feedWeights()

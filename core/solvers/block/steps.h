@@ -48,7 +48,7 @@ public:
     explicit BlockSteps(Loop& loop)
         : m_loop(loop)
         , m_step(loop.options.method->step)
-        , m_descentBound(dynamic_cast<const DescentBound*>(&loop.problem))
+        , m_descentBound(loop.problem.abilities().descentBound)
         , m_prefetching(loop.problem.abilities().prefetching)
         , m_limitedOracle(loop.problem.abilities().limitedOracle)
     {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Away steps (Osokin et al. 2016, Alg. 4).
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/solvers/block/steps.h"
 
 namespace gapscope {

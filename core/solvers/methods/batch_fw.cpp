@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Batch Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 2).
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/dense.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -96,12 +94,11 @@ public:
     RunStatus run(Loop& loop) override;
 };
 
-/// Its own loop: the corners found for a trace point are those of the step that follows it.
 RunStatus BatchRun::run(Loop& loop)
 {
     DualState& state = loop.state;
     std::optional<Corners> known; // found for a trace point, used by the step that follows
-    while (true) {
+    const auto poll = [&](Loop&) -> std::optional<RunStatus> {
         // For the step just made, also when a stop has come in between.
         if (loop.traceDue() && loop.trace.back().oracleCalls != state.oracleCalls) {
             loop.totals.clock.stop();
@@ -115,33 +112,35 @@ RunStatus BatchRun::run(Loop& loop)
             loop.evaluate({known->sweep.meanHinge});
         }
         const double lambda = state.lambda;
-        if (const auto end = loop.pollControl())
-            return *end;
+        const auto end = loop.pollControl();
         if (state.lambda != lambda)
             known.reset();
+        return end;
+    };
+    const auto visit = [&]() -> Visited {
         if (!loop.roomForPass())
-            return RunStatus::maxPasses;
+            return endWith(RunStatus::maxPasses);
         if (known) { // counted and clocked now, as part of the training
             loop.totals.clock.addWall(known->seconds);
             loop.totals.clock.addCpu(known->cpuSeconds);
         } else {
             known = findCorners(loop);
             if (!known->sweep.complete)
-                return RunStatus::stopped;
+                return endWith(RunStatus::stopped);
             loop.totals.clock.addCpu(known->sweep.helperCpuSeconds);
         }
         state.oracleCalls += state.blocks.size();
         loop.totals.oracle.add(known->sweep.oracle);
         takeGaps(loop, *known);
         loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
-        if (loop.certified()) { // the end, unless a replayed run continued from here
+        if (loop.certified()) // the end, unless a replayed run continued from here
             loop.evaluate({known->sweep.meanHinge});
-            known.reset();
-            continue;
-        }
-        batchStep(loop, *known);
+        else
+            batchStep(loop, *known);
         known.reset();
-    }
+        return {.mayTrace = false};
+    };
+    return runLoop(loop, visit, poll);
 }
 
 } // namespace

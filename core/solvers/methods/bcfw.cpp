@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Block-coordinate Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 4), and the visits of all methods
 // whose block steps differ from it in the step alone.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/machine/parallel.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"

@@ -3,8 +3,6 @@
 // calls at one w, then the dual over all labellings found so far, by pairwise steps (fully
 // corrective Frank-Wolfe, Lacoste-Julien et al. 2013, §4). Blocks that are nearly solved rest until
 // the others are (the active set of Joachims 1999, Making large-scale SVM learning practical).
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"

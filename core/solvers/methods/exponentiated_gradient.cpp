@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online exponentiated gradient (Collins et al. 2008; a baseline of Lacoste-Julien et al. 2013,
 // Fig. 1): α_i(y) ∝ α_i(y) exp(η_i H_i(y; w)), kept as potentials of the statistic.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/machine/error.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -307,7 +305,7 @@ bool sumsLostByRescaling(const Problem& problem)
 
 } // namespace
 
-const MethodNeed sumsOverLabellings{
+extern const MethodNeed sumsOverLabellings{
     &requireSums, &refuseSums, &sumsLostByRescaling, "has no sums over all labellings"};
 
 std::unique_ptr<MethodRun> makeExponentiatedGradient()

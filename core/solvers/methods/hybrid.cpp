@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hybrid steps (Osokin et al. 2016, App. G): the step that gains most; ties Frank-Wolfe, pairwise,
 // away.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/solvers/block/steps.h"
 
 namespace gapscope {

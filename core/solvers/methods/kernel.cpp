@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Block-coordinate Frank-Wolfe with a kernel (Lacoste-Julien et al. 2013, App. B.5): the steps of
 // bcfw.cpp on the problem in the kernel's features, which Training makes (kernel_problem.h).
-#include "core/solvers/methods/catalogue.h"
+#include "core/options/method.h"
 
 #include "core/machine/error.h"
-#include "core/problem.h"
 #include "core/tasks/catalogue.h"
-#include "core/tasks/slack/slack_rescaled.h"
+#include "core/wrapped_problem.h"
 
 #include <fmt/format.h>
 
@@ -30,8 +29,13 @@ void require(const Problem& problem)
         refuse(problem.task());
 }
 
+bool lostByRescaling(const Problem& problem)
+{
+    return !problem.abilities().kernelSource && unwrapped(problem).abilities().kernelSource;
+}
+
 } // namespace
 
-const MethodNeed kernelOfInputs{&require, &refuse, &isSlackRescaled, "has no kernels"};
+extern const MethodNeed kernelOfInputs{&require, &refuse, &lostByRescaling, "has no kernels"};
 
 } // namespace gapscope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3): exact passes, and between
 // them passes over the planes that each block keeps.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/machine/clocks.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"

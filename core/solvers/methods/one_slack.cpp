@@ -3,8 +3,6 @@
 //   D(a) = Σ_t a_t L_t − λ/2 ‖w‖²,  w = −(1/λ) Σ_t a_t P_t,  a in the simplex,
 //   P_t = (1/n) Σ_i −ψ_i(y_i^t),  L_t = (1/n) Σ_i L_i(y_i^t),
 // with the truth of every block as the plane 0. D(a) is the dual at α_i(y_i^t) = a_t.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/dense.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -271,32 +269,35 @@ public:
     }
 };
 
-/// Its own loop: the pass limit does not end the steps that solve the dual, and points of the trace
-/// stand between them.
+/// The pass limit does not end the steps that solve the dual.
 RunStatus OneSlackRun::run(Loop& loop)
 {
     OneSlack planes(loop, m_own);
-    while (true) {
+    const auto poll = [&](Loop&) {
         if (loop.replay) // whose record may have a point here
             planes.catchUp();
-        if (const auto end = loop.pollControl(planes.corrected())) {
+        const auto end = loop.pollControl(planes.corrected());
+        if (end)
             planes.catchUp();
-            return *end;
-        }
+        return end;
+    };
+    const auto visit = [&]() -> Visited {
         planes.followLambda();
         if (!planes.corrected()) {
             planes.correct();
-            continue;
+            return {.mayTrace = false};
         }
         if (!loop.roomForPass())
-            return RunStatus::maxPasses;
+            return endWith(RunStatus::maxPasses);
         if (!planes.addPlane())
-            return RunStatus::stopped;
+            return endWith(RunStatus::stopped);
         if (loop.traceDue() || loop.certified())
             loop.evaluate({planes.meanHinge()});
         if (!loop.certified()) // else the end, unless a replayed run continued from here
             planes.beginCorrection();
-    }
+        return {.mayTrace = false};
+    };
+    return runLoop(loop, visit, poll);
 }
 
 } // namespace

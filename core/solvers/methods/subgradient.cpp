@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stochastic subgradient descent with the step 1/(λ(k+1)) (Shalev-Shwartz et al. 2011, Pegasos;
 // a baseline of Lacoste-Julien et al. 2013, Fig. 1). It has no dual and certifies no gap.
-#include "core/solvers/methods/catalogue.h"
-
 #include "core/dense.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"

@@ -60,7 +60,7 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    Abilities abilities() const override { return {nullptr, this}; }
+    Abilities abilities() const override { return {.expectations = this, .descentBound = this}; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;

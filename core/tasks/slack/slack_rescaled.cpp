@@ -241,9 +241,4 @@ void refuseSlack(std::string_view task)
         "margin; slack rescaling is for words, chunks, classes and toys");
 }
 
-bool isSlackRescaled(const Problem& problem)
-{
-    return dynamic_cast<const SlackRescaled*>(&problem) != nullptr;
-}
-
 } // namespace gapscope

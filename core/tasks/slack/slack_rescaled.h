@@ -5,9 +5,6 @@
 
 namespace gapscope {
 
-/// Was it made by slackRescaled()?
-bool isSlackRescaled(const Problem& problem);
-
 /// The same task with slack rescaling (Tsochantaridis et al. 2005, SVM₁ with Δs): ψ_i(y) ← L_i(y)
 /// ψ_i(y), so that
 ///   H_i(y; w) = L_i(y) (1 − ⟨w, ψ_i(y)⟩):

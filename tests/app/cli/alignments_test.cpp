@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of alignments and the links they predict.
 #include "datasets/alignment/sentence_pairs.h"
-#include "datasets/generators/samples.h"
 #include "tests/app/cli/with_model.h"
+#include "tests/support/samples.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

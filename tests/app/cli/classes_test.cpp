@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes on the command line: what is trained, saved and predicted.
-#include "datasets/generators/samples.h"
 #include "tests/app/cli/process.h"
+#include "tests/support/samples.h"
 #include "tests/support/scratch_folder.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of photographs and the masks they predict.
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/generators/samples.h"
 #include "tests/app/cli/with_model.h"
+#include "tests/support/samples.h"
 
 #include <filesystem>
 #include <gmock/gmock.h>

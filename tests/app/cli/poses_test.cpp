@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of poses and the tables of joints they predict.
-#include "datasets/generators/samples.h"
 #include "datasets/poses/joint_table.h"
 #include "tests/app/cli/with_model.h"
+#include "tests/support/samples.h"
 
 #include <algorithm>
 #include <filesystem>

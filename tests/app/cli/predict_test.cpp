@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predictions for words without labels.
-#include "datasets/generators/samples.h"
 #include "tests/app/cli/process.h"
+#include "tests/support/samples.h"
 #include "tests/support/scratch_folder.h"
 
 #include <algorithm>

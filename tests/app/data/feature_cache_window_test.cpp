@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window and the features of photographs that are stored on disk.
 #include "datasets/caches/feature_cache.h"
-#include "datasets/generators/samples.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_class.h"
 
 namespace gapscope {

@@ -205,10 +205,10 @@ private Q_SLOTS:
         request.options.cache = true;
         controller.start(request);
         QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
-        QVERIFY_EXCEPTION_THROWN(controller.set("lambda", "-1"), InputError);
-        QVERIFY_EXCEPTION_THROWN(controller.set("method", "fw"), InputError);
+        QVERIFY_EXCEPTION_THROWN(controller.set(liveChange("lambda", "-1")), InputError);
+        QVERIFY_EXCEPTION_THROWN(controller.set(liveChange("method", "fw")), InputError);
         for (const auto& [option, value] : changes) {
-            controller.set(option, value);
+            controller.set(liveChange(option, value));
             frames.clear();
             QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
         }

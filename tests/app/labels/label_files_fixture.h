@@ -4,8 +4,8 @@
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "core/tasks/segmentation/segmentation.h"
-#include "datasets/generators/samples.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/samples.h"
 #include "widgets/viewers/common/example_canvas.h"
 
 #include <QDir>

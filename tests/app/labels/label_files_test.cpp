@@ -2,9 +2,9 @@
 // The user's own files, labelled in the window: dropped, chosen, viewed, written, left.
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
-#include "datasets/generators/samples.h"
 #include "tests/app/labels/label_files_fixture.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/samples.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/common/example_canvas.h"
 

@@ -113,7 +113,7 @@ TEST(KeptTrace, aLongRunThatWasStoppedAndChangedIsReplayed)
         RunControl control;
         result = training.run(control, [&](const TracePoint& point, const SolverView&) {
             if (point.pass > stop * mostTracePoints) {
-                control.set("lambda", stop < 1 ? "0.1" : "0.3");
+                control.set(liveChange("lambda", stop < 1 ? "0.1" : "0.3"));
                 control.stop();
             }
         });

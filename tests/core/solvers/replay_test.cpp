@@ -40,7 +40,7 @@ public:
     {
         if (m_calls > 0 && --m_calls == 0) {
             if (m_change)
-                m_control->set(m_change->option, m_change->value);
+                m_control->set(liveChange(m_change->option, m_change->value));
             m_control->stop();
         }
         return SubsetProblem::maxOracle(i, theta, mode, y);
@@ -101,7 +101,7 @@ RunResult resumed(Training& training, const StoppingProblem& problem)
     return training.run(control, [&](const TracePoint&, const SolverView&) {
         if (++points != changeAt)
             return;
-        control.set(change.option, change.value);
+        control.set(liveChange(change.option, change.value));
         if (stops) // in the same breath
             control.stop();
     });
@@ -198,7 +198,7 @@ TEST(Replay, theLastPointIsAsFullAsTheRecords)
     int points = 0;
     const RunResult result = training.run(control, [&](const TracePoint&, const SolverView&) {
         if (++points == 5)
-            control.set("trace_every", "1000");
+            control.set(liveChange("trace_every", "1000"));
         if (points == 6)
             control.stop();
     });
@@ -253,12 +253,12 @@ std::string differenceOfSearchReplay(const std::shared_ptr<const Problem>& probl
         {.found =
                 [&](const LambdaPoint&, std::span<const double>) {
                     if (++found == other) // seen at the next λ
-                        control.set("gap_check", "3");
+                        control.set(liveChange("gap_check", "3"));
                 },
             .trace =
                 [&](const TracePoint&, const SolverView&) {
                     if (++points == change)
-                        control.set("sampling", "uniform");
+                        control.set(liveChange("sampling", "uniform"));
                     if (points == stop)
                         control.stop();
                 }});

@@ -107,15 +107,15 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     training.run(control, [&](const TracePoint&, const SolverView&) {
         switch (++points) {
         case 3:
-            control.set("lambda", "0.1"); // down: Prop. 1
+            control.set(liveChange("lambda", "0.1")); // down: Prop. 1
             break;
         case 6:
-            control.set("sampling", "uniform");
-            control.set("gap_check", "2");
+            control.set(liveChange("sampling", "uniform"));
+            control.set(liveChange("gap_check", "2"));
             break;
         case 9:
-            control.set("lambda", "0.4"); // up: estimates are forgotten
-            control.set("epsilon", "0.0001");
+            control.set(liveChange("lambda", "0.4")); // up: estimates are forgotten
+            control.set(liveChange("epsilon", "0.0001"));
             break;
         default:
             break;
@@ -167,7 +167,7 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
     std::jthread user([&] {
         for (std::size_t round = 0; round < 60; ++round) {
             for (const auto& [option, values] : changes)
-                control.set(option, values[round % values.size()]);
+                control.set(liveChange(option, values[round % values.size()]));
             for (const int seen = points; points == seen && !ended;)
                 std::this_thread::yield(); // the solver continues between the rounds
         }
@@ -209,11 +209,11 @@ TEST(RunControl, aStoppedRunReplaysToItsEnd)
 TEST(RunControl, badChangesAreRefusedAtOnce)
 {
     RunControl control;
-    EXPECT_THROW(control.set("lambda", "0"), InputError);
-    EXPECT_THROW(control.set("lambda", "-1"), InputError);
-    EXPECT_THROW(control.set("seed", "2"), InputError); // not live
-    EXPECT_THROW(control.set("sampling", "best"), InputError);
-    EXPECT_THROW(control.set("colour", "red"), InputError);
+    EXPECT_THROW(control.set(liveChange("lambda", "0")), InputError);
+    EXPECT_THROW(control.set(liveChange("lambda", "-1")), InputError);
+    EXPECT_THROW(control.set(liveChange("seed", "2")), InputError); // not live
+    EXPECT_THROW(control.set(liveChange("sampling", "best")), InputError);
+    EXPECT_THROW(control.set(liveChange("colour", "red")), InputError);
     EXPECT_FALSE(control.attention());
 
     // A replay does not circumvent this: λ = 0 stands for 1/n only before a run starts.
@@ -222,19 +222,19 @@ TEST(RunControl, badChangesAreRefusedAtOnce)
     RunControl quiet;
     EXPECT_THROW(training.run(quiet), InputError);
 
-    control.set("lambda", "0.5");
+    control.set(liveChange("lambda", "0.5"));
     EXPECT_TRUE(control.attention());
 }
 
 TEST(RunControl, refusedChangesAreToldAndThoseNotTakenForgotten)
 {
     RunControl control;
-    control.set("F", "0.5");
+    control.set(liveChange("F", "0.5"));
     control.refuseChanges("cannot change now");
     double waited = 0;
     EXPECT_TRUE(control.take(waited).empty());
     try {
-        control.set("F", "0.25");
+        control.set(liveChange("F", "0.25"));
         FAIL() << "was taken";
     } catch (const InputError& error) {
         EXPECT_EQ(error.found(), "cannot change now");
@@ -258,7 +258,7 @@ TEST(RunControl, fiveHundredStartsAndStops)
         if (k % 3 == 0)
             control.pause();
         if (k % 5 == 0)
-            control.set("lambda", "0.05");
+            control.set(liveChange("lambda", "0.05"));
         control.stop();
         worker.join();
         ASSERT_EQ(status, RunStatus::stopped);

@@ -5,10 +5,10 @@
 #include "core/tasks/alignment/alignment.h"
 #include "datasets/alignment/alignment_features.h"
 #include "datasets/alignment/pair_table.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,9 +6,9 @@
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <cmath>
 #include <cstdlib>

@@ -4,9 +4,9 @@
 #include "core/solvers/training/training.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <gtest/gtest.h>
 

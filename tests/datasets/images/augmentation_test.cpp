@@ -2,11 +2,11 @@
 // Flipped and cropped copies that enlarge the training part.
 #include "core/tasks/segmentation/segmentation.h"
 #include "datasets/formats/binary/image_decode.h"
-#include "datasets/generators/samples.h"
 #include "datasets/images/image_pairs.h"
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

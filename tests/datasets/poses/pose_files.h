@@ -4,11 +4,11 @@
 #include "core/tasks/pose/pose.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "datasets/formats/binary/image_store.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "datasets/poses/joint_table.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <memory>
 #include <string>

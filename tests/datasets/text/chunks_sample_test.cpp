@@ -3,9 +3,9 @@
 // from.
 #include "core/tasks/chain/chain.h"
 #include "datasets/bytes/sha256.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -2,9 +2,9 @@
 // The built-in words: always the same bytes, read by the same reader, hard enough to learn from.
 #include "datasets/bytes/sha256.h"
 #include "datasets/generators/handwriting.h"
-#include "datasets/generators/samples.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/samples.h"
 
 #include <algorithm>
 #include <array>

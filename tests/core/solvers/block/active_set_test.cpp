@@ -110,7 +110,7 @@ RC_GTEST_PROP(Cache, aHugeNuGivesTheUncachedRunBitForBit, ())
         std::size_t next = 0;
         training->run(control, [&](const TracePoint& point, const SolverView&) {
             if (next < lambdas.size() && point.pass >= 6.0 * static_cast<double>(next + 1))
-                control.set("lambda", lambdas[next++]);
+                control.set(liveChange("lambda", lambdas[next++]));
         });
         return training;
     };
@@ -186,7 +186,7 @@ RC_GTEST_PROP(Cache, theSizeBoundHoldsUnlessTheActiveSetNeedsMore, ())
     RunControl control;
     training.run(control, [&](const TracePoint& point, const SolverView&) {
         if (point.pass >= 10)
-            control.set("cache_size", "2");
+            control.set(liveChange("cache_size", "2"));
     });
     for (const BlockState& block : training.state().blocks)
         RC_ASSERT(block.set.size() <= std::max<std::size_t>(2, block.set.activeCount()));
@@ -203,11 +203,11 @@ TEST(Cache, theSwitchWorksWhileRunningAndReplays)
         int points = 0;
         training.run(control, [&](const TracePoint&, const SolverView&) {
             if (++points == 3)
-                control.set("cache", "on");
+                control.set(liveChange("cache", "on"));
             if (points == 6)
-                control.set("F", "0.5");
+                control.set(liveChange("F", "0.5"));
             if (points == 9)
-                control.set("cache", "off");
+                control.set(liveChange("cache", "off"));
         });
         ASSERT_EQ(training.events().size(), 3U);
         Training again(problem, nullptr, options);

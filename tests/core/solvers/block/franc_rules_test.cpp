@@ -207,9 +207,9 @@ TEST(Shrinking, itMayBeSwitchedWhileARunIsActive)
     int points = 0;
     const RunResult result = training.run(control, [&](const TracePoint&, const SolverView&) {
         if (++points % 3 == 0)
-            control.set("shrinking", points % 2 == 0 ? "on" : "off");
+            control.set(liveChange("shrinking", points % 2 == 0 ? "on" : "off"));
         if (points % 4 == 0)
-            control.set("away_rule", points % 8 == 0 ? "worst" : "best-gain");
+            control.set(liveChange("away_rule", points % 8 == 0 ? "worst" : "best-gain"));
     });
     EXPECT_EQ(result.status, RunStatus::converged);
     EXPECT_FALSE(training.events().empty());

@@ -238,8 +238,8 @@ TEST(Steps, aChangedLambdaForgetsTheAverageAndTheCertificate)
         for (int k = 0; k < 50; ++k)
             visits.steps.visit(random.below(visits.problem->blockCount()));
         visits.totals.certifiedGap = 0.02; // above the target, below the one to come
-        visits.control.set("lambda", lambda);
-        visits.control.set("epsilon", "0.05");
+        visits.control.set(liveChange("lambda", lambda));
+        visits.control.set(liveChange("epsilon", "0.05"));
         EXPECT_FALSE(visits.loop.pollControl().has_value()) << "certified by the old λ's gap";
         AlignedVector<double> mean;
         visits.state.averager.average(visits.state.w, mean);

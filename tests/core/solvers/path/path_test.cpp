@@ -341,9 +341,9 @@ TEST(Grid, changesStayAndAreToldColdAndWarm)
             {.lambdas = {1, 0.5, 0.25, 0.125}, .warm = warm}, control,
             {[&](const LambdaPoint& point, std::span<const double>) {
                 if (point.lambda == 0.5)
-                    control.set("gap_check", "3");
+                    control.set(liveChange("gap_check", "3"));
                 if (point.lambda == 0.25)
-                    control.set("gap_check", "3"); // in force already: no event
+                    control.set(liveChange("gap_check", "3")); // in force already: no event
             }});
         EXPECT_EQ(result.end, PathEnd::lambdaMin);
         ASSERT_EQ(result.events.size(), 1U);

@@ -139,7 +139,7 @@ TEST(Validation, optionsCannotChangeWhileFoldsAreHeldOut)
     std::size_t refused = 0;
     const auto fold = [&](std::size_t, std::size_t) {
         try {
-            control.set("gap_check", "3");
+            control.set(liveChange("gap_check", "3"));
         } catch (const InputError&) {
             ++refused;
         }

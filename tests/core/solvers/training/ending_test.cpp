@@ -106,9 +106,9 @@ TEST(Ending, aTargetOutOfReachAtAnotherLambdaEndsToo)
         int points = 0;
         const RunResult result = training.run(control, [&](const TracePoint&, const SolverView&) {
             if (++points == 3)
-                control.set("lambda", "0.03");
+                control.set(liveChange("lambda", "0.03"));
             if (points == 6)
-                control.set("lambda", "0.2");
+                control.set(liveChange("lambda", "0.2"));
         });
         EXPECT_NE(result.status, RunStatus::maxSeconds);
         EXPECT_EQ(result.lambda, 0.2);
