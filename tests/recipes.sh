@@ -24,24 +24,24 @@ longest_row=25
 # P stands for the folder P/ and the files P.* and P_*.
 things() {
     cat <<'END'
-task chain - core/tasks/chain core/tasks/valued_chain core/tasks/text_features datasets/text datasets/generators/words datasets/generators/chunks widgets/viewers/chain widgets/viewers/chunk widgets/viewers/sentence widgets/viewers/word widgets/viewers/token widgets/viewers/letter app/model/chain app/chain app/text_data_dialog
-task multiclass - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass widgets/viewers/class app/model/multiclass app/model/class app/class
-task segmentation - core/tasks/segmentation datasets/images datasets/generators/horses widgets/viewers/segmentation widgets/viewers/photo widgets/viewers/region app/model/segmentation app/segmentation app/image_data_dialog
-task pose - core/tasks/pose core/pose_shape datasets/poses datasets/generators/figures widgets/viewers/pose widgets/viewers/joint widgets/viewers/pdj widgets/viewers/deformation app/model/pose app/pose
-task alignment - core/tasks/alignment core/metrics/aer datasets/alignment datasets/generators/sentences widgets/viewers/alignment widgets/viewers/link app/model/alignment app/alignment
-task binary - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass widgets/viewers/class app/model/multiclass app/model/class app/class datasets/generators/two_classes
-task box-qp - core/tasks/box_qp datasets/box_qp widgets/viewers/box_qp app/model/box_qp
-task toy - core/tasks/toy core/tasks/enumerated datasets/toy widgets/viewers/toy app/model/toy
-method fw - core/solvers/methods/batch_fw core/solvers/methods/fw core/solvers/batch_fw
-method bcfw - core/solvers/methods/bcfw core/solvers/methods/frank_wolfe
-method bcpfw - core/solvers/methods/bcpfw core/solvers/methods/pairwise
-method bcafw - core/solvers/methods/bcafw core/solvers/methods/away
+task chain - core/tasks/chain datasets/text datasets/generators/words datasets/generators/chunks widgets/viewers/chain app/model/chain
+task multiclass - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass app/model/multiclass
+task segmentation - core/tasks/segmentation datasets/images datasets/generators/horses widgets/viewers/segmentation app/model/segmentation
+task pose - core/tasks/pose datasets/poses datasets/generators/figures widgets/viewers/pose app/model/pose
+task alignment - core/tasks/alignment datasets/alignment datasets/generators/sentences widgets/viewers/alignment app/model/alignment
+task binary - core/tasks/multiclass datasets/classes datasets/generators/digits widgets/viewers/multiclass app/model/multiclass datasets/generators/two_classes
+task box-qp - core/tasks/box_qp datasets/box_qp
+task toy - core/tasks/toy datasets/toy
+method fw - core/solvers/methods/batch_fw
+method bcfw - core/solvers/methods/bcfw
+method bcpfw - core/solvers/methods/pairwise
+method bcafw - core/solvers/methods/away
 method hybrid - core/solvers/methods/hybrid
-method mp-bcfw - core/solvers/methods/multi_plane core/solvers/methods/plane core/solvers/multi_plane
-method ssg - core/solvers/methods/subgradient core/solvers/methods/ssg core/solvers/subgradient
-method cutting-plane - core/solvers/methods/cutting_plane core/solvers/cutting_plane
-method cutting-plane-1slack - core/solvers/methods/one_slack core/solvers/one_slack
-method online-eg - core/solvers/methods/exponentiated_gradient core/solvers/methods/online_eg core/solvers/exponentiated_gradient
+method mp-bcfw - core/solvers/methods/multi_plane
+method ssg - core/solvers/methods/subgradient
+method cutting-plane - core/solvers/methods/cutting_plane
+method cutting-plane-1slack - core/solvers/methods/one_slack
+method online-eg - core/solvers/methods/exponentiated_gradient
 method kernel-bcfw - core/solvers/methods/kernel
 format - readLetterData datasets/text/letter_data
 format - readColumnText datasets/formats/text/column_text
@@ -63,10 +63,7 @@ registries='core/tasks/catalogue.cpp datasets/task_data.cpp app/model/task_views
 
 # Places where the keys of plots have another meaning: fields of records, measures of claims,
 # options and their choices, columns of tables, curves over λ.
-not_plots='core/records core/record core/run_record core/path_record core/measure core/experiments/measure
-    core/options core/option core/solver_options core/solvers/catalog core/solvers/presets
-    widgets/options widgets/runs widgets/controls/run widgets/controls/option_form app/cli
-    widgets/plots/path_catalog widgets/plots/curves/path_catalog'
+not_plots='core/records core/experiments/measure core/options widgets/runs app/cli'
 # A file with fewer keys of plots than this chooses what it shows, and a new plot does not change
 # it; a file with more lists the plots.
 plots_in_a_list=8
