@@ -168,8 +168,9 @@ std::string boundsOf(const OptionField& field)
     if (!field.prefix.empty())
         return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
             field.least + 1, field.most);
-    return fmt::format(
-        "a number from {:g} to {:g}{}", field.least, field.most, field.infinite ? ", or inf" : "");
+    const bool whole = std::holds_alternative<std::int64_t O::*>(field.member);
+    return fmt::format("a {}number from {:g} to {:g}{}", whole ? "whole " : "", field.least,
+        field.most, field.infinite ? ", or inf" : "");
 }
 
 [[noreturn]] void refuse(

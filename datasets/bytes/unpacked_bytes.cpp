@@ -171,12 +171,8 @@ std::string_view UnpackedBytes::nextFromXz()
     }
     if (m_xz->failure)
         std::rethrow_exception(m_xz->failure);
-    if (code != ARCHIVE_OK && code != ARCHIVE_EOF) { // the end at once: xz of nothing
-        const char* why = archive_error_string(reader);
-        refuse(std::string("the xz data are damaged or cut off (") + (why ? why : "no xz stream")
-                + ")",
-            "a whole xz file");
-    }
+    if (code != ARCHIVE_OK && code != ARCHIVE_EOF) // the end at once: xz of nothing
+        refuse("the xz data are damaged or cut off", "a whole xz file");
     m_xz->atEnd = size == 0;
     while (m_xz->atEnd && !m_stored->next().empty()) { } // what follows belongs to the digest
     return {m_xz->output.data(), static_cast<std::size_t>(size)};

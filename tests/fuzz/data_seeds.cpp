@@ -8,9 +8,8 @@
 #include "tests/fuzz/fuzz_seeds.h"
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
+#include "tests/support/xz_packed.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fstream>
 #include <hdf5.h>
 #include <string>
@@ -18,26 +17,6 @@
 using namespace gapscope;
 
 namespace {
-
-/// Bytes packed as xz has them.
-std::string packedXz(const std::string& bytes)
-{
-    std::string packed(bytes.size() + 4096, '\0');
-    std::size_t used = 0;
-    archive* out = archive_write_new();
-    archive_write_set_format_raw(out);
-    archive_write_add_filter_xz(out);
-    archive_write_open_memory(out, packed.data(), packed.size(), &used);
-    archive_entry* entry = archive_entry_new();
-    archive_entry_set_filetype(entry, AE_IFREG);
-    archive_write_header(out, entry);
-    archive_write_data(out, bytes.data(), bytes.size());
-    archive_write_close(out);
-    archive_entry_free(entry);
-    archive_write_free(out);
-    packed.resize(used);
-    return packed;
-}
 
 Files fewPhotographs()
 {
@@ -96,13 +75,13 @@ void writeImageFiles(const std::filesystem::path& folder)
     writeSeed(folder / "classes", "c" + classes);
     const std::string tar = tarOfFiles(files);
     writeSeed(folder / "tar", "a" + tar);
-    writeSeed(folder / "tar_xz", "a" + packedXz(tar));
+    writeSeed(folder / "tar_xz", "a" + xzPacked(tar));
     writeGzipSeed(folder / "packed", tar);
     writeSeed(folder / "tar_gz", "a" + contentOf(folder / "packed"));
     files["classes.txt"] = classes;
     files["duplicates.txt"] = "1 2\n";
     files["pairs.csv"] = "image,mask\nimages/1.png,masks/1.png\n";
-    writeSeed(folder / "tar_xz_tables", "a" + packedXz(tarOfFiles(files)));
+    writeSeed(folder / "tar_xz_tables", "a" + xzPacked(tarOfFiles(files)));
     writeFeatures((folder / "packed").string());
     writeSeed(folder / "features", "f" + contentOf(folder / "packed"));
     writeSeed(folder / "features_unmended", "F" + contentOf(folder / "packed"));

@@ -2,6 +2,7 @@
 // Files as bytes, gzip, lines, and the limits on untrusted files.
 #include "datasets/bytes/sha256.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/xz_packed.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -94,6 +95,27 @@ TEST(UnpackedBytes, EveryTruncationOfAGzipFileIsAnError)
     }
 }
 
+TEST(UnpackedBytes, XzIsReadAndEveryTruncationOfItIsAnError)
+{
+    const std::string text = textOf(smallFile()), packed = xzPacked(text);
+    EXPECT_EQ(linesOf(packed), linesOf(text));
+    EXPECT_EQ(linesOf(packed + xzPacked("a\n")).size(), linesOf(text).size() + 1);
+    for (std::size_t length = 6; length < packed.size(); length += 4) {
+        const InputError error = errorOf([&] { linesOf(packed.substr(0, length)); });
+        EXPECT_EQ(error.found(), "the xz data are damaged or cut off") << length;
+        EXPECT_EQ(error.expected(), "a whole xz file");
+    }
+}
+
+TEST(UnpackedBytes, DamagedXzIsAnError)
+{
+    std::string packed = xzPacked(textOf(smallFile()));
+    const std::string trailing = packed + "garbage";
+    packed[packed.size() / 2] ^= 1;
+    for (const std::string& bytes : {packed, trailing})
+        EXPECT_EQ(errorOf([&] { linesOf(bytes); }).found(), "the xz data are damaged or cut off");
+}
+
 TEST(UnpackedBytes, DamagedGzipIsAnError)
 {
     std::string packed = gzipped(textOf(smallFile()));
@@ -112,6 +134,8 @@ TEST(UnpackedBytes, UnpackedSizeAtTheLimitAndPastIt)
     EXPECT_EQ(linesOf(gzipped(text), limits).size(), 1000U);
     const InputError error = errorOf([&] { linesOf(gzipped(text + "\n"), limits); });
     EXPECT_EQ(error.found(), "more than 1000 bytes of content");
+    EXPECT_EQ(linesOf(xzPacked(text), limits).size(), 1000U);
+    EXPECT_EQ(errorOf([&] { linesOf(xzPacked(text + "\n"), limits); }).found(), error.found());
 }
 
 TEST(UnpackedBytes, RatioAtTheLimitAndPastIt)
