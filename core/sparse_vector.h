@@ -10,6 +10,9 @@ namespace gapscope {
 struct SparseEntry {
     std::uint32_t index;
     double value;
+
+    /// For checkpoints.
+    static void archive(auto& self, auto& stream) { stream(self.index, self.value); }
 };
 
 /// Some coordinates of a statistic m ∈ R^{p_i}. An index may stand more than once in the statistic

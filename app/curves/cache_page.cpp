@@ -11,7 +11,10 @@
 namespace gapscope {
 namespace {
 
-bool keepsPlanes(const Run& run) { return run.options.method->planes; }
+bool passesWithoutOracle(const Run& run)
+{
+    return whyUnread("approx_passes", run.options.method.row()).empty();
+}
 
 /// Multi-plane does not use the cache: says what it does instead.
 QString approximateText(const Run& run)
@@ -28,7 +31,7 @@ QString hitText(const Run& run)
 {
     const TracePoint& p = run.record.trace.back();
     const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
-    if (keepsPlanes(run))
+    if (passesWithoutOracle(run))
         return approximateText(run);
     if (!(asked > 0))
         return CachePage::tr("cache off");
@@ -187,7 +190,7 @@ void CachePage::refresh()
     if (currentIndex() == 0)
         return;
     m_figures->setText(figures());
-    showVisits(keepsPlanes(*run) ? u"approx_passes"_s : u"cache_hits"_s);
+    showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
@@ -229,8 +232,8 @@ QString CachePage::figures() const
     if (const auto seconds = value("oracle_avoided"))
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
-        parts << (keepsPlanes(*run) ? tr("%1 planes per block, at most %2")
-                                    : tr("%1 labellings per block, at most %2"))
+        parts << (passesWithoutOracle(*run) ? tr("%1 planes per block, at most %2")
+                                            : tr("%1 labellings per block, at most %2"))
                      .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
     if (value("active_set_mean"))
         parts << tr("active %1, at most %2")

@@ -18,8 +18,8 @@ constexpr double mostRetainedBytes = 512.0 * 1024 * 1024;
 
 double bytesOf(const Training& training)
 {
-    const DualState& state = training.state();
-    return blockBytes(state) + 3.0 * sizeof(double) * static_cast<double>(state.w.size());
+    const auto size = static_cast<double>(training.state().w.size());
+    return blockBytes(training) + 3.0 * sizeof(double) * size;
 }
 
 } // namespace

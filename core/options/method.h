@@ -49,7 +49,6 @@ struct MethodRow {
     bool followsLambda =
         true; ///< its duals can follow λ while w stays (Osokin et al. 2016, Prop. 1)
     bool activeSets = false; ///< blocks hold α on their active sets
-    bool planes = false;     ///< blocks keep planes (Shah et al. 2015)
     bool kernel = false;     ///< works on kernel features: w holds coefficients of the inputs
     bool permutes = false;   ///< visits all blocks in a new random order, whatever the sampling
     bool longSteps = false;  ///< a step may ask the oracle for every block

@@ -21,6 +21,8 @@ void Loop::apply(const OptionChange& change)
             changeLambda(problem, state, options.lambda);
         else
             changeLambda(problem, state, options.lambda, Warm::dual);
+        if (method)
+            method->lambdaChanged();
         totals.certifiedGap = notComputed;
         totals.seenGaps.clear();
     }
@@ -123,10 +125,7 @@ const AlignedVector<double>& Loop::reported()
 {
     if (!state.averager.active())
         return state.w;
-    averagedPoint(state, m_average);
-    if (state.bounded())
-        clipTo(state.bounds, AlignedVector<double>(m_average), m_average);
-    return m_average;
+    return m_average = method->averagedWeights(state);
 }
 
 double Loop::reportedDual() const
@@ -134,7 +133,7 @@ double Loop::reportedDual() const
     if (!state.averager.active())
         return dualValue(state);
     AlignedVector<double> mean;
-    const double loss = averagedPoint(state, mean);
+    const double loss = method->averagedPoint(state, mean);
     return loss - dualPenalty(state, mean);
 }
 
@@ -201,10 +200,9 @@ void Loop::fillCounts(TracePoint& point) const
     point.stepsPairwise = state.stepsPairwise;
     point.stepsAway = state.stepsAway;
     point.stepsDrop = state.stepsDrop;
-    point.approxPasses = state.approxPasses;
     if (method)
         method->measure(point, state);
-    if (!state.remembers() && state.planes.empty())
+    if (!state.remembers())
         return;
     std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0, bytes = 0;
     for (const BlockState& block : state.blocks) {
@@ -213,11 +211,6 @@ void Loop::fillCounts(TracePoint& point) const
         active += block.set.activeCount();
         activeMost = std::max(activeMost, block.set.activeCount());
         bytes += block.set.memoryBytes();
-    }
-    for (const PlaneSet& planes : state.planes) {
-        held += planes.size();
-        heldMost = std::max(heldMost, planes.size());
-        bytes += planes.memoryBytes();
     }
     point.workingSetBytes = static_cast<double>(bytes);
     point.workingSetMean = static_cast<double>(held) / n();

@@ -59,7 +59,7 @@ struct LoopParts {
     Totals& totals;
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
     const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
-    const MethodRun* method = nullptr;
+    MethodRun* method = nullptr;                       ///< needed where an average is reported
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -110,8 +110,7 @@ public:
     }
     /// A trace point at the current iterate (or average); what is not known is computed off the
     /// clock. A stop meanwhile leaves it pending: then there is no point, and the result is false.
-    bool evaluate(KnownHinges known);
-    bool evaluate() { return evaluate(KnownHinges()); }
+    bool evaluate(KnownHinges known = {});
     /// The same for the pending point.
     bool evaluatePending();
     /// The last point of a run, which no stop delays.  full = false: only the free values; a replay

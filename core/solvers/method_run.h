@@ -18,10 +18,31 @@ public:
     MethodRun(const MethodRun&) = delete;
     MethodRun& operator=(const MethodRun&) = delete;
 
+    /// Sizes its own state, once, before any step and before restore().
+    virtual void prepare(const Problem&, const SolverOptions&) { }
     /// Trains until control, the target or a limit ends the run.
     virtual RunStatus run(Loop& loop) = 0;
-    /// Adds the size of its own state to a trace point.
+    /// λ has changed between two visits, and w or v with it. Averages restart.
+    virtual void lambdaChanged() { }
+    /// v ← the average of the iterates, before clipping; returns its ℓ̄.
+    /// requires: state.averager.active().
+    virtual double averagedPoint(const DualState& state, AlignedVector<double>& v) const
+    {
+        state.averager.average(state.linear(), v);
+        return state.averager.averageLoss(state.loss);
+    }
+    /// That point, clipped to the box.
+    AlignedVector<double> averagedWeights(const DualState& state) const
+    {
+        AlignedVector<double> v, w;
+        averagedPoint(state, v);
+        clipTo(state.bounds, v, w);
+        return w;
+    }
+    /// Adds the counts and the size of its own state to a trace point.
     virtual void measure(TracePoint&, const DualState&) const { }
+    /// Bytes that it keeps for the blocks; the dual state not included.
+    virtual std::size_t blockBytes() const { return 0; }
     /// Writes its own state to a checkpoint.
     virtual void save(BinaryWriter&) const { }
     /// Reads what save() wrote.  throws: InputError when it does not fit the problem and options.

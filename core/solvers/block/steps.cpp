@@ -81,13 +81,8 @@ double BlockSteps::visitRemembered(std::size_t i)
     prepare(i);
     potentials(m_loop.state.w);
     valueCorners();
-    const WorkingSet& set = block().set;
-    std::size_t best = 0;
-    for (std::size_t k = 1; k < set.size(); ++k)
-        if (set[k].value > set[best].value)
-            best = k;
-    const double gap = (set[best].value - activeMean()) / m_loop.n();
-    m_target = {set.labelling(best), set[best].loss, gap, best};
+    targetRemembered();
+    const double gap = m_target.gap;
     step();
     return gap;
 }
@@ -148,22 +143,27 @@ void BlockSteps::valueCorners()
         set[k].value = set[k].loss + m_scores[k];
 }
 
-/// Does the best remembered labelling meet the cache criterion? Then it is the target.
-bool BlockSteps::hit()
+/// The target becomes the best remembered labelling.
+void BlockSteps::targetRemembered()
 {
-    DualState& state = m_loop.state;
     const WorkingSet& set = block().set;
     std::size_t best = 0;
     for (std::size_t k = 1; k < set.size(); ++k)
         if (set[k].value > set[best].value)
             best = k;
     const double gap = (set[best].value - activeMean()) / m_loop.n();
-    const CacheVerdict verdict = cacheVerdict(m_loop, m_i, gap);
-    count(state, verdict);
+    m_target = {set.labelling(best), set[best].loss, gap, best};
+}
+
+/// Does the best remembered labelling meet the cache criterion? Then it is the target.
+bool BlockSteps::hit()
+{
+    targetRemembered();
+    const CacheVerdict verdict = cacheVerdict(m_loop, m_i, m_target.gap);
+    count(m_loop.state, verdict);
     if (verdict == CacheVerdict::miss)
         return false;
-    m_target = {set.labelling(best), set[best].loss, gap, best};
-    if (!state.active)
+    if (!m_loop.state.active)
         directionOnMarginals();
     return true;
 }
@@ -337,11 +337,6 @@ void BlockSteps::apply(const SparseVector& delta, const Direction& d, double los
     if (m_averagingFactor > 0) {
         m_loop.problem.addTo(m_i, delta, m_averagingFactor * scale, state.averager.correction());
         state.averager.addLoss(m_averagingFactor, lossChange);
-    }
-    if (state.planeAverager.active()) {
-        const double factor = state.planeAverager.betweenSteps();
-        m_loop.problem.addTo(m_i, delta, factor * scale, state.planeAverager.correction());
-        state.planeAverager.addLoss(factor, lossChange);
     }
     state.loss += lossChange;
 }

@@ -67,12 +67,14 @@ public:
     /// The gain of D that the line searches of the last visit predict; with bounds or the
     /// approximate step D gains at least that much.
     double promised() const { return m_promised; }
-    /// The corner of the last visit of a block that holds marginals, and γ towards it.
+    /// The last visit of a block that holds marginals: its corner, L_i(y), and the step of γ δ. The
+    /// next visit overwrites y and δ.
     struct LastStep {
         LabellingView y;
         double loss = 0, gamma = 0;
+        const SparseVector& delta; ///< m_i(y) − μ_i before the step
     };
-    LastStep lastStep() const { return {m_target.y, m_target.loss, m_lastGamma}; }
+    LastStep lastStep() const { return {m_target.y, m_target.loss, m_lastGamma, m_scratch.delta}; }
 
     // Parts of a step, for the methods. The block is that of the visit.
 
@@ -132,6 +134,7 @@ private:
     void fetchNext();
     void potentials(const AlignedVector<double>& w);
     void valueCorners();
+    void targetRemembered();
     bool hit();
     void callOracle(const AlignedVector<double>& theta);
     void rememberCorner();

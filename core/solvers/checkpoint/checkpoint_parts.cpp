@@ -32,16 +32,6 @@ bool fits(const BlockState& block, const DualState& state, std::size_t i)
         && (block.marginals.empty() || !state.active);
 }
 
-bool fits(const PlaneSet& planes, const Problem& problem, std::size_t i)
-{
-    if (!planes.fits(problem.truth(i).size(), problem.weightSize()))
-        return false;
-    for (std::size_t k = 0; k < planes.size(); ++k)
-        if (!problem.isLabelling(i, planes[k].y))
-            return false;
-    return true;
-}
-
 bool isEstimate(double gap) { return gap >= 0; }
 
 void validateEstimates(DualState& state, const BinaryReader& in)
@@ -60,8 +50,7 @@ void validateEstimates(DualState& state, const BinaryReader& in)
 
 void validateRestored(DualState& state, const SolverOptions& options, const BinaryReader& in)
 {
-    const Problem& problem = *state.problem;
-    const std::size_t n = problem.blockCount(), size = problem.weightSize();
+    const std::size_t n = state.problem->blockCount(), size = state.problem->weightSize();
     in.require(state.lambda == options.lambda, "another lambda than its options have");
     in.require(isVectorOf(size, state.w) && isVectorOf(state.bounded() ? size : 0, state.v)
             && std::isfinite(state.loss),
@@ -70,12 +59,7 @@ void validateRestored(DualState& state, const SolverOptions& options, const Bina
     for (std::size_t i = 0; i < n; ++i)
         in.require(fits(state.blocks[i], state, i), "a block of another problem");
     validateEstimates(state, in);
-    in.require(
-        state.averager.fits(size) && state.planeAverager.fits(size), "averages of another problem");
-    const bool planes = options.method->planes && options.planes > 0;
-    in.require(state.planes.size() == (planes ? n : 0), "planes of another method");
-    for (std::size_t i = 0; i < state.planes.size(); ++i)
-        in.require(fits(state.planes[i], problem, i), "planes of another block");
+    in.require(state.averager.fits(size), "averages of another problem");
     const bool order = state.sampler.resume(
         blockOrder(options), options.gapPower, state.gapEstimates, state.squaredRadii);
     in.require(order, "an order of other blocks");
@@ -148,6 +132,7 @@ void Training::restore(BinaryReader& in)
     bool traceBehind = false;
     in(*state, *totals, trace, events, guide, traceBehind);
     auto method = now.method->make();
+    method->prepare(*m_train, now);
     method->restore(in, *m_train, now);
     in.finish();
     validateRestored(*state, now, in);

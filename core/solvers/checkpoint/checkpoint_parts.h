@@ -17,8 +17,6 @@ namespace gapscope {
 template <typename T, typename Of>
 concept Either = std::same_as<std::remove_const_t<T>, Of>;
 
-void archive(Either<SparseEntry> auto& entry, auto& stream) { stream(entry.index, entry.value); }
-
 /// The value belongs to a visit.
 void archive(Either<WorkingSet::Corner> auto& corner, auto& stream)
 {
@@ -30,19 +28,13 @@ void archive(Either<BlockState> auto& block, auto& stream)
     stream(block.marginals, block.loss, block.set);
 }
 
-void archive(Either<Plane> auto& plane, auto& stream)
-{
-    stream(plane.y, plane.loss, plane.direction, plane.used);
-}
-
 void archive(Either<DualState> auto& state, auto& stream)
 {
     stream(state.lambda, state.w, state.v, state.blocks, state.loss, state.gapEstimates,
         state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii, state.sampler,
-        state.averager, state.planes, state.planesBehind, state.planeAverager, state.random,
-        state.blockSteps, state.oracleCalls, state.hitsLocal, state.hitsGlobal, state.misses,
-        state.approxPasses, state.stepsFw, state.stepsPairwise, state.stepsAway, state.stepsDrop,
-        state.drift);
+        state.averager, state.random, state.blockSteps, state.oracleCalls, state.hitsLocal,
+        state.hitsGlobal, state.misses, state.stepsFw, state.stepsPairwise, state.stepsAway,
+        state.stepsDrop, state.drift);
 }
 
 void archive(Either<Metric> auto& metric, auto& stream) { stream(metric.key, metric.value); }

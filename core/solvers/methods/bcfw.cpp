@@ -14,7 +14,11 @@ namespace {
 /// ones before it have left. So D never falls, and the run depends on τ but not on the threads.
 class MiniBatch {
 public:
-    explicit MiniBatch(Loop& loop);
+    explicit MiniBatch(Loop& loop)
+        : m_loop(loop)
+        , m_slots(static_cast<std::size_t>(loop.options.batchSize))
+    {
+    }
     /// Before the first block of a batch is drawn.
     void begin();
     /// A batch that begins with this block; the others are drawn. A block drawn twice is asked
@@ -36,20 +40,12 @@ private:
     bool askCache(Worker& worker, Slot& slot) const;
 
     Loop& m_loop;
-    BlockSteps m_steps;
+    BlockSteps m_steps{m_loop};
     std::vector<Worker> m_workers;
     std::vector<Slot> m_slots;
-    std::size_t m_used = 0; ///< of m_slots
-    Random m_random;        ///< as it was at begin()
+    std::size_t m_used = 0;                ///< of m_slots
+    Random m_random = m_loop.state.random; ///< as it was at begin()
 };
-
-MiniBatch::MiniBatch(Loop& loop)
-    : m_loop(loop)
-    , m_steps(loop)
-    , m_slots(static_cast<std::size_t>(loop.options.batchSize))
-    , m_random(loop.state.random)
-{
-}
 
 void MiniBatch::begin()
 {
@@ -175,8 +171,6 @@ class BlockVisits {
 public:
     explicit BlockVisits(Loop& loop)
         : m_loop(loop)
-        , m_state(loop.state)
-        , m_steps(loop)
     {
         if (loop.options.batchSize > 1)
             m_batch.emplace(loop);
@@ -221,8 +215,8 @@ private:
     }
 
     Loop& m_loop;
-    DualState& m_state;
-    BlockSteps m_steps;
+    DualState& m_state = m_loop.state;
+    BlockSteps m_steps{m_loop};
     std::optional<MiniBatch> m_batch;
 };
 

@@ -132,7 +132,6 @@ constexpr std::array rows{
         .key = "mp-bcfw",
         .help = "Multi-plane: after each exact pass, cheap passes over the labellings that each "
                 "block keeps (Shah et al. 2015, Alg. 3)",
-        .planes = true,
         .permutes = true,
         .reads = {&checking, &averaging, &planes},
         .ignoredReason =

@@ -53,7 +53,6 @@ class ExponentiatedGradient {
 public:
     ExponentiatedGradient(Loop& loop, std::vector<ExponentiatedBlock>& blocks)
         : m_loop(loop)
-        , m_state(loop.state)
         , m_blocks(blocks)
     {
     }
@@ -263,7 +262,7 @@ private:
     }
 
     Loop& m_loop;
-    DualState& m_state;
+    DualState& m_state = m_loop.state;
     std::vector<ExponentiatedBlock>& m_blocks;
     std::vector<double> m_theta, m_mu, m_trial;
     double m_meanLoss = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3): exact passes, and between
 // them passes over the planes that each block keeps.
-#include "core/machine/clocks.h"
+#include "core/dense.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -15,9 +15,13 @@ namespace {
 /// Steps of a visit to the planes of a block.
 constexpr int mostSteps = 10;
 
-/// The place in the outer iteration (Shah et al. 2015, Alg. 3). Costs are seconds or counted work,
-/// as the rule says.
-struct PlanePhase {
+/// The planes, the average over approximate steps, and the place in the outer iteration (Shah et
+/// al. 2015, Alg. 3). Costs are seconds or counted work, as the rule says.
+struct MultiPlaneState {
+    std::vector<PlaneSet> planes; ///< W_i; empty for N = 0
+    bool behind = true;           ///< others moved the marginals: the planes' points are stale
+    Averager averager{Averaging::none, 0}; ///< of the iterates after approximate steps (3.5)
+    std::uint64_t approxPasses = 0;        ///< so far
     std::uint64_t iteration = 1;
     bool approximate = false;         ///< in an approximate pass
     std::vector<std::uint32_t> order; ///< of an approximate pass
@@ -29,46 +33,49 @@ struct PlanePhase {
 
     static void archive(auto& self, auto& stream)
     {
-        stream(self.iteration, self.approximate, self.order, self.visits, self.passes, self.cost,
-            self.dual, self.passDual, self.begin, self.passBegin);
+        stream(self.planes, self.behind, self.averager, self.approxPasses, self.iteration,
+            self.approximate, self.order, self.visits, self.passes, self.cost, self.dual,
+            self.passDual, self.begin, self.passBegin);
     }
-    bool fits(const Problem& problem, const SolverOptions&) const
+    bool fits(const Problem& problem, const SolverOptions& options) const
     {
         const std::size_t n = problem.blockCount();
+        if (planes.size() != (options.planes > 0 ? n : 0) || !averager.fits(problem.weightSize()))
+            return false;
+        for (std::size_t i = 0; i < planes.size(); ++i)
+            if (!planes[i].fits(problem, i))
+                return false;
         return areBlocks(order, n) && visits < n && allOrNone(order, n)
-            && (!approximate || visits == 0 || order.size() == n);
+            && (!approximate || (!planes.empty() && (visits == 0 || order.size() == n)));
     }
 };
 
 class MultiPlane {
 public:
-    MultiPlane(Loop& loop, PlanePhase& phase)
+    MultiPlane(Loop& loop, MultiPlaneState& own)
         : m_loop(loop)
-        , m_state(loop.state)
-        , m_phase(phase)
-        , m_steps(loop)
-        , m_oracleBytes(oracleBytes(loop.problem))
-        , m_products(loop.state)
-        , m_mixture(loop)
+        , m_own(own)
     {
     }
-
-    bool approximate() const { return m_phase.approximate; }
 
     /// Lines 5 and 6 of Alg. 3, a block at a time.
     void visit()
     {
-        if (std::exchange(m_state.planesBehind, false)) {
+        if (std::exchange(m_own.behind, false)) {
             findPoints();
-            beginIteration();
+            // D has changed from outside, as a rule with λ: earlier gains say nothing about later
+            // ones.
+            m_own.iteration += m_own.approximate ? 1 : 0;
+            m_own.approximate = false;
+            m_own.visits = 0;
         }
-        if (m_phase.visits == 0)
+        if (m_own.visits == 0)
             beginPass();
-        if (m_phase.approximate)
-            visitPlanes(m_phase.order[m_phase.visits]);
+        if (m_own.approximate)
+            visitPlanes(m_own.order[m_own.visits]);
         else
             visitOracle(*m_state.sampler.next(m_state.random));
-        if (++m_phase.visits == m_state.blocks.size())
+        if (++m_own.visits == m_state.blocks.size())
             endPass();
     }
 
@@ -76,7 +83,7 @@ private:
     double now() const
     {
         return m_loop.options.approxRule == ApproxRule::time ? m_loop.totals.clock.seconds()
-                                                             : m_phase.cost;
+                                                             : m_own.cost;
     }
 
     /// Bytes that a pass over these planes reads, and those that a step towards one of them reads
@@ -98,11 +105,11 @@ private:
     /// Recomputes the blocks' points from their marginals, which others move, too.
     void findPoints()
     {
-        for (std::size_t i = 0; i < m_state.planes.size(); ++i) {
+        for (std::size_t i = 0; i < m_own.planes.size(); ++i) {
             truthCorner(m_loop.problem, i, m_truth);
             difference(m_state.blocks[i].marginals, m_truth, m_loop.problem.statisticSize(i),
                 m_scratch, m_scratch.delta);
-            m_state.planes[i].setPoint(vectorOf(i, m_scratch.delta));
+            m_own.planes[i].setPoint(vectorOf(i, m_scratch.delta));
         }
     }
 
@@ -112,56 +119,55 @@ private:
         return {m_image, m_loop.problem.weightSize()};
     }
 
-    /// D has changed from outside, as a rule with λ: earlier gains say nothing about later ones.
-    void beginIteration()
-    {
-        m_phase.iteration += m_phase.approximate ? 1 : 0;
-        m_phase.approximate = false;
-        m_phase.visits = 0;
-    }
-
     void beginPass()
     {
-        m_phase.passDual = dualValue(m_state);
-        m_phase.passBegin = now();
-        if (!m_phase.approximate) {
-            m_phase.dual = m_phase.passDual;
-            m_phase.begin = m_phase.passBegin;
-            m_phase.passes = 0;
+        m_own.passDual = dualValue(m_state);
+        m_own.passBegin = now();
+        if (!m_own.approximate) {
+            m_own.dual = m_own.passDual;
+            m_own.begin = m_own.passBegin;
+            m_own.passes = 0;
             return;
         }
-        m_phase.order.resize(m_state.blocks.size());
-        std::iota(m_phase.order.begin(), m_phase.order.end(), 0U);
-        for (std::size_t k = m_phase.order.size(); k > 1; --k)
-            std::swap(m_phase.order[k - 1], m_phase.order[m_state.random.below(k)]);
+        m_own.order.resize(m_state.blocks.size());
+        std::iota(m_own.order.begin(), m_own.order.end(), 0U);
+        for (std::size_t k = m_own.order.size(); k > 1; --k)
+            std::swap(m_own.order[k - 1], m_own.order[m_state.random.below(k)]);
     }
 
     /// After an approximate pass another one follows if it gained more per time than the iteration
     /// so far (Shah et al. 2015, Fig. 3).
     void endPass()
     {
-        bool another = !m_state.planes.empty() && m_loop.options.approxPasses > 0;
-        if (m_phase.approximate) {
-            ++m_state.approxPasses;
+        bool another = !m_own.planes.empty() && m_loop.options.approxPasses > 0;
+        if (m_own.approximate) {
+            ++m_own.approxPasses;
             const double dual = dualValue(m_state), time = now();
-            const double gained = dual - m_phase.passDual, spent = time - m_phase.passBegin;
-            another = ++m_phase.passes < m_loop.options.approxPasses && gained > 0
-                && gained * (time - m_phase.begin) >= (dual - m_phase.dual) * spent;
+            const double gained = dual - m_own.passDual, spent = time - m_own.passBegin;
+            another = ++m_own.passes < m_loop.options.approxPasses && gained > 0
+                && gained * (time - m_own.begin) >= (dual - m_own.dual) * spent;
         }
-        m_phase.visits = 0;
-        m_phase.approximate = another;
-        m_phase.iteration += another ? 0 : 1;
+        m_own.visits = 0;
+        m_own.approximate = another;
+        m_own.iteration += another ? 0 : 1;
     }
 
     /// A BCFW step with the oracle, whose answer becomes a plane.
     void visitOracle(std::size_t i)
     {
+        const double lossBefore = m_state.blocks[i].loss;
         m_steps.visit(i);
-        m_phase.cost += m_oracleBytes;
-        if (m_state.planes.empty())
+        m_own.cost += m_oracleBytes;
+        if (m_own.planes.empty())
             return;
-        PlaneSet& planes = m_state.planes[i];
+        PlaneSet& planes = m_own.planes[i];
         const BlockSteps::LastStep last = m_steps.lastStep();
+        if (m_own.averager.active() && last.gamma > 0) { // a part of the way to the next plane step
+            const double factor = m_own.averager.betweenSteps();
+            const double scale = -last.gamma / (m_state.lambda * m_loop.n());
+            m_loop.problem.addTo(i, last.delta, factor * scale, m_own.averager.correction());
+            m_own.averager.addLoss(factor, m_state.blocks[i].loss - lossBefore);
+        }
         const LabellingView truth = m_loop.problem.truth(i);
         std::size_t place = PlaneSet::truth;
         if (!std::ranges::equal(last.y, truth)) {
@@ -169,20 +175,20 @@ private:
             if (place == planes.size()) {
                 m_loop.problem.cornerDifference(i, last.y, truth, m_scratch.delta);
                 planes.add({{last.y.begin(), last.y.end()}, last.loss, vectorOf(i, m_scratch.delta),
-                    m_phase.iteration});
-                m_phase.cost += bytesOf(planes); // its inner products with the others
+                    m_own.iteration});
+                m_own.cost += bytesOf(planes); // its inner products with the others
             }
-            planes.use(place, m_phase.iteration);
+            planes.use(place, m_own.iteration);
         }
         planes.moveTowards(place, last.gamma, m_loop.problem.weightSize());
-        m_phase.cost += stepBytes(planes, place);
+        m_own.cost += stepBytes(planes, place);
         trim(planes);
     }
 
     void trim(PlaneSet& planes)
     {
         const auto age = static_cast<std::uint64_t>(m_loop.options.planeAge);
-        const std::uint64_t oldest = m_phase.iteration > age ? m_phase.iteration - age : 0;
+        const std::uint64_t oldest = m_own.iteration > age ? m_own.iteration - age : 0;
         planes.trim(oldest, static_cast<std::size_t>(m_loop.options.planes));
     }
 
@@ -191,11 +197,11 @@ private:
     /// mixture.
     void visitPlanes(std::size_t i)
     {
-        PlaneSet& planes = m_state.planes[i];
+        PlaneSet& planes = m_own.planes[i];
         ++m_state.blockSteps;
         m_loop.totals.nextGapPassSteps += 1; // which counts visits with the oracle
         m_loop.totals.certifiedGap = notComputed;
-        m_mixture.begin(i);
+        m_mixture.begin(i, planes);
         m_products.evaluate(planes);
         for (int step = 0; step < mostSteps; ++step) {
             const std::size_t best = m_products.best(planes);
@@ -203,12 +209,12 @@ private:
                 (m_products.valueOf(planes, best) - m_products.ofPoint()) / m_loop.n()
                 - m_mixture.loss();
             if (best != PlaneSet::truth)
-                planes.use(best, m_phase.iteration);
+                planes.use(best, m_own.iteration);
             if (!(gap > 0) || !stepTo(planes, best, gap))
                 break;
-            m_phase.cost += stepBytes(planes, best);
+            m_own.cost += stepBytes(planes, best);
         }
-        m_phase.cost += bytesOf(planes) + static_cast<double>(planes.point().memoryBytes());
+        m_own.cost += bytesOf(planes) + static_cast<double>(planes.point().memoryBytes());
         m_mixture.take();
         trim(planes);
     }
@@ -230,25 +236,94 @@ private:
     }
 
     Loop& m_loop;
-    DualState& m_state;
-    PlanePhase& m_phase;
-    BlockSteps m_steps;
-    const double m_oracleBytes; ///< of a call, for the counted rule
-    PlaneProducts m_products;
-    PlaneMixture m_mixture; ///< what the visit's steps move towards
+    MultiPlaneState& m_own;
+    DualState& m_state = m_loop.state;
+    BlockSteps m_steps{m_loop};
+    const double m_oracleBytes = oracleBytes(m_loop.problem); ///< of a call, for the counted rule
+    PlaneProducts m_products{m_state};
+    PlaneMixture m_mixture{m_loop, m_own.averager}; ///< what the visit's steps move towards
     BlockScratch m_scratch;
     SparseVector m_truth, m_image;
 };
 
-class MultiPlaneRun : public MethodWithState<PlanePhase> {
+class MultiPlaneRun : public MethodWithState<MultiPlaneState> {
 public:
+    void prepare(const Problem& problem, const SolverOptions& options) override
+    {
+        if (options.planes == 0)
+            return;
+        m_own.planes.resize(problem.blockCount());
+        m_own.averager = Averager(options.averaging, problem.weightSize());
+    }
+
+    void lambdaChanged() override
+    {
+        m_own.averager.restart();
+        m_own.behind = true;
+    }
+
+    /// With averages after exact and after approximate steps, the point between them with the
+    /// largest D (Shah et al. 2015, 3.5).
+    double averagedPoint(const DualState& state, AlignedVector<double>& v) const override
+    {
+        double loss = MethodRun::averagedPoint(state, v);
+        if (!m_own.averager.active())
+            return loss;
+        AlignedVector<double> other;
+        m_own.averager.average(state.linear(), other);
+        const double otherLoss = m_own.averager.averageLoss(state.loss);
+        // Without a box D is a parabola on the line between them; with one, the best of three.
+        const Eigen::VectorXd apart = asVector(other) - asVector(v);
+        const double curvature = state.lambda * apart.squaredNorm();
+        const double slope = otherLoss - loss - state.lambda * asVector(v).dot(apart);
+        const double crest = curvature > 0 ? std::clamp(slope / curvature, 0.0, 1.0) : 0;
+        const AlignedVector<double> first = v;
+        const double firstLoss = loss;
+        double best = loss - dualPenalty(state, v);
+        AlignedVector<double> between(v.size());
+        for (const double t : {crest, 1.0}) {
+            asWritable(between) = asVector(first) + t * apart;
+            const double thisLoss = firstLoss + t * (otherLoss - firstLoss);
+            if (const double dual = thisLoss - dualPenalty(state, between); dual > best) {
+                best = dual;
+                loss = thisLoss;
+                v = between;
+            }
+        }
+        return loss;
+    }
+
+    void measure(TracePoint& point, const DualState&) const override
+    {
+        point.approxPasses = m_own.approxPasses;
+        if (m_own.planes.empty())
+            return;
+        std::size_t held = 0, most = 0;
+        for (const PlaneSet& planes : m_own.planes) {
+            held += planes.size();
+            most = std::max(most, planes.size());
+        }
+        point.workingSetBytes =
+            static_cast<double>(blockBytes() - m_own.planes.size() * sizeof(PlaneSet));
+        point.workingSetMean = static_cast<double>(held) / static_cast<double>(m_own.planes.size());
+        point.workingSetMax = static_cast<double>(most);
+    }
+
+    std::size_t blockBytes() const override
+    {
+        std::size_t bytes = 0;
+        for (const PlaneSet& planes : m_own.planes)
+            bytes += sizeof planes + planes.memoryBytes();
+        return bytes;
+    }
+
     RunStatus run(Loop& loop) override
     {
         MultiPlane planes(loop, m_own);
-        return runWithGapPasses(loop, [&planes] {
+        return runWithGapPasses(loop, [&] {
             planes.visit();
             // The point of an iteration's last oracle call is made at the iteration's end.
-            return Visited{.mayTrace = !planes.approximate()};
+            return Visited{.mayTrace = !m_own.approximate};
         });
     }
 };

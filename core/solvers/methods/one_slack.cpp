@@ -66,9 +66,7 @@ class OneSlack {
 public:
     OneSlack(Loop& loop, OneSlackPhase& phase)
         : m_loop(loop)
-        , m_state(loop.state)
         , m_phase(phase)
-        , m_planes(m_phase.planes)
     {
         if (!m_planes.empty())
             return;
@@ -247,9 +245,9 @@ private:
     }
 
     Loop& m_loop;
-    DualState& m_state;
     OneSlackPhase& m_phase;
-    std::vector<OneSlackPlane>& m_planes;
+    DualState& m_state = m_loop.state;
+    std::vector<OneSlackPlane>& m_planes = m_phase.planes;
     double m_meanHinge = 0;
     BoxedMove m_move;
 };

@@ -38,7 +38,6 @@ class Subgradient {
 public:
     Subgradient(Loop& loop, SubgradientPhase& phase)
         : m_loop(loop)
-        , m_state(loop.state)
         , m_phase(phase)
     {
         if (m_phase.sum.empty()) {
@@ -156,7 +155,7 @@ private:
     }
 
     Loop& m_loop;
-    DualState& m_state;
+    DualState& m_state = m_loop.state;
     SubgradientPhase& m_phase;
     double m_factor = 0; ///< f_k
     AlignedVector<double> m_theta;

@@ -23,8 +23,6 @@ DualState::DualState(const Problem& train, const SolverOptions& options)
     , squaredRadii(train.blockCount(), 0.0)
     , sampler(train.blockCount())
     , averager(options.method->blockGaps ? options.averaging : Averaging::none, train.weightSize())
-    , planes(options.method->planes && options.planes > 0 ? blocks.size() : 0)
-    , planeAverager(planes.empty() ? Averaging::none : options.averaging, train.weightSize())
     , random(static_cast<std::uint64_t>(options.seed))
 {
     wantLargePages(w.data(), w.size() * sizeof(double));
@@ -185,36 +183,6 @@ void forgetEstimates(DualState& state)
 
 double dualValue(const DualState& state) { return state.loss - dualPenalty(state, state.linear()); }
 
-double averagedPoint(const DualState& state, AlignedVector<double>& v)
-{
-    state.averager.average(state.linear(), v);
-    double loss = state.averager.averageLoss(state.loss);
-    if (!state.planeAverager.active())
-        return loss;
-    AlignedVector<double> other;
-    state.planeAverager.average(state.linear(), other);
-    const double otherLoss = state.planeAverager.averageLoss(state.loss);
-    // Without a box D is a parabola on the line between them; with one, the best of three points.
-    const Eigen::VectorXd apart = asVector(other) - asVector(v);
-    const double curvature = state.lambda * apart.squaredNorm();
-    const double slope = otherLoss - loss - state.lambda * asVector(v).dot(apart);
-    const double crest = curvature > 0 ? std::clamp(slope / curvature, 0.0, 1.0) : 0;
-    const AlignedVector<double> first = v;
-    const double firstLoss = loss;
-    double best = loss - dualPenalty(state, v);
-    AlignedVector<double> between(v.size());
-    for (const double t : {crest, 1.0}) {
-        asWritable(between) = asVector(first) + t * apart;
-        const double thisLoss = firstLoss + t * (otherLoss - firstLoss);
-        if (const double dual = thisLoss - dualPenalty(state, between); dual > best) {
-            best = dual;
-            loss = thisLoss;
-            v = between;
-        }
-    }
-    return loss;
-}
-
 namespace {
 /// Restores Σα = 1 after many steps, and recomputes ℓ_i from α.
 void renormalise(BlockState& block, double n)
@@ -363,8 +331,6 @@ void changeLambda(const Problem& problem, DualState& state, double lambda, Warm 
     state.lambda = lambda;
     state.exactGaps.clear();
     state.averager.restart();
-    state.planeAverager.restart();
-    state.planesBehind = true;
 }
 
 void changeLambda(const Problem& problem, DualState& state, double lambda)

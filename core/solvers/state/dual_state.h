@@ -6,7 +6,6 @@
 #include "core/options/solver_options.h"
 #include "core/problem.h"
 #include "core/solvers/state/averaging.h"
-#include "core/solvers/state/plane_set.h"
 #include "core/solvers/state/sampling.h"
 #include "core/solvers/state/working_set.h"
 
@@ -50,14 +49,10 @@ struct DualState {
     std::vector<double> squaredRadii; ///< R_i², largest ‖ψ_i(y)‖² seen
     Sampler sampler;
     Averager averager;
-    std::vector<PlaneSet> planes; ///< W_i; empty unless multi-plane with N > 0
-    bool planesBehind = true;     ///< others moved the marginals: the planes' points are stale
-    Averager planeAverager; ///< of the iterates after approximate steps (Shah et al. 2015, 3.5)
     Random random;
     std::uint64_t blockSteps = 0;
     std::uint64_t oracleCalls = 0;
     std::uint64_t hitsLocal = 0, hitsGlobal = 0, misses = 0; ///< cache, by the binding term
-    std::uint64_t approxPasses = 0;
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0;
     double drift = std::numeric_limits<double>::quiet_NaN(); ///< largest relative ‖v − rebuilt v‖
                                                              ///< seen; NaN before the first rebuild
@@ -112,11 +107,6 @@ void forgetEstimates(DualState& state);
 
 /// D(α).
 double dualValue(const DualState& state);
-
-/// v ← the average of the iterates, before clipping; returns its ℓ̄. With averages after exact and
-/// after approximate steps, the point between them with the largest D (Shah et al. 2015, 3.5).
-/// requires: averager.active().
-double averagedPoint(const DualState& state, AlignedVector<double>& v);
 
 /// Recomputes w and ℓ from the blocks; returns the change of w, relative to ‖w‖ or, where that is
 /// larger (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.

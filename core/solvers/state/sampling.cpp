@@ -108,23 +108,28 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
     return true;
 }
 
-void Sampler::visited(std::size_t i)
+namespace {
+/// Takes block i out of a list of blocks. place: of each block in the list; their number: not in
+/// it. False: i was not there.
+bool takeOut(std::size_t i, std::vector<std::uint32_t>& list, std::vector<std::uint32_t>& place)
 {
-    const std::uint32_t hole = m_place[i];
-    if (hole == m_n)
-        return;
-    const std::uint32_t last = m_unvisited.back();
-    m_unvisited[hole] = last;
-    m_place[last] = hole;
-    m_unvisited.pop_back();
-    m_place[i] = static_cast<std::uint32_t>(m_n);
+    const std::uint32_t hole = place[i];
+    if (hole == place.size())
+        return false;
+    const std::uint32_t last = list.back();
+    list[hole] = last;
+    place[last] = hole;
+    list.pop_back();
+    place[i] = static_cast<std::uint32_t>(place.size());
+    return true;
 }
+} // namespace
 
 void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
     m_foreseen.reset();
     if (!m_unvisited.empty()) // the lists of places are used only while they have entries
-        visited(i);
+        takeOut(i, m_unvisited, m_place);
     if (asleep() > 0 && sleeps(i)) {
         m_awakePlace[i] = static_cast<std::uint32_t>(m_awake.size());
         m_awake.push_back(static_cast<std::uint32_t>(i));
@@ -154,15 +159,9 @@ void Sampler::wakeAll()
 
 void Sampler::sleep(std::size_t i)
 {
-    const std::uint32_t hole = m_awakePlace[i];
-    if (hole == m_n)
+    if (!takeOut(i, m_awake, m_awakePlace))
         return;
     m_foreseen.reset();
-    const std::uint32_t last = m_awake.back();
-    m_awake[hole] = last;
-    m_awakePlace[last] = hole;
-    m_awake.pop_back();
-    m_awakePlace[i] = static_cast<std::uint32_t>(m_n);
     if (weighted())
         m_sums.set(i, 0);
     else if (m_rule == Sampling::maxGap)

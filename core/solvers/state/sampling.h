@@ -71,7 +71,6 @@ private:
     std::vector<double> weights(
         std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;
     bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
-    void visited(std::size_t i);
     void wakeAll();
     bool sleeps(std::size_t i) const { return m_awakePlace[i] == m_n; }
     void beginPass(Random& random);

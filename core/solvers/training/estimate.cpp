@@ -4,6 +4,7 @@
 #include "core/machine/clocks.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
+#include "core/solvers/method_run.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/kernel/kernel_problem.h"
@@ -43,22 +44,6 @@ double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
     return training + points * cost.secondsPerPoint;
 }
 
-} // namespace
-
-double blockBytes(const DualState& state)
-{
-    double bytes = 0;
-    for (const BlockState& block : state.blocks)
-        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
-            + block.marginals.capacity() * sizeof(SparseEntry)
-            + 10 * sizeof(double)); // ĝ_i, g_i, R_i², and their trees
-    for (const PlaneSet& planes : state.planes)
-        bytes += static_cast<double>(sizeof planes + planes.memoryBytes());
-    return bytes;
-}
-
-namespace {
-
 /// All groups of kernel rows / those computed so far.
 double rowsAhead(const KernelProblem& trained)
 {
@@ -74,6 +59,16 @@ double rowBytes(const KernelProblem& trained, const SolverOptions& options)
 }
 
 } // namespace
+
+double blockBytes(const Training& training)
+{
+    auto bytes = static_cast<double>(training.method().blockBytes());
+    for (const BlockState& block : training.state().blocks)
+        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
+            + block.marginals.capacity() * sizeof(SparseEntry)
+            + 10 * sizeof(double)); // ĝ_i, g_i, R_i², and their trees
+    return bytes;
+}
 
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
 {
@@ -118,7 +113,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     RunEstimate cost;
     // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
     const double vectors = options.averaging == Averaging::none ? 3 : 5;
-    cost.bytes = scale * blockBytes(training.state())
+    cost.bytes = scale * blockBytes(training)
         + vectors * static_cast<double>(w.size() * sizeof(double))
         + (kernel ? rowBytes(*kernelParts.train, options) : 0);
     cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);

@@ -6,10 +6,11 @@
 
 namespace gapscope {
 
-struct DualState;
+class Training;
 
-/// Bytes of all blocks of a state, with what is kept of each outside; w not included.
-double blockBytes(const DualState& state);
+/// Bytes of all blocks of a training, with the values of each that are kept elsewhere; w not
+/// included.
+double blockBytes(const Training& training);
 
 /// The cost of a run to come: rehearsed before it starts with the same options on a few blocks,
 /// about 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.

@@ -44,6 +44,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
         blockOrder(m_options), m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
     m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
     m_method = m_options.method->make();
+    m_method->prepare(*m_train, m_options);
 }
 
 Training::~Training() = default;
@@ -85,6 +86,7 @@ void Training::moveTo(double lambda, Warm keep)
     const bool exact =
         keep == Warm::primal && !std::isnan(m_totals->certifiedGap) && !m_state->averager.active();
     changeLambda(*m_train, *m_state, lambda, keep);
+    m_method->lambdaChanged();
     m_options.lambda = lambda;
     m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
     m_totals->seenGaps.clear();
@@ -101,12 +103,8 @@ void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
 
 std::vector<double> Training::weights() const
 {
-    AlignedVector<double> w = m_state->w;
-    if (m_state->averager.active()) {
-        averagedPoint(*m_state, w);
-        if (m_state->bounded())
-            clipTo(m_state->bounds, AlignedVector<double>(w), w);
-    }
+    const AlignedVector<double> w =
+        m_state->averager.active() ? m_method->averagedWeights(*m_state) : m_state->w;
     return {w.begin(), w.end()};
 }
 

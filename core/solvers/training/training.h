@@ -100,6 +100,7 @@ public:
     std::span<const double> gapEstimates() const;
     /// For tests and viewers: the blocks (marginals() returns μ_i of any method), ℓ_i, w, counts.
     const DualState& state() const { return *m_state; }
+    const MethodRun& method() const { return *m_method; }
     const Problem& problem() const { return *m_train; }
     /// The problems that weights() belong to: those given, or with a kernel on their inputs. The
     /// test part may be nullptr.

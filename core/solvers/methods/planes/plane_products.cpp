@@ -35,19 +35,20 @@ void PlaneProducts::moveWeights(const PlaneSet& planes, std::size_t k, double ga
     m_ofPoint += gamma * (target - m_ofPoint);
 }
 
-void PlaneMixture::begin(std::size_t i)
+void PlaneMixture::begin(std::size_t i, const PlaneSet& planes)
 {
     m_i = i;
+    m_planes = &planes;
     m_shares.clear();
     m_loss = m_state.blocks[i].loss;
     if (m_state.averager.active())
-        m_pointBefore = m_state.planes[i].point();
+        m_pointBefore = planes.point();
 }
 
 /// L_i(y) of plane k.
 double PlaneMixture::lossOf(std::size_t k) const
 {
-    return k == PlaneSet::truth ? 0 : m_state.planes[m_i][k].loss;
+    return k == PlaneSet::truth ? 0 : (*m_planes)[k].loss;
 }
 
 void PlaneMixture::add(std::size_t k, double gamma)
@@ -79,7 +80,7 @@ void PlaneMixture::moveMarginals(double gamma)
     double loss = 0;
     for (const auto [k, weight] : m_shares) {
         const LabellingView y =
-            k == PlaneSet::truth ? problem.truth(m_i) : LabellingView(m_state.planes[m_i][k].y);
+            k == PlaneSet::truth ? problem.truth(m_i) : LabellingView((*m_planes)[k].y);
         problem.statistic(m_i, y, m_corner);
         for (const SparseEntry& entry : m_corner)
             m_mixed.push_back({entry.index, weight / gamma * entry.value});
@@ -96,12 +97,12 @@ void PlaneMixture::moveMarginals(double gamma)
 /// is a part of the way to the next exact step.
 void PlaneMixture::average(double lossChange)
 {
-    const double own = m_state.planeAverager.beginStep();
+    const double own = m_averager.beginStep();
     const double other = m_state.averager.betweenSteps();
     const double scale = -1 / (m_state.lambda * m_loop.n());
     for (auto [averager, factor] :
-        {std::pair{&m_state.planeAverager, own}, std::pair{&m_state.averager, other}}) {
-        m_state.planes[m_i].point().addTo(factor * scale, averager->correction());
+        {std::pair{&m_averager, own}, std::pair{&m_state.averager, other}}) {
+        m_planes->point().addTo(factor * scale, averager->correction());
         m_pointBefore.addTo(-factor * scale, averager->correction());
         averager->addLoss(factor, lossChange);
     }

@@ -3,6 +3,7 @@
 
 #include "core/problem.h"
 #include "core/solvers/loop.h"
+#include "core/solvers/methods/planes/plane_set.h"
 #include "core/solvers/state/dual_state.h"
 
 namespace gapscope {
@@ -67,14 +68,15 @@ private:
 /// and the averages.
 class PlaneMixture {
 public:
-    explicit PlaneMixture(Loop& loop)
+    /// averager: of the iterates after approximate steps.
+    PlaneMixture(Loop& loop, Averager& averager)
         : m_loop(loop)
-        , m_state(loop.state)
+        , m_averager(averager)
     {
     }
 
-    /// Block i, before its steps.
-    void begin(std::size_t i);
+    /// Block i and its planes, before its steps.
+    void begin(std::size_t i, const PlaneSet& planes);
     /// A step of γ towards plane k.
     void add(std::size_t k, double gamma);
     /// ℓ_i after the steps so far.
@@ -92,8 +94,10 @@ private:
     void average(double lossChange);
 
     Loop& m_loop;
-    DualState& m_state;
+    DualState& m_state = m_loop.state;
+    Averager& m_averager;
     std::size_t m_i = 0;
+    const PlaneSet* m_planes = nullptr; ///< of block m_i
     std::vector<Share> m_shares;
     double m_loss = 0;
     PlaneVector m_pointBefore;

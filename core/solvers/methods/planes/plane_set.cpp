@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/solvers/state/plane_set.h"
+#include "core/solvers/methods/planes/plane_set.h"
 
 #include "core/dense.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 
@@ -94,18 +95,13 @@ void PlaneVector::moveTowards(const PlaneVector& target, double gamma, std::size
         *this = PlaneVector(moved, size);
         return;
     }
-    if (m_dense.empty())
-        *this = asDense(size);
+    if (m_dense.empty()) {
+        const PlaneVector sparse = std::exchange(*this, {});
+        m_dense.assign(size, 0.0);
+        sparse.addTo(1, m_dense.data());
+    }
     asWritable(m_dense) *= 1 - gamma;
     target.addTo(gamma, m_dense.data());
-}
-
-PlaneVector PlaneVector::asDense(std::size_t size) const
-{
-    PlaneVector dense;
-    dense.m_dense.assign(size, 0.0);
-    addTo(1, dense.m_dense.data());
-    return dense;
 }
 
 std::size_t PlaneSet::find(LabellingView y) const
@@ -117,13 +113,12 @@ std::size_t PlaneSet::find(LabellingView y) const
 
 std::size_t PlaneSet::add(Plane plane)
 {
-    std::vector<double> row;
-    for (const Plane& other : m_planes)
-        row.push_back(plane.direction.dot(other.direction));
-    row.push_back(plane.direction.dot(plane.direction));
-    m_withPoint.push_back(plane.direction.dot(m_point));
-    m_gram.push_back(std::move(row));
     m_planes.push_back(std::move(plane));
+    const PlaneVector& direction = m_planes.back().direction;
+    std::vector<double>& row = m_gram.emplace_back();
+    for (const Plane& other : m_planes)
+        row.push_back(direction.dot(other.direction));
+    m_withPoint.push_back(direction.dot(m_point));
     return m_planes.size() - 1;
 }
 
@@ -200,13 +195,14 @@ bool PlaneVector::fits(std::size_t size) const
         && (m_entries.empty() || m_entries.back().index < size);
 }
 
-bool PlaneSet::fits(std::size_t length, std::size_t size) const
+bool PlaneSet::fits(const Problem& problem, std::size_t i) const
 {
+    const std::size_t size = problem.weightSize();
     if (m_gram.size() != m_planes.size() || m_withPoint.size() != m_planes.size()
         || !m_point.fits(size))
         return false;
     for (std::size_t k = 0; k < m_planes.size(); ++k)
-        if (m_gram[k].size() != k + 1 || m_planes[k].y.size() != length
+        if (m_gram[k].size() != k + 1 || !problem.isLabelling(i, m_planes[k].y)
             || !m_planes[k].direction.fits(size))
             return false;
     return true;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/labelling.h"
 #include "core/machine/memory.h"
-#include "core/sparse_vector.h"
+#include "core/problem.h"
 
 namespace gapscope {
 
@@ -34,8 +33,6 @@ public:
     bool fits(std::size_t size) const;
 
 private:
-    PlaneVector asDense(std::size_t size) const;
-
     SparseVector m_entries;        ///< empty where dense
     AlignedVector<double> m_dense; ///< empty where sparse
 };
@@ -47,6 +44,12 @@ struct Plane {
     double loss = 0;        ///< L_i(y)
     PlaneVector direction;  ///< B_i (m_i(y) − m_i(y_i)) = −ψ_i(y)
     std::uint64_t used = 0; ///< outer iteration that last returned it
+
+    /// For checkpoints.
+    static void archive(auto& self, auto& stream)
+    {
+        stream(self.y, self.loss, self.direction, self.used);
+    }
 };
 
 /// The planes W_i of a block and where its point b_i = B_i (μ_i − m_i(y_i)) stands among them.
@@ -88,8 +91,8 @@ public:
     {
         stream(self.m_planes, self.m_gram, self.m_point, self.m_withPoint, self.m_pointNorm);
     }
-    /// Do all parts belong together, with labellings of this length and vectors of R^size?
-    bool fits(std::size_t length, std::size_t size) const;
+    /// Do all parts belong together, as planes of block i?
+    bool fits(const Problem& problem, std::size_t i) const;
 
 private:
     void drop(std::size_t k);
