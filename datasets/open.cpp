@@ -13,11 +13,21 @@
 namespace gapscope {
 namespace {
 
-constexpr const char* readFormats =
-    "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, classes as rows of numbers, LIBSVM files or tables with a column of classes, "
-    "plain, gzip or xz, or a folder or tar archive of photographs with masks or with joints or of "
-    "sentence pairs, or HorseSeg's features in HDF5";
+/// All that can be read, from the rows.
+std::string readFormats()
+{
+    std::string all;
+    for (const TextFormat& format : textFormats())
+        all += std::string(format.description) + ", ";
+    all += "plain, gzip or xz";
+    for (const TaskData& task : taskData()) {
+        if (task.storeOf)
+            all += std::string("; a folder or tar archive of ") + task.storeOf;
+        if (task.tablesOf)
+            all += std::string("; ") + task.tablesOf + " in HDF5";
+    }
+    return all;
+}
 
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -74,7 +84,7 @@ void findSource(Opening& opening, const DataFolders& folders)
         return;
     }
     if (!entry.readable)
-        throw InputError(entry.id, 0, "this version does not read " + entry.title, readFormats);
+        throw InputError(entry.id, 0, "this version does not read " + entry.title, readFormats());
     opening.path = findCatalogueFile(entry.fileName, folders);
     if (opening.path.empty())
         refuseMissing(entry, folders);
@@ -105,9 +115,9 @@ const TextFormat& formatOf(UnpackedBytes& bytes)
     const std::string_view head = bytes.head();
     const std::string& name = bytes.stored().name();
     if (head.empty()) // unpacked: gzip of nothing
-        throw InputError(name, 0, "the file is empty", readFormats);
+        throw InputError(name, 0, "the file is empty", readFormats());
     if (const std::string other = notText(head); !other.empty())
-        throw InputError(name, 0, "found " + other, readFormats);
+        throw InputError(name, 0, "found " + other, readFormats());
     const TextFormat& format = *textFormatOf(head);
     for (const char* ending :
         {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // complete ones were opened above
@@ -120,7 +130,7 @@ const TextFormat& formatOf(UnpackedBytes& bytes)
 
 namespace {
 
-Dataset finished(Dataset dataset, const Progress& progress)
+Dataset finish(Dataset dataset, const Progress& progress)
 {
     if (dataset.test)
         dataset.info.metric = headlineOf(*dataset.test);
@@ -129,15 +139,31 @@ Dataset finished(Dataset dataset, const Progress& progress)
     return dataset;
 }
 
-/// Features in a file of tables.
-Dataset openTables(const Opening& opening)
+/// The task of a store: as asked for, else as its files say.
+const TaskData& taskOf(const DataRequest& request, const ImageStore& store)
 {
-    const auto row = std::ranges::find_if(
-        taskData(), [](const TaskData& task) { return task.openTables != nullptr; });
-    return row->openTables(opening);
+    const auto asked = [&](const TaskData& row) {
+        return row.openedByName
+            && (request.task == row.key || (request.model && request.model->task() == row.key));
+    };
+    const std::span<const TaskData> rows = taskData();
+    if (const auto row = std::ranges::find_if(rows, asked); row != rows.end())
+        return *row;
+    return *std::ranges::find_if(rows,
+        [&](const TaskData& row) { return row.openStore && (!row.holds || row.holds(store)); });
 }
 
-Dataset opened(Opening opening, const DataFolders& folders)
+/// Several files: of a folder, an archive or a sample.
+Dataset openStore(const Opening& opening, ImageStore files)
+{
+    const auto store = std::make_shared<const ImageStore>(std::move(files));
+    const TaskData& task = taskOf(opening.request, *store);
+    if (opening.recognised)
+        opening.recognised(std::string(task.key), task.knownLabels);
+    return finish(task.openStore(opening, store), opening.progress);
+}
+
+Dataset openSource(Opening opening, const DataFolders& folders)
 {
     const DataRequest& request = opening.request;
     const Progress& progress = opening.progress;
@@ -145,46 +171,48 @@ Dataset opened(Opening opening, const DataFolders& folders)
     if (const auto sample = builtIn ? taskDataOf(opening.entry->task).openSample : nullptr)
         return sample(opening);
     findSource(opening, folders);
+    const auto made = opening.synthetic() ? taskDataOf(opening.entry->task).sampleFiles : nullptr;
+    if (made)
+        return openStore(opening, ImageStore::made(request.source, made()));
+    const ProgressPart whole(progress, 0, 1), reading = whole.part(0, storeShare);
     std::error_code error;
-    if (std::filesystem::is_directory(opening.path, error)
-        || (opening.synthetic() && taskDataOf(opening.entry->task).openStore))
-        return finished(openStore(opening), progress);
+    if (std::filesystem::is_directory(opening.path, error))
+        return openStore(opening, ImageStore::open(opening.path, reading, opening.stop));
     UnpackedBytes bytes(opening.synthetic() ? StoredBytes::memory(opening.generated, request.source)
                                             : StoredBytes::file(opening.path));
     const std::string content = notText(bytes.head());
     if (content == tarArchive)
-        return finished(openStore(opening), progress);
-    if (!bytes.packed() && bytes.head().starts_with("\x89HDF\r\n\x1a\n")) // all of its signature
-        return finished(openTables(opening), progress);
-    if (const std::string file = fileOf(opening.path); file == "joints.csv" || file == "joints.mat")
-        throw InputError(opening.path, 0, "is a table of joints",
-            "its folder, or a tar archive of that, with the photographs that it names");
+        return openStore(opening, ImageStore::unpacked(bytes.takeStored(), reading, opening.stop));
+    for (const TaskData& task : taskData()) {
+        if (task.openTables && content == hdf5File && !bytes.packed())
+            return finish(task.openTables(opening, bytes.takeStored()), progress);
+        if (task.refuseAlone)
+            task.refuseAlone(opening.path);
+    }
     const TextFormat& format = formatOf(bytes);
     checkNoImageOptions(request);
-    return finished(format.open(opening, TextLines(std::move(bytes)), format), progress);
+    return finish(format.open(opening, TextLines(std::move(bytes)), format), progress);
 }
 
-/// throws: InputError if the file is gzip and damaged.
+/// throws: InputError if the file is gzip or xz and damaged.
 void requireUndamaged(const std::string& path)
 {
     constexpr std::uint64_t enough = std::uint64_t{1} << 30;
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error))
         return;
-    if (!StoredBytes::file(path).next().starts_with("\x1f\x8b"))
-        return;
     UnpackedBytes bytes(StoredBytes::file(path));
-    std::size_t piece = 1;
+    std::size_t piece = bytes.packed() ? 1 : 0;
     for (std::uint64_t read = 0; piece > 0 && read < enough; read += piece)
         piece = bytes.next().size();
 }
 
-/// The content of a damaged gzip file is often refused before the damage shows at its end: then the
-/// damage is reported.
-Dataset openedWhole(const Opening& opening, const DataFolders& folders)
+/// The content of a damaged packed file is often refused before the damage shows at its end: then
+/// the damage is reported.
+Dataset openReportingDamage(const Opening& opening, const DataFolders& folders)
 {
     try {
-        return opened(opening, folders);
+        return openSource(opening, folders);
     } catch (const InputError&) {
         const CatalogueEntry* entry = opening.entry;
         requireUndamaged(
@@ -199,16 +227,16 @@ Dataset openedWhole(const Opening& opening, const DataFolders& folders)
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop, const Recognised& recognised)
 {
-    return openedWhole({request, findCatalogueEntry(request.source), "", "", "", "", progress,
-                           std::move(stop), recognised},
+    return openReportingDamage({request, findCatalogueEntry(request.source), "", "", "", "",
+                                   progress, std::move(stop), recognised},
         folders);
 }
 
 Dataset openForInfo(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
-    return openedWhole({request, findCatalogueEntry(request.source), "", "", "", "", progress,
-                           std::move(stop), {}, true},
+    return openReportingDamage({request, findCatalogueEntry(request.source), "", "", "", "",
+                                   progress, std::move(stop), {}, true},
         folders);
 }
 
@@ -244,20 +272,6 @@ fs::path commonFolder(const std::vector<fs::path>& files)
     return common;
 }
 
-/// The task of a store: as asked for, else as its files say.
-const TaskData& taskOf(const DataRequest& request, const ImageStore& store)
-{
-    const auto asked = [&](const TaskData& row) {
-        return row.openedByName
-            && (request.task == row.key || (request.model && request.model->task() == row.key));
-    };
-    const std::span<const TaskData> rows = taskData();
-    if (const auto row = std::ranges::find_if(rows, asked); row != rows.end())
-        return *row;
-    return *std::ranges::find_if(rows,
-        [&](const TaskData& row) { return row.openStore && (!row.holds || row.holds(store)); });
-}
-
 } // namespace
 
 Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
@@ -287,31 +301,8 @@ Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
             throw InputError(paths[k].string(), 0, "comes twice", "each picture once");
     }
     request.source = folder.string();
-    const auto store =
-        std::make_shared<const ImageStore>(ImageStore::made(folder.string(), std::move(pictures)));
-    const Opening opening{request, nullptr, folder.string(), "", "", "", progress, stop};
-    Dataset dataset = openStore(opening, store);
-    if (dataset.test)
-        dataset.info.metric = headlineOf(*dataset.test);
-    return dataset;
-}
-
-Dataset openStore(const Opening& opening)
-{
-    const ProgressPart whole(opening.progress, 0, 1);
-    return openStore(opening,
-        std::make_shared<const ImageStore>(opening.synthetic()
-                ? ImageStore::made(
-                    opening.request.source, taskDataOf(opening.entry->task).sampleFiles())
-                : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop)));
-}
-
-Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
-{
-    const TaskData& task = taskOf(opening.request, *store);
-    if (opening.recognised)
-        opening.recognised(std::string(task.key), task.knownLabels);
-    return task.openStore(opening, store);
+    return openStore({request, nullptr, folder.string(), "", "", "", progress, stop},
+        ImageStore::made(folder.string(), std::move(pictures)));
 }
 
 } // namespace gapscope

@@ -26,12 +26,6 @@ Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {}, const Recognised& recognised = {});
 
-class ImageStore;
-
-/// The data of a store: sentence pairs, or photographs with joints or with masks. openStore() calls
-/// this with the store that the opening names.
-Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
-
 /// Opens these picture files as if they were all that is in their common folder, which becomes the
 /// source. They are read into memory.
 /// throws: InputError if one cannot be read, comes twice, is too large or all of them are; as

@@ -15,13 +15,17 @@ struct TaskData {
     Dataset (*openStore)(const Opening&, const std::shared_ptr<const ImageStore>&) = nullptr;
     /// Is a store of this task? The first row that says so is used; nullptr: if no other does.
     bool (*holds)(const ImageStore&) = nullptr;
+    const char* storeOf = nullptr; ///< of what it is: "photographs with masks"
+    /// throws: InputError if the file of this name is only a part of such a store.
+    void (*refuseAlone)(const std::string& path) = nullptr;
     bool openedByName = false;   ///< --task or a model is enough: holds() is not asked
     std::size_t knownLabels = 0; ///< of every store; 0: they are counted later
     /// The files of its sample in a store, or the text of one with this id.
     std::map<std::string, std::string> (*sampleFiles)() = nullptr;
     std::string (*sampleText)(std::string_view id) = nullptr;
-    /// Features in a file of tables (HDF5).
-    Dataset (*openTables)(const Opening&) = nullptr;
+    /// Features in a file of tables (HDF5), and whose they are.
+    Dataset (*openTables)(const Opening&, StoredBytes) = nullptr;
+    const char* tablesOf = nullptr;
     /// A sample that is a Problem at once.
     Dataset (*openSample)(const Opening&) = nullptr;
     bool takesCopies = false, takesCooc = false; ///< --augment, --cooc

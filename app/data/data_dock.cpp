@@ -57,12 +57,9 @@ DataDock::DataDock(QWidget* parent)
     m_splitLabel->setBuddy(m_split);
 
     QLayout* form = buildFigures();
-    m_textOptions = new QPushButton;
-    m_textOptions->setObjectName(u"textOptions"_s);
-    m_textOptions->hide();
-    m_imageOptions = new QPushButton;
-    m_imageOptions->setObjectName(u"imageOptions"_s);
-    m_imageOptions->hide();
+    m_options = new QPushButton;
+    m_options->setObjectName(u"dataOptions"_s);
+    m_options->hide();
 
     buildLoading();
     buildUnread();
@@ -73,13 +70,12 @@ DataDock::DataDock(QWidget* parent)
     auto* layout = plainLayout<QVBoxLayout>(this, 6, {8, 8, 8, 8});
     addWidgets(layout, {m_title, m_note});
     layout->addLayout(form);
-    addWidgets(layout, {m_loading, m_unread, m_textOptions, m_imageOptions, m_browse, m_back});
+    addWidgets(layout, {m_loading, m_unread, m_options, m_browse, m_back});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the space to the options
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
-    connect(m_textOptions, &QPushButton::clicked, this, &DataDock::textOptionsRequested);
-    connect(m_imageOptions, &QPushButton::clicked, this, &DataDock::imageOptionsRequested);
+    connect(m_options, &QPushButton::clicked, this, &DataDock::optionsRequested);
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     showEmpty(false);
@@ -205,18 +201,12 @@ void DataDock::setDataset(const Dataset& dataset)
     measure(dataset.train);
     m_form->setRowVisible(m_cacheRow, taskRow(info.task).photographs);
     const TaskView* task = viewOf(dataset.train.get());
-    const bool text = task && task->tokens, folds = task && task->folds;
+    const bool folds = task && task->folds;
     m_split->setVisible(folds);
     m_splitLabel->setVisible(folds);
-    m_textOptions->setVisible(choosesTestPart(dataset.train.get()));
-    m_textOptions->setText(text ? tr("Test part and attributes…") : tr("Test part…"));
-    m_textOptions->setToolTip(text
-            ? tr("What tests, and by which template and least count attributes are made of the "
-                 "words")
-            : tr("What the test error is measured on"));
-    const DataChoice choice = choiceOf(dataset.train.get());
-    m_imageOptions->setVisible(choice == DataChoice::masks || choice == DataChoice::joints);
-    nameImageOptions(*m_imageOptions, choice == DataChoice::joints);
+    const DataChoice* choice = choiceOf(dataset.train.get());
+    m_options->setVisible(choice);
+    nameOptions(*m_options, choice);
     const QString examples = task ? task->names().examples : QString();
     m_browse->setVisible(task);
     m_browse->setEnabled(task);
@@ -286,7 +276,7 @@ void DataDock::setLabelled(const LabelledFiles& files, const LabelledFile& file)
     m_figures.train->setText(QLocale().toString(static_cast<qulonglong>(file.labels.size())));
     m_figures.test->setText(labelled ? tr("in the files") : tr("no labels"));
     for (QWidget* option : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_splitLabel),
-             static_cast<QWidget*>(m_textOptions), static_cast<QWidget*>(m_imageOptions)})
+             static_cast<QWidget*>(m_options)})
         option->hide();
 }
 

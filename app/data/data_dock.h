@@ -8,6 +8,7 @@
 namespace gapscope {
 
 class LatestWorker;
+struct DataChoice;
 struct LabelledFile;
 struct LabelledFiles;
 struct ProblemFigures;
@@ -25,19 +26,17 @@ public:
     /// Shows that a file is being read; done < 0: unknown. what "": finished.
     void setProgress(double done, const QString& what);
     /// Photographs of this source are being read, or were until the user cancelled: offers to open
-    /// them with other options. source "": none.
-    void setUnread(const QString& source, bool poses);
+    /// them in another way. source "": none.
+    void setUnread(const QString& source, const DataChoice* choice);
     /// Bytes of photograph features on disk; shown when the data are photographs.
     void setCacheSize(quint64 bytes);
 
 Q_SIGNALS:
     void splitChosen(const QString& split);
     void browseRequested();
-    /// For text: another test part, another template.
-    void textOptionsRequested();
-    /// For photographs: another split, other features.
-    void imageOptionsRequested();
-    /// For photographs that are not read yet.
+    /// Another test part, another template, other features, …
+    void optionsRequested();
+    /// The same for photographs that are not read yet.
     void unreadOptionsRequested();
     void cancelRequested();
     /// Back from labelled files.
@@ -53,7 +52,7 @@ private:
     void buildLoading();
     void buildUnread();
     void showLabelRows(bool labels);
-    static void nameImageOptions(QPushButton& button, bool poses);
+    static void nameOptions(QPushButton& button, const DataChoice* choice);
     void showUnreadNote();
     void showEmpty(bool reading); ///< the title while nothing is loaded
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
@@ -74,8 +73,7 @@ private:
     std::weak_ptr<const Problem> m_measured;
     LatestWorker* m_measuring = nullptr; ///< off the window's thread
     QFormLayout* m_form;
-    QPushButton* m_textOptions = nullptr;  ///< for text only
-    QPushButton* m_imageOptions = nullptr; ///< for photographs only
+    QPushButton* m_options = nullptr; ///< opens the data in another way
     QPushButton* m_browse = nullptr;
     // For photographs only.
     QWidget* m_cacheRow = nullptr;

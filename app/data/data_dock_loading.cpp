@@ -2,6 +2,7 @@
 // The part of the dock about data that are being read, or whose reading was cancelled.
 #include "app/data/data_dock.h"
 
+#include "app/model/dialogs/data_dialog.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/qt_string.h"
 #include "widgets/runs/progress_eta.h"
@@ -36,14 +37,10 @@ void DataDock::buildLoading()
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
 
-/// The ways to open photographs depend on what they are labelled with.
-void DataDock::nameImageOptions(QPushButton& button, bool poses)
+void DataDock::nameOptions(QPushButton& button, const DataChoice* choice)
 {
-    button.setText(poses ? tr("Subset and maps…") : tr("Split and features…"));
-    button.setToolTip(poses
-            ? tr("Which photographs train and test, and where the maps of parts come from")
-            : tr("Which photographs test, how finely they are cut, and what is known of "
-                 "two neighbours"));
+    button.setText(choice ? tr(choice->button) : QString());
+    button.setToolTip(choice ? tr(choice->tip) : QString());
 }
 
 /// Opens other photographs of the same source before those requested have all been read.
@@ -60,11 +57,11 @@ void DataDock::buildUnread()
     connect(m_unreadOptions, &QPushButton::clicked, this, &DataDock::unreadOptionsRequested);
 }
 
-void DataDock::setUnread(const QString& source, bool poses)
+void DataDock::setUnread(const QString& source, const DataChoice* choice)
 {
     m_unread->setVisible(!source.isEmpty());
     m_unreadNote->setText(tr("%1 was not read to its end: choose what of it to read.").arg(source));
-    nameImageOptions(*m_unreadOptions, poses);
+    nameOptions(*m_unreadOptions, choice);
     showUnreadNote();
 }
 

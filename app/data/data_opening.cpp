@@ -118,12 +118,11 @@ void DataOpening::connectDock()
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();
         m_data.setUnread(unread ? QFileInfo(qs(unread->request.source)).fileName() : QString(),
-            unread && findTaskView(unread->task)->choice == DataChoice::joints);
+            unread ? findTaskView(unread->task)->choice : nullptr);
     });
     connect(&m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
     connect(&m_data, &DataDock::clearCacheRequested, this, &DataOpening::clearFeatureCache);
-    connect(&m_data, &DataDock::textOptionsRequested, this, &DataOpening::chooseTextOptions);
-    connect(&m_data, &DataDock::imageOptionsRequested, this, &DataOpening::chooseImageOptions);
+    connect(&m_data, &DataDock::optionsRequested, this, &DataOpening::chooseOptions);
     connect(&m_data, &DataDock::unreadOptionsRequested, this, &DataOpening::chooseUnreadOptions);
     connect(&m_data, &DataDock::splitChosen, this, &DataOpening::chooseSplit);
 }
@@ -236,26 +235,19 @@ void DataOpening::askHowToOpen(DataDialog* dialog)
     dialog->open();
 }
 
-void DataOpening::chooseTextOptions()
+void DataOpening::chooseOptions()
 {
     const auto& dataset = m_parts.session.dataset();
-    if (dataset && choosesTestPart(dataset->train.get()))
-        askHowToOpen(viewOf(dataset->train.get())
-                         ->makeDialog(m_parts.session.request(), dataset->train.get(), m_window));
-}
-
-void DataOpening::chooseImageOptions()
-{
-    const auto& dataset = m_parts.session.dataset();
-    const TaskView* view = viewOf(dataset ? dataset->train.get() : nullptr);
-    if (view && view->makeDialog)
-        askHowToOpen(view->makeDialog(m_parts.session.request(), dataset->train.get(), m_window));
+    const Problem* train = dataset ? dataset->train.get() : nullptr;
+    if (const DataChoice* choice = choiceOf(train))
+        askHowToOpen(choice->makeDialog(m_parts.session.request(), train, m_window));
 }
 
 void DataOpening::chooseUnreadOptions()
 {
     if (const auto& unread = m_opener.unread())
-        askHowToOpen(findTaskView(unread->task)->makeDialog(unread->request, nullptr, m_window));
+        askHowToOpen(
+            findTaskView(unread->task)->choice->makeDialog(unread->request, nullptr, m_window));
 }
 
 /// Remembers the sample's split for the next start, but not that of other data.

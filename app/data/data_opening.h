@@ -113,8 +113,7 @@ private:
     void connectActions();
     void chooseFile();
     void chooseFolder();
-    void chooseTextOptions();
-    void chooseImageOptions();
+    void chooseOptions();
     void chooseUnreadOptions();
     void askHowToOpen(DataDialog* dialog);
     void chooseSplit(const QString& split);

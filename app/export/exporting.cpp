@@ -199,9 +199,9 @@ void Exporting::updateActions()
         : run                                             ? run->dataset
                                                           : nullptr;
     const TaskView* task = viewOf(shown ? shown->train.get() : nullptr);
-    const bool pictures = task && task->writePictures;
+    const bool pictures = task && task->pictures;
     if (pictures)
-        a.saveMasks->setText(tr(task->writeText));
+        a.saveMasks->setText(tr(task->pictures->action));
     a.saveMasks->setVisible(pictures);
     a.saveMasks->setEnabled(pictures && (piece || run->snapshot));
 }
@@ -309,17 +309,16 @@ void Exporting::saveWeights(bool npz)
 /// of each.
 void Exporting::saveMasks()
 {
-    if (!m_pages.models.shown() || !m_pages.models.task() || !m_pages.models.task()->writePictures)
+    const TaskView* task = m_pages.models.task();
+    if (!m_pages.models.shown() || !task || !task->pictures)
         return;
-    const bool poses = m_pages.models.task()->choice == DataChoice::joints;
+    const QString what = tr(task->pictures->what);
     const QString folder = askFolder(window(),
-        (poses ? tr("Save joints and overlays of %1") : tr("Save masks and overlays of %1"))
-            .arg(shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)));
+        tr("Save %1 of %2")
+            .arg(what, shownModelName(m_parts.session, m_pages.path.paths(), m_pages.models)));
     if (folder.isEmpty())
         return;
-    WritingDialog progress(
-        poses ? tr("Writing joints and overlays…") : tr("Writing masks and overlays…"), 0,
-        window());
+    WritingDialog progress(tr("Writing %1…").arg(what), 0, window());
     std::size_t written = 0;
     const auto write = [&] {
         m_pages.models.computeNow();
@@ -327,9 +326,7 @@ void Exporting::saveMasks()
     };
     if (!m_parts.messages.attempt(write))
         return;
-    const QString what = poses ? tr("Joints and overlays of %1 photographs in %2")
-                               : tr("Masks and overlays of %1 photographs in %2");
-    const QString said = what.arg(written).arg(folder);
+    const QString said = tr("Wrote %1 of %2 photographs to %3").arg(what).arg(written).arg(folder);
     progress.wasCanceled() ? m_parts.messages.showNote(tr("Cancelled. %1").arg(said))
                            : m_parts.messages.showSuccess(said);
 }

@@ -101,7 +101,7 @@ bool LabelledFile::labelled(int of) const
 
 QString inputDescription(const Model& model)
 {
-    return findTaskView(model.task())->taken(*model.shape);
+    return findTaskView(model.task())->input(*model.shape);
 }
 
 LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const DataFolders& folders,

@@ -38,7 +38,7 @@ constexpr auto notWritten =
 constexpr auto noPhotographs =
     QT_TRANSLATE_NOOP("DataCaption", "Synthetic: drawn by a generator, no photographs.");
 
-struct Taken {
+struct InputText {
     Q_DECLARE_TR_FUNCTIONS(LabelFiles)
 };
 
@@ -64,7 +64,7 @@ template <typename Page> WeightsPage* makePage() { return new Page; }
 WeightsPage* makeChainPage() { return new ChainWeights(letterGrid); }
 
 /// For models that label the same files whatever their shape.
-template <const char* files> QString takes(const ModelShape&) { return Taken::tr(files); }
+template <const char* files> QString inputOf(const ModelShape&) { return InputText::tr(files); }
 constexpr char photographFiles[] =
     QT_TRANSLATE_NOOP("LabelFiles", "photographs: a folder, a tar archive or pictures");
 constexpr char personFiles[] =
@@ -72,30 +72,22 @@ constexpr char personFiles[] =
 constexpr char pairFiles[] = QT_TRANSLATE_NOOP(
     "LabelFiles", "sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
 
-QString takenByChains(const ModelShape& shape)
+QString inputOfChains(const ModelShape& shape)
 {
     return static_cast<const ChainShape&>(shape).features
-        ? Taken::tr("text in columns, as it was trained on")
-        : Taken::tr("handwritten words in the form of letter.data");
+        ? InputText::tr("text in columns, as it was trained on")
+        : InputText::tr("handwritten words in the form of letter.data");
 }
 
-/// The test part of rows and pairs.
-template <DataChoice choice>
-DataDialog* makeTestDialog(const DataRequest& request, const Problem*, QWidget* parent)
-{
-    return new TextDataDialog(request, choice, 0, parent);
-}
-
-DataDialog* makeTextDialog(const DataRequest& request, const Problem* train, QWidget* parent)
-{
-    return new TextDataDialog(request, DataChoice::sentences, textColumnsOf(*train), parent);
-}
-
-template <typename Dialog>
-DataDialog* makeDialog(const DataRequest& request, const Problem*, QWidget* parent)
-{
-    return new Dialog(request, parent);
-}
+constexpr TestPart fifthRows{QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "Test part"),
+    QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "every fifth row"), "holdout", "split-rows",
+    true};
+constexpr TestPart devPairs{fifthRows.title,
+    QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "the pairs of dev"), "dev", "split-pairs", false};
+constexpr DataChoice rowChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Test part…"),
+    QT_TRANSLATE_NOOP("gapscope::DataDock", "What the test error is measured on"),
+    makeTestDialog<fifthRows>};
+constexpr DataChoice pairChoice{rowChoice.button, rowChoice.tip, makeTestDialog<devPairs>};
 
 template <ErrorPage (*... makePage)()> std::vector<ErrorPage> pages() { return {makePage()...}; }
 
@@ -115,7 +107,7 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: a template per letter and the transitions "
             "between letters."),
         .syntheticText = notWritten,
-        .taken = takenByChains,
+        .input = inputOfChains,
         .labelsEnding = "-labels.tsv",
         .folds = true},
     {.task = ChainShape::key,
@@ -131,10 +123,9 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: the strongest attributes of each label "
             "and the transitions between labels."),
         .syntheticText = notWritten,
-        .taken = takenByChains,
+        .input = inputOfChains,
         .labelsEnding = "-labels.txt",
-        .choice = DataChoice::sentences,
-        .makeDialog = makeTextDialog,
+        .choice = &textChoice,
         .errorPages = pages<chunkTypesPage>,
         .tokens = tokenCountOf},
     {.task = SegmentationShape::key,
@@ -151,14 +142,11 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: which colours, places and visual words "
             "speak for a class, and what separates neighbours."),
         .syntheticText = noPhotographs,
-        .taken = takes<photographFiles>,
+        .input = inputOf<photographFiles>,
         .labelsEnding = "-labels.tsv",
-        .choice = DataChoice::masks,
-        .makeDialog = makeDialog<ImageDataDialog>,
-        .choosable = hasPhotographs,
+        .choice = &imageChoice,
         .visitPictures = visitPhotographs,
-        .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Mas&ks and overlays…"),
-        .writePictures = writePhotographs,
+        .pictures = &maskFiles,
         .errorPages = pages<classScoresPage>},
     {.task = PoseShape::key,
         .key = "poses",
@@ -174,13 +162,11 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: how far each part may lie from the next, "
             "and how much each part's map counts."),
         .syntheticText = noPhotographs,
-        .taken = takes<personFiles>,
+        .input = inputOf<personFiles>,
         .labelsEnding = "-joints.csv",
-        .choice = DataChoice::joints,
-        .makeDialog = makeDialog<PoseDataDialog>,
+        .choice = &poseChoice,
         .visitPictures = visitPoses,
-        .writeText = QT_TRANSLATE_NOOP("gapscope::Exporting", "Joints an&d overlays…"),
-        .writePictures = writePoses,
+        .pictures = &jointFiles,
         .errorPages = pages<jointScoresPage, pdjPage>},
     {.task = AlignmentShape::key,
         .key = "alignments",
@@ -198,11 +184,10 @@ const TaskView viewTable[] = {
             "speaks for a link."),
         .syntheticText = QT_TRANSLATE_NOOP(
             "DataCaption", "Synthetic: written by a generator in two invented languages."),
-        .taken = takes<pairFiles>,
+        .input = inputOf<pairFiles>,
         .labelsEnding = "-links.wa",
         .labelled = pairsLabelled,
-        .choice = DataChoice::pairs,
-        .makeDialog = makeTestDialog<DataChoice::pairs>},
+        .choice = &pairChoice},
     {.task = MulticlassShape::key,
         .key = "classes",
         .names = ExampleNames::classes,
@@ -217,14 +202,13 @@ const TaskView viewTable[] = {
             "What the model has learnt will be here: the weights of each class, as pictures "
             "where features are pixels."),
         .syntheticText = notWritten,
-        .taken =
+        .input =
             [](const ModelShape& shape) {
-                return Taken::tr("rows of %1 features")
+                return InputText::tr("rows of %1 features")
                     .arg(static_cast<const MulticlassShape&>(shape).featureCount);
             },
         .labelsEnding = "-labels.tsv",
-        .choice = DataChoice::rows,
-        .makeDialog = makeTestDialog<DataChoice::rows>},
+        .choice = &rowChoice},
 };
 
 } // namespace
@@ -260,17 +244,11 @@ std::vector<ErrorPage> allErrorPages()
     return all;
 }
 
-DataChoice choiceOf(const Problem* train)
+const DataChoice* choiceOf(const Problem* train)
 {
     const TaskView* view = viewOf(train);
-    return view && (!view->choosable || view->choosable(*train)) ? view->choice : DataChoice::none;
-}
-
-bool choosesTestPart(const Problem* train)
-{
-    const DataChoice choice = choiceOf(train);
-    return choice == DataChoice::sentences || choice == DataChoice::rows
-        || choice == DataChoice::pairs;
+    const DataChoice* choice = view ? view->choice : nullptr;
+    return choice && (!choice->appliesTo || choice->appliesTo(*train)) ? choice : nullptr;
 }
 
 } // namespace gapscope

@@ -24,25 +24,15 @@ struct TaskView {
     /// Announces the content of the pages before there are weights; context gapscope.
     const char *examplesText, *confusionText, *weightsText;
     const char* syntheticText;                 ///< about samples; context DataCaption
-    QString (*taken)(const ModelShape& shape); ///< the files a model labels, translated
+    QString (*input)(const ModelShape& shape); ///< of a model: files that it labels, translated
     const char* labelsEnding;                  ///< suffix of a file of labels: "-labels.tsv"
     /// Whether this part has a truth. nullptr: as DatasetInfo::labelled says.
     bool (*labelled)(const Problem& part) = nullptr;
-    DataChoice choice = DataChoice::none;
-    /// The dialog for the choice. train: of the open data, or nullptr.
-    DataDialog* (*makeDialog)(
-        const DataRequest& request, const Problem* train, QWidget* parent) = nullptr;
-    /// Whether the choice applies to these data. nullptr: always.
-    bool (*choosable)(const Problem& train) = nullptr;
+    const DataChoice* choice = nullptr;
     /// Pictures of the worst examples for exports; nullptr: one picture of the viewer.
     void (*visitPictures)(const QString& run, const ExamplePart& part,
         const ExamplePredictions& predictions, const TakePicture& take) = nullptr;
-    /// The action that writes all pictures into a folder, context gapscope::MainWindow, and its
-    /// function; nullptr: none.  Returns how many were written.  throws: InputError.
-    const char* writeText = nullptr;
-    std::size_t (*writePictures)(const ExampleViewer& viewer, const ExamplePart& part,
-        const ExamplePredictions& predictions, const QString& folder,
-        const PhotographProgress& shouldContinue) = nullptr;
+    const PictureFiles* pictures = nullptr;
     /// Pages beside the worst confusions; nullptr: none.
     std::vector<ErrorPage> (*errorPages)() = nullptr;
     /// Number of tokens in a part's sentences; nullptr: examples are not sentences.
@@ -60,9 +50,7 @@ WeightsPage* makeWeightsPage(std::string_view task);
 /// The error pages of all tasks, in the order of the rows.
 std::vector<ErrorPage> allErrorPages();
 
-/// The dialog's choice for these data; DataChoice::none when there is nothing to choose.
-DataChoice choiceOf(const Problem* train);
-/// Whether the data are text, rows or pairs, whose dialog chooses the test part.
-bool choosesTestPart(const Problem* train);
+/// How these data can be opened in another way; nullptr when they cannot.
+const DataChoice* choiceOf(const Problem* train);
 
 } // namespace gapscope

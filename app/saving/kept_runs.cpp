@@ -46,7 +46,7 @@ void judge(InterruptedRun& run)
             run.why = InterruptedRun::tr("from its last checkpoint but one, for the last %1")
                           .arg(qs(found->fellBack));
     } catch (const InputError& error) {
-        run.why = InterruptedRun::tr("its checkpoints cannot be read: the newest %1")
+        run.why = InterruptedRun::tr("its checkpoints cannot be read (the newest: %1)")
                       .arg(qs(error.found()));
     }
 }
@@ -54,8 +54,10 @@ void judge(InterruptedRun& run)
 QString sentence(const InterruptedRun& run)
 {
     if (!run.resumes)
-        return (run.search ? InterruptedRun::tr("%1 would begin again from its first λ: %2.")
-                           : InterruptedRun::tr("%1 would begin again: %2."))
+        return (run.search
+                ? InterruptedRun::tr(
+                    "%1 would begin again from its first λ, in place of what it has reached: %2.")
+                : InterruptedRun::tr("%1 would begin again, in place of what it has reached: %2."))
             .arg(run.name, run.why);
     const QString where = run.search
         ? InterruptedRun::tr("%1 can resume after %2 λ").arg(run.name).arg(run.points)

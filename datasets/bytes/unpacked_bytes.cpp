@@ -260,11 +260,20 @@ StoredBytes StoredBytes::memory(std::string_view bytes, std::string name)
     return stored;
 }
 
-std::string StoredBytes::sha256Of(const std::string& path)
+std::string StoredBytes::wholeSha256()
 {
-    StoredBytes stored = file(path);
-    while (!stored.next().empty()) { }
-    return stored.sha256();
+    while (!next().empty()) { }
+    return sha256();
+}
+
+void StoredBytes::rewind()
+{
+    if (m_file)
+        std::rewind(m_file.get());
+    else
+        m_memory = {m_memory.data() - m_read, m_size};
+    m_read = 0;
+    m_digest = {};
 }
 
 std::string_view StoredBytes::next()

@@ -50,7 +50,7 @@ public:
     static StoredBytes memory(std::string_view bytes, std::string name);
 
     /// Digest of a whole file. throws: as file().
-    static std::string sha256Of(const std::string& path);
+    static std::string sha256Of(const std::string& path) { return file(path).wholeSha256(); }
 
     const std::string& name() const { return m_name; }
     std::uint64_t size() const { return m_size; }
@@ -60,6 +60,12 @@ public:
     std::string_view next();
     /// Digest of what was read so far.
     std::string sha256() const { return m_digest.hex(); }
+    /// Reads what is left. Returns the digest of all.  throws: InputError.
+    std::string wholeSha256();
+    /// Starts again at the first byte, with a new digest.
+    void rewind();
+    /// The open file's descriptor; −1: a buffer.
+    int descriptor() const { return m_file ? ::fileno(m_file.get()) : -1; }
 
 private:
     StoredBytes() = default;
@@ -111,6 +117,8 @@ public:
     UnpackedBytes(UnpackedBytes&&) noexcept;
 
     const StoredBytes& stored() const { return *m_stored; }
+    /// The stored bytes from the first one on. This object is used up.
+    StoredBytes takeStored() { return m_stored->rewind(), std::move(*m_stored); }
     const ReadLimits& limits() const { return m_limits; }
     bool packed() const { return m_inflate || m_xz; }
 

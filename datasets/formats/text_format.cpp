@@ -32,7 +32,7 @@ constexpr std::array signatures = {
     Signature{0, "\x1f\x8b"sv, "a gzip file inside a gzip file"},
     Signature{0, "\x89PNG"sv, "a PNG image"},
     Signature{0, "\xff\xd8\xff"sv, "a JPEG image"},
-    Signature{0, "\x89HDF"sv, "an HDF5 file"},
+    Signature{0, "\x89HDF"sv, hdf5File},
     Signature{0, "\xff\xfe"sv, "text in UTF-16, not in UTF-8"},
     Signature{0, "\xfe\xff"sv, "text in UTF-16, not in UTF-8"},
     Signature{0, "MATLAB 5.0"sv, "a MATLAB file"},

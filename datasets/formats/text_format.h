@@ -39,10 +39,10 @@ struct TextFormat {
     LabelledRows (*readRows)(TextLines& lines, const RowReading& reading) = nullptr;
 };
 
-inline constexpr std::string_view tarArchive = "a tar archive";
+inline constexpr std::string_view tarArchive = "a tar archive", hdf5File = "an HDF5 file";
 
-/// The kind of a file that is no text data, by the first bytes of its content: tarArchive, "binary
-/// data", …; "" for text.
+/// The kind of a file that is no text data, by the first bytes of its content: tarArchive,
+/// hdf5File, "binary data", …; "" for text.
 std::string notText(std::string_view head);
 
 } // namespace gapscope

@@ -172,10 +172,11 @@ void checkHorsesRequest(const DataRequest& request)
 
 } // namespace
 
-std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
+std::shared_ptr<SegmentationExamples> readHorseSeg(const StoredBytes& bytes,
     const HorseSegChoice& choice, const Progress& progress, std::stop_token stop)
 {
-    Hdf5File file(path);
+    const std::string& path = bytes.name();
+    Hdf5File file(bytes);
     std::vector<std::string> numbers;
     const std::vector<std::string> all = numbersIn(file);
     for (std::size_t k = 0; k < all.size(); k += choice.every)
@@ -212,7 +213,7 @@ SegmentationLayout horseSegLayout()
     return layout;
 }
 
-Dataset openHorseSeg(const Opening& opening)
+Dataset openHorseSeg(const Opening& opening, StoredBytes bytes)
 {
     const DataRequest& request = opening.request;
     checkHorsesRequest(request);
@@ -224,16 +225,17 @@ Dataset openHorseSeg(const Opening& opening)
     shape.layout = std::make_shared<const SegmentationLayout>(horseSegLayout());
     Dataset dataset;
     dataset.train = std::make_shared<SegmentationProblem>(
-        readHorseSeg(opening.path, {request.every, request.limit}, opening.progress, opening.stop),
-        shape);
-    if (!request.test.empty())
-        dataset.test = std::make_shared<SegmentationProblem>(
-            readHorseSeg(request.test, {request.testEvery, 0}, opening.progress, opening.stop),
-            shape);
+        readHorseSeg(bytes, {request.every, request.limit}, opening.progress, opening.stop), shape);
     DatasetInfo& info = dataset.info;
-    info = opening.info(StoredBytes::sha256Of(opening.path), "HorseSeg features");
-    if (!request.test.empty())
-        info.testSha256 = StoredBytes::sha256Of(request.test);
+    bytes.rewind();
+    info = opening.info(bytes.wholeSha256(), "HorseSeg features");
+    if (!request.test.empty()) {
+        StoredBytes test = StoredBytes::file(request.test);
+        dataset.test = std::make_shared<SegmentationProblem>(
+            readHorseSeg(test, {request.testEvery, 0}, opening.progress, opening.stop), shape);
+        test.rewind();
+        info.testSha256 = test.wholeSha256();
+    }
     describeParts(dataset, "");
     info.labels = shape.labelCount();
     info.note = "Features without photographs: each superpixel counts as one pixel.";

@@ -27,7 +27,7 @@ struct HorseSegChoice {
 /// storage, filters other than deflate, shuffle and Fletcher 32, more than 2²⁸ numbers in a dataset
 /// or more than 512 MiB + 4 × the file's size together. No filter plugin is loaded.
 /// throws: InputError naming the dataset; Cancelled.
-std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
+std::shared_ptr<SegmentationExamples> readHorseSeg(const StoredBytes& bytes,
     const HorseSegChoice& choice, const Progress& progress, std::stop_token stop);
 
 /// The groups of columns in its features.

@@ -41,8 +41,6 @@ struct Opening {
 class ImageStore;
 /// For photographs: the share of the progress that reading the files takes.
 inline constexpr double storeShare = 0.03;
-/// A folder or an archive: sentence pairs, or photographs with joints or with masks.
-Dataset openStore(const Opening& opening);
 /// The shape of the model that predicts, when it is of this task; nullptr: none.
 template <typename Shape> const Shape* modelOf(const DataRequest& request)
 {

@@ -211,11 +211,17 @@ PoseSelection soundPoses(const ImageStore& store, const std::vector<JointRow>& w
 
 namespace {
 
+bool isTable(const std::string& name)
+{
+    const std::string file = fileOf(name);
+    return file == "joints.csv" || file == "joints.mat";
+}
+
 std::vector<std::string> tablesIn(const ImageStore& store)
 {
     std::vector<std::string> found;
     for (const std::string& name : store.names())
-        if (const std::string file = fileOf(name); file == "joints.csv" || file == "joints.mat")
+        if (isTable(name))
             found.push_back(name);
     return found;
 }
@@ -315,6 +321,13 @@ void placeRows(JointRows& found, const Photographs& photographs, const std::stri
 }
 
 } // namespace
+
+void refuseTableAlone(const std::string& path)
+{
+    if (isTable(path))
+        throw InputError(path, 0, "is a table of joints",
+            "its folder, or a tar archive of that, with the photographs that it names");
+}
 
 bool holdsJoints(const ImageStore& store) { return !tablesIn(store).empty(); }
 

@@ -19,6 +19,9 @@ struct JointRows {
 /// Does the store have a table of joints (joints.csv or joints.mat, in any folder)?
 bool holdsJoints(const ImageStore& store);
 
+/// throws: InputError if this is such a table without its photographs.
+void refuseTableAlone(const std::string& path);
+
 /// "data.tar: joints.csv", for messages. requires: holdsJoints(store).
 std::string whereJointsAre(const ImageStore& store);
 

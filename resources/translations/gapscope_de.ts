@@ -559,16 +559,16 @@
         <translation>von seinem vorletzten Sicherungspunkt, denn der letzte %1</translation>
     </message>
     <message>
-        <source>its checkpoints cannot be read: the newest %1</source>
-        <translation>seine Sicherungspunkte sind nicht lesbar: der neueste %1</translation>
+        <source>its checkpoints cannot be read (the newest: %1)</source>
+        <translation>seine Sicherungspunkte sind nicht lesbar (der neueste: %1)</translation>
     </message>
     <message>
-        <source>%1 would begin again from its first λ: %2.</source>
-        <translation>%1 würde bei seinem ersten λ von vorn beginnen: %2.</translation>
+        <source>%1 would begin again from its first λ, in place of what it has reached: %2.</source>
+        <translation>%1 würde bei seinem ersten λ von vorn beginnen, an Stelle des Erreichten: %2.</translation>
     </message>
     <message>
-        <source>%1 would begin again: %2.</source>
-        <translation>%1 würde von vorn beginnen: %2.</translation>
+        <source>%1 would begin again, in place of what it has reached: %2.</source>
+        <translation>%1 würde von vorn beginnen, an Stelle des Erreichten: %2.</translation>
     </message>
     <message>
         <source>%1 can resume after %2 λ</source>
@@ -4655,30 +4655,6 @@ Labels von %2 Tokens</translation>
         <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
-        <source>Save joints and overlays of %1</source>
-        <translation>Gelenke und Überlagerungen von %1 speichern</translation>
-    </message>
-    <message>
-        <source>Save masks and overlays of %1</source>
-        <translation>Masken und Überlagerungen von %1 speichern</translation>
-    </message>
-    <message>
-        <source>Writing joints and overlays…</source>
-        <translation>Gelenke und Überlagerungen werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Writing masks and overlays…</source>
-        <translation>Masken und Überlagerungen werden geschrieben…</translation>
-    </message>
-    <message>
-        <source>Joints and overlays of %1 photographs in %2</source>
-        <translation>Gelenke und Überlagerungen von %1 Fotos in %2</translation>
-    </message>
-    <message>
-        <source>Masks and overlays of %1 photographs in %2</source>
-        <translation>Masken und Überlagerungen von %1 Fotos in %2</translation>
-    </message>
-    <message>
         <source>Cancelled. %1</source>
         <translation>Abgebrochen. %1</translation>
     </message>
@@ -4689,6 +4665,26 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Mas&amp;ks and overlays…</source>
         <translation>Masken &amp;und Überlagerungen…</translation>
+    </message>
+    <message>
+        <source>masks and overlays</source>
+        <translation>Masken und Überlagerungen</translation>
+    </message>
+    <message>
+        <source>joints and overlays</source>
+        <translation>Gelenke und Überlagerungen</translation>
+    </message>
+    <message>
+        <source>Save %1 of %2</source>
+        <translation>%1 von %2 speichern</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Wrote %1 of %2 photographs to %3</source>
+        <translation>%1 von %2 Fotos in %3 geschrieben</translation>
     </message>
 </context>
 <context>
@@ -8557,7 +8553,7 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
-    <name>gapscope::TextDataDialog</name>
+    <name>gapscope::TestPartDialog</name>
     <message>
         <source>Choose &amp;file…</source>
         <translation>&amp;Datei wählen…</translation>
@@ -8594,6 +8590,21 @@ Erwartet: %3</translation>
         <source>&amp;Test part</source>
         <translation>&amp;Testteil</translation>
     </message>
+    <message>
+        <source>Test part</source>
+        <translation>Testteil</translation>
+    </message>
+    <message>
+        <source>the pairs of dev</source>
+        <translation>die Paare von dev</translation>
+    </message>
+    <message>
+        <source>every fifth row</source>
+        <translation>jede fünfte Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::TextDataDialog</name>
     <message>
         <source>Template</source>
         <translation>Vorlage</translation>
@@ -8633,18 +8644,6 @@ Erwartet: %3</translation>
     <message>
         <source>Save the template</source>
         <translation>Die Vorlage speichern</translation>
-    </message>
-    <message>
-        <source>Test part</source>
-        <translation>Testteil</translation>
-    </message>
-    <message>
-        <source>the pairs of dev</source>
-        <translation>die Paare von dev</translation>
-    </message>
-    <message>
-        <source>every fifth row</source>
-        <translation>jede fünfte Zeile</translation>
     </message>
 </context>
 <context>

@@ -140,14 +140,7 @@ private Q_SLOTS:
             QVERIFY2(came, qPrintable(action->objectName()));
         }
         openSample("sample:chunks");
-        for (const char* name : {"textOptions"}) {
-            auto* dialog = askHowToOpen<QDialog>(name);
-            QVERIFY2(dialog, name);
-            activate(*dialog);
-            verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
-                QLatin1String(name));
-            dialog->reject();
-        }
+        verifyHowToOpen<TextDataDialog>("text");
         openSample("sample:horses");
         verifyHowToOpen<ImageDataDialog>("images");
         openSample("sample:figures");

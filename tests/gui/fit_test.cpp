@@ -250,13 +250,11 @@ private Q_SLOTS:
         m_window->actions().run->trigger(); // a second one: there are ratios
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         lookAtEveryPage();
-        const char* button =
-            sample.endsWith(QStringLiteral("chunks")) ? "textOptions" : "imageOptions";
         // At scale 2 the offscreen screen is 400 × 400, less than a dialog asks for.
         const bool hasRoom = m_window->screen()->availableSize().width() >= 520;
-        if (const auto* how = m_window->findChild<QPushButton*>(QLatin1String(button));
+        if (const auto* how = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
             hasRoom && how && how->isVisible()) {
-            auto* dialog = askHowToOpen<QDialog>(button);
+            auto* dialog = askHowToOpen<QDialog>();
             QVERIFY(dialog);
             QTest::qWait(50);
             look(*dialog, dialog->windowTitle());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/chain/text_data_dialog.h"
 
+#include "app/model/chain/chain_answers.h"
 #include "app/parts/file_dialogs.h"
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
@@ -11,91 +12,44 @@
 namespace gapscope {
 namespace {
 
-enum TestPart { textsAsTheyAre, everyFifth, ownFile };
-
 constexpr int mostOften = 1000;
+constexpr TestPart fifthSentences{
+    QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "Test part and attributes"),
+    QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "every fifth sentence"), "holdout", "split-text",
+    true};
 
-QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets)
+DataDialog* makeTextDialog(const DataRequest& request, const Problem* train, QWidget* parent)
 {
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* widget : widgets)
-        row->addWidget(widget);
-    return row;
+    if (const std::size_t columns = textColumnsOf(*train))
+        return new TextDataDialog(request, fifthSentences, columns, parent);
+    return new TestPartDialog(request, fifthSentences, parent);
 }
 
 } // namespace
 
+const DataChoice textChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Test part and attributes…"),
+    QT_TRANSLATE_NOOP("gapscope::DataDock",
+        "What tests, and by which template and least count attributes are made of the words"),
+    makeTextDialog};
+
 TextDataDialog::TextDataDialog(
-    const DataRequest& request, DataChoice choice, std::size_t columns, QWidget* parent)
-    : DataDialog(request, parent)
-    , m_choice(choice)
-    , m_numeric(columns == 0)
-    , m_test(new QComboBox)
-    , m_testFile(new QLineEdit)
-    , m_chooseTest(new QPushButton(tr("Choose &file…")))
+    const DataRequest& request, const TestPart& part, std::size_t columns, QWidget* parent)
+    : TestPartDialog(request, part, parent)
+    , m_default(qs(defaultTemplateText(columns)))
     , m_minCount(spinBox(1, mostOften, "minCount", translatedHelp(parameterHelp("min-count"))))
     , m_template(new QLabel)
     , m_error(new QLabel)
     , m_text(new QPlainTextEdit)
 {
-    setWindowTitle(
-        m_choice == DataChoice::sentences ? tr("Test part and attributes") : tr("Test part"));
-    if (!m_numeric)
-        m_default = qs(defaultTemplateText(columns));
     m_error->setWordWrap(true);
     m_error->hide();
-    auto* contents = new QWidget;
-    auto* parts = plainLayout<QVBoxLayout>(contents);
-    parts->addWidget(buildTest());
-    parts->addWidget(buildTemplate(), 1);
-    m_test->setCurrentIndex(!request.test.empty() ? ownFile
-            : !request.split.empty()              ? everyFifth
-                                                  : textsAsTheyAre);
-    m_testFile->setText(qs(request.test));
+    buildTemplate();
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
-    if (!m_numeric)
-        openTemplate(qs(request.templateFile));
-    finish(scrolling(contents), m_error, {560, m_numeric ? 160 : 600});
-    showWhatFits();
+    openTemplate(qs(request.templateFile));
+    openWithinScreen(*this, {560, 600});
 }
 
-QWidget* TextDataDialog::buildTest()
-{
-    auto* box = new QWidget;
-    auto* form = new QFormLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    const bool file = QFileInfo(qs(m_request.source)).isFile();
-    const bool pairs = m_choice == DataChoice::pairs, rows = m_choice == DataChoice::rows;
-    m_test->addItem(file && !pairs ? tr("none") : tr("as the data have it"));
-    m_test->addItem(pairs ? tr("the pairs of dev")
-            : rows        ? tr("every fifth row")
-                          : tr("every fifth sentence"));
-    if (!pairs)
-        m_test->addItem(tr("a file of its own"));
-    m_test->setObjectName(u"testPart"_s);
-    m_test->setToolTip(translatedHelp(pairs ? parameterHelp("split-pairs")
-            : rows                          ? parameterHelp("split-rows")
-                                            : parameterHelp("split-text")));
-    if (pairs)
-        for (QWidget* own :
-            {static_cast<QWidget*>(m_testFile), static_cast<QWidget*>(m_chooseTest)}) {
-            own->setParent(this); // not in use
-            own->hide();
-        }
-    m_testFile->setAccessibleName(tr("Test file"));
-    m_testFile->setToolTip(m_test->toolTip());
-    m_testFile->setPlaceholderText(tr("in the form of the training file"));
-    form->addRow(tr("&Test part"), m_test);
-    if (!pairs)
-        form->addRow(QString(), rowOf({m_testFile, m_chooseTest}));
-    connect(m_test, &QComboBox::currentIndexChanged, this, &TextDataDialog::showWhatFits);
-    connect(m_testFile, &QLineEdit::textChanged, this, &TextDataDialog::showWhatFits);
-    connect(m_chooseTest, &QPushButton::clicked, this, &TextDataDialog::chooseTestFile);
-    return box;
-}
-
-QWidget* TextDataDialog::buildTemplate()
+void TextDataDialog::buildTemplate()
 {
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -112,37 +66,17 @@ QWidget* TextDataDialog::buildTemplate()
             openTemplate(path);
     });
     connect(keep, &QPushButton::clicked, this, &TextDataDialog::saveAs);
-    auto* box = new QWidget;
     auto* form = new QFormLayout;
-    form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("&Least count"), m_minCount);
     auto* name = new QLabel(tr("Te&mplate"));
     name->setBuddy(m_text);
-    QHBoxLayout* row = rowOf({m_template, standard, open, keep});
-    row->insertStretch(1, 1);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_template, 1);
+    addWidgets(row, {standard, open, keep});
     form->addRow(name, row);
-    auto* layout = plainLayout<QVBoxLayout>(box);
-    layout->addLayout(form);
-    layout->addWidget(m_text, 1);
-    box->setVisible(!m_numeric);
-    return box;
-}
-
-void TextDataDialog::chooseTestFile()
-{
-    const QString path = askFile(this, tr("Test file"));
-    if (!path.isEmpty())
-        m_testFile->setText(path);
-}
-
-void TextDataDialog::showWhatFits()
-{
-    const bool file = m_test->currentIndex() == ownFile;
-    m_testFile->setEnabled(file);
-    m_chooseTest->setEnabled(file);
-    if (!ok()) // the dialog is still being built
-        return;
-    ok()->setEnabled(!file || !m_testFile->text().isEmpty());
+    contents()->addLayout(form);
+    contents()->addWidget(m_text, 1);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_error); // below what scrolls
 }
 
 void TextDataDialog::say(const QString& sentence)
@@ -191,17 +125,14 @@ bool TextDataDialog::saveAs()
 /// Records name the template's file: an edited template must be saved as a file first.
 void TextDataDialog::accept()
 {
-    if (!m_numeric && m_text->document()->isModified() && !saveAs())
+    if (m_text->document()->isModified() && !saveAs())
         return;
-    DataDialog::accept();
+    TestPartDialog::accept();
 }
 
 DataRequest TextDataDialog::request() const
 {
-    DataRequest request = m_request;
-    const int test = m_test->currentIndex();
-    request.test = test == ownFile ? m_testFile->text().toStdString() : "";
-    request.split = test != everyFifth ? "" : m_choice == DataChoice::pairs ? "dev" : "holdout";
+    DataRequest request = TestPartDialog::request();
     request.minCount = static_cast<std::size_t>(m_minCount->value());
     return request;
 }

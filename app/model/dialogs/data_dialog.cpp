@@ -2,6 +2,7 @@
 #include "app/model/dialogs/data_dialog.h"
 
 #include "app/parts/file_dialogs.h"
+#include "widgets/controls/boxes.h"
 
 #include <charconv>
 
@@ -43,7 +44,7 @@ QSpinBox* DataDialog::spinBox(int least, int most, const char* name, const QStri
     return box;
 }
 
-void DataDialog::finish(QWidget* contents, QWidget* note, QSize size)
+void DataDialog::finish(QWidget* contents, QSize size)
 {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
@@ -52,25 +53,17 @@ void DataDialog::finish(QWidget* contents, QWidget* note, QSize size)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(contents, 1);
-    if (note)
-        layout->addWidget(note);
     layout->addWidget(buttons);
     openWithinScreen(*this, size);
 }
 
 SplitDialog::SplitDialog(const DataRequest& request, QWidget* parent)
     : DataDialog(request, parent)
-    , m_contents(new QWidget)
+    , m_contents(plainLayout<QVBoxLayout>(new QWidget))
     , m_form(new QFormLayout)
     , m_split(new QComboBox)
-    , m_step(spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names")))
 {
-    auto* layout = new QVBoxLayout(m_contents);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(m_form);
-    layout->addStretch(1);
-    m_step->setPrefix(tr("K = "));
-    m_step->setAccessibleName(tr("K"));
+    m_contents->addLayout(m_form);
 }
 
 void SplitDialog::addSplit(
@@ -82,21 +75,28 @@ void SplitDialog::addSplit(
         m_split->addItem(split.text);
     m_split->setToolTip(tip);
     m_form->addRow(title, m_split);
-    m_form->addRow(QString(), m_step);
-    const auto fit = [this] {
-        const auto k = static_cast<std::size_t>(m_split->currentIndex());
-        m_step->setEnabled(m_splits[k].value == everyKth);
+    const auto indexOf = [this](std::string_view value) {
+        return static_cast<int>(
+            std::ranges::find(m_splits, value, &Split::value) - m_splits.begin());
     };
-    connect(m_split, &QComboBox::currentIndexChanged, this, fit);
-    auto at = std::ranges::find(m_splits, m_request.split, &Split::value);
-    if (at == m_splits.end())
-        at = std::ranges::find(m_splits, everyKth, &Split::value);
-    m_split->setCurrentIndex(static_cast<int>(at - m_splits.begin()));
+    const int count = m_split->count(), named = indexOf(m_request.split), step = indexOf(everyKth);
+    m_split->setCurrentIndex(named < count ? named : step < count ? step : 0);
+    if (step == count)
+        return;
+    m_step = spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names"));
+    m_step->setPrefix(tr("K = "));
+    m_step->setAccessibleName(tr("K"));
     m_step->setValue(stepOf(m_request.split));
+    m_form->addRow(QString(), m_step);
+    const auto fit = [=, this] { m_step->setEnabled(m_split->currentIndex() == step); };
+    connect(m_split, &QComboBox::currentIndexChanged, this, fit);
     fit();
 }
 
-void SplitDialog::finish(QSize size) { DataDialog::finish(m_contents, nullptr, size); }
+void SplitDialog::finish(QSize size)
+{
+    DataDialog::finish(scrolling(m_contents->parentWidget()), size);
+}
 
 std::string SplitDialog::split() const
 {

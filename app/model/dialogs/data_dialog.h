@@ -8,9 +8,17 @@
 
 namespace gapscope {
 
-/// The data dialog of a task: nothing to choose, the test part of text, rows or pairs, or the
-/// features of photographs with masks or with joints.
-enum class DataChoice { none, sentences, rows, pairs, masks, joints };
+class DataDialog;
+class Problem;
+
+/// How to open data of a task in another way. Texts: context gapscope::DataDock.
+struct DataChoice {
+    const char *button, *tip; ///< of the dialog
+    /// train: of the open data, or nullptr while others are being read.
+    DataDialog* (*makeDialog)(const DataRequest& request, const Problem* train, QWidget* parent);
+    /// Whether it applies to these data. nullptr: always.
+    bool (*appliesTo)(const Problem& train) = nullptr;
+};
 
 /// How to open the data of a task: a form, and the button that reopens them.
 class DataDialog : public QDialog {
@@ -24,7 +32,7 @@ protected:
     DataDialog(const DataRequest& request, QWidget* parent);
 
     /// Puts the buttons below the contents.
-    void finish(QWidget* contents, QWidget* note, QSize size);
+    void finish(QWidget* contents, QSize size);
     QPushButton* ok() const { return m_ok; }
     static QSpinBox* spinBox(int least, int most, const char* name, const QString& tip);
 
@@ -34,7 +42,13 @@ private:
     QPushButton* m_ok = nullptr;
 };
 
-/// Chooses the test part of photographs: as the data have it, …, every K-th, none.
+template <typename Dialog>
+DataDialog* makeDialog(const DataRequest& request, const Problem*, QWidget* parent)
+{
+    return new Dialog(request, parent);
+}
+
+/// Chooses the test part: as the data have it, …, every K-th, none.
 class SplitDialog : public DataDialog {
     Q_OBJECT
 
@@ -46,8 +60,10 @@ protected:
     static constexpr const char* everyKth = "k";
     SplitDialog(const DataRequest& request, QWidget* parent);
 
+    QVBoxLayout* contents() const { return m_contents; }
     QFormLayout* form() const { return m_form; }
-    /// Adds the first rows of the form.
+    QComboBox* splitBox() const { return m_split; }
+    /// Adds the first rows of the form; one for K where it can be chosen.
     void addSplit(
         const QString& title, const char* name, const QString& tip, std::vector<Split> splits);
     /// Shows the request, and fits the dialog to the screen.
@@ -55,10 +71,10 @@ protected:
     std::string split() const;
 
 private:
-    QWidget* m_contents;
+    QVBoxLayout* m_contents;
     QFormLayout* m_form;
     QComboBox* m_split;
-    QSpinBox* m_step;
+    QSpinBox* m_step = nullptr;
     std::vector<Split> m_splits;
 };
 

@@ -44,6 +44,15 @@ void visitWorst(const QString& run, const OverlaysOf& overlays, std::vector<int>
 
 /// Called after every photograph: how many of all are done. Returns false to write no more.
 using PhotographProgress = std::function<bool(std::size_t done, std::size_t all)>;
+/// Writes the pictures of all examples of the viewer's part into a folder. Texts: context
+/// gapscope::Exporting.
+struct PictureFiles {
+    const char *action, *what; ///< in the menu; in sentences
+    /// Returns how many were written.  throws: InputError.
+    std::size_t (*write)(const ExampleViewer& viewer, const ExamplePart& part,
+        const ExamplePredictions& predictions, const QString& folder,
+        const PhotographProgress& shouldContinue);
+};
 /// Creates the folder and these subfolders.  throws: InputError.
 QDir folderWith(const QString& folder, const std::vector<const char*>& subfolders);
 /// write: returns whether it has written example i. Returns the number written.

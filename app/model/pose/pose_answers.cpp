@@ -80,6 +80,8 @@ const TaskAnswers& poseAnswers()
     return answers;
 }
 
+namespace {
+
 std::size_t writePoses(const ExampleViewer& shown, const ExamplePart& part,
     const ExamplePredictions& predictions, const QString& folder,
     const PhotographProgress& shouldContinue)
@@ -100,6 +102,11 @@ std::size_t writePoses(const ExampleViewer& shown, const ExamplePart& part,
         return true;
     });
 }
+
+} // namespace
+
+const PictureFiles jointFiles{QT_TRANSLATE_NOOP("gapscope::Exporting", "Joints an&d overlays…"),
+    QT_TRANSLATE_NOOP("gapscope::Exporting", "joints and overlays"), writePoses};
 
 void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredictions& predictions,
     const TakePicture& take)

@@ -17,11 +17,8 @@ const TaskAnswers& poseAnswers();
 
 /// Writes for the viewer's part joints.csv, the predicted joints in the data's format, and the
 /// overlays of every photograph as overlays/NAME-truth.png, NAME-prediction.png,
-/// NAME-difference.png. Returns the number of photographs written. requires: a viewer of poses.
-/// throws: InputError.
-std::size_t writePoses(const ExampleViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder,
-    const PhotographProgress& shouldContinue);
+/// NAME-difference.png.
+extern const PictureFiles jointFiles;
 
 /// For exports: the worst poses, with name, PCK and loss.
 void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredictions& predictions,

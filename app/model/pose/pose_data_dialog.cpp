@@ -20,6 +20,11 @@ QPushButton* browseButton(const QString& text, const QString& tip)
 
 } // namespace
 
+const DataChoice poseChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Subset and maps…"),
+    QT_TRANSLATE_NOOP("gapscope::DataDock",
+        "Which photographs train and test, and where the maps of parts come from"),
+    makeDialog<PoseDataDialog>};
+
 PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     : SplitDialog(request, parent)
     , m_limit(spinBox(0, mostExamples, "limit",

@@ -24,4 +24,6 @@ private:
     QLineEdit* m_maps;
 };
 
+extern const DataChoice poseChoice;
+
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/segmentation/image_data_dialog.h"
 
+#include "app/model/segmentation/segmentation_answers.h"
 #include "widgets/controls/options/option_words.h"
 
 namespace gapscope {
@@ -10,6 +11,11 @@ constexpr int fewestSuperpixels = 10, mostSuperpixels = 2000;
 constexpr int mostCopies = 100'000;
 
 } // namespace
+
+const DataChoice imageChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Split and features…"),
+    QT_TRANSLATE_NOOP("gapscope::DataDock",
+        "Which photographs test, how finely they are cut, and what is known of two neighbours"),
+    makeDialog<ImageDataDialog>, hasPhotographs};
 
 ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     : SplitDialog(request, parent)

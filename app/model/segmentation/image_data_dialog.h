@@ -20,4 +20,6 @@ private:
     QSpinBox* m_augment;
 };
 
+extern const DataChoice imageChoice;
+
 } // namespace gapscope

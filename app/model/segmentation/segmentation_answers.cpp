@@ -135,6 +135,8 @@ const TaskAnswers& segmentationAnswers()
     return answers;
 }
 
+namespace {
+
 std::size_t writePhotographs(const ExampleViewer& shown, const ExamplePart& part,
     const ExamplePredictions& predictions, const QString& folder,
     const PhotographProgress& shouldContinue)
@@ -156,6 +158,11 @@ std::size_t writePhotographs(const ExampleViewer& shown, const ExamplePart& part
         return true;
     });
 }
+
+} // namespace
+
+const PictureFiles maskFiles{QT_TRANSLATE_NOOP("gapscope::Exporting", "Mas&ks and overlays…"),
+    QT_TRANSLATE_NOOP("gapscope::Exporting", "masks and overlays"), writePhotographs};
 
 void visitPhotographs(const QString& run, const ExamplePart& part,
     const ExamplePredictions& predictions, const TakePicture& take)

@@ -17,12 +17,8 @@ const TaskAnswers& segmentationAnswers();
 
 /// Writes for every photograph of the viewer's part the predicted mask, with the values and size of
 /// the data's masks, and its overlays: masks/NAME.png, overlays/NAME-truth.png,
-/// NAME-prediction.png, NAME-difference.png. Skips photographs with unknown pixels. Returns the
-/// number of photographs written.  throws: InputError.
-/// requires: a viewer of photographs.
-std::size_t writePhotographs(const ExampleViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const QString& folder,
-    const PhotographProgress& shouldContinue);
+/// NAME-prediction.png, NAME-difference.png. Skips photographs with unknown pixels.
+extern const PictureFiles maskFiles;
 
 /// For exports: the worst photographs with known pixels, each with its superpixels as
 /// superpixel,pixels,truth,prediction,cost; cost: of a wrong label there.

@@ -59,7 +59,7 @@ public:
     bool showsExamples() const { return part(0) != nullptr; }
     /// The row of their task; nullptr: no examples.
     const TaskView* task() const { return m_task; }
-    /// Writes all pictures of the part shown, by TaskView::writePictures.
+    /// Writes all pictures of the part shown, by TaskView::pictures.
     /// requires: the task has some, computeNow().
     std::size_t writePictures(const QString& folder,
         const std::function<bool(std::size_t done, std::size_t all)>& shouldContinue) const;

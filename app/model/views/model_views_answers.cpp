@@ -95,7 +95,7 @@ std::size_t ModelViews::writePictures(const QString& folder,
     const std::function<bool(std::size_t done, std::size_t all)>& shouldContinue) const
 {
     const int index = m_viewer->part();
-    return m_task->writePictures(*m_viewer, {{}, part(index)},
+    return m_task->pictures->write(*m_viewer, {{}, part(index)},
         m_predictions[static_cast<std::size_t>(index)], folder, shouldContinue);
 }
 

@@ -13,41 +13,12 @@
 #include <unistd.h>
 
 namespace gapscope {
-namespace {
 
-/// The file, opened for the reader, which has its own once it is started.
-class OpenFile {
-public:
-    explicit OpenFile(const std::string& path)
-        : m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-    {
-        if (m_number < 0)
-            throw InputError(path, 0, fmt::format("cannot be read ({})", std::strerror(errno)),
-                "a readable file");
-    }
-    ~OpenFile() { ::close(m_number); }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    operator int() const { return m_number; }
-
-private:
-    int m_number;
-};
-
-/// 512 MiB and 4 × the file's size, less the memory of the program itself.
-std::uint64_t budgetOf(const std::string& path)
-{
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    return (std::uint64_t{448} << 20) + (error ? 0 : 4 * size);
-}
-
-} // namespace
-
-Hdf5File::Hdf5File(const std::string& path)
-    : m_path(path)
-    , m_reader("hdf5", path, "a whole HDF5 file", OpenFile(path))
-    , m_budget(budgetOf(path))
+Hdf5File::Hdf5File(const StoredBytes& file)
+    : m_path(file.name())
+    , m_reader("hdf5", m_path, "a whole HDF5 file", file.descriptor())
+    // 512 MiB and 4 × the file's size, less the memory of the program itself.
+    , m_budget((std::uint64_t{448} << 20) + 4 * file.size())
 {
     constexpr std::size_t mostNames = std::size_t{64} << 20; // bytes
     m_names = hdf5NamesIn(m_reader.ask({}, mostNames));

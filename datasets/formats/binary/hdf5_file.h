@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/reader/reader_process.h"
 
 #include <cstdint>
@@ -26,8 +27,8 @@ inline constexpr const char* hdf5NeedsLess = "less: fewer images by --every or -
 /// library or takes it over ends there. Use from one thread at a time.
 class Hdf5File {
 public:
-    /// throws: InputError if it cannot be read, is damaged, or a name in the root is no hard link.
-    explicit Hdf5File(const std::string& path);
+    /// throws: InputError if it is damaged, or a name in the root is no hard link.
+    explicit Hdf5File(const StoredBytes& file);
 
     /// Names in the root.
     const std::set<std::string>& names() const { return m_names; }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/binary/image_store.h"
 
-#include "datasets/bytes/sha256.h"
-#include "datasets/bytes/unpacked_bytes.h"
 #include "datasets/formats/binary/image_decode.h"
 
 #include <archive.h>
@@ -83,15 +81,24 @@ std::string safeName(std::string name)
 ImageStore ImageStore::open(const std::string& path, const Progress& progress, std::stop_token stop,
     const StoreLimits& limits)
 {
+    std::error_code error;
+    if (!fs::is_directory(path, error))
+        return unpacked(StoredBytes::file(path), progress, stop, limits);
     ImageStore store;
     store.m_path = path;
     store.m_limits = limits;
-    std::error_code error;
-    store.m_folder = fs::is_directory(path, error);
-    if (store.m_folder)
-        store.readFolder(progress, stop);
-    else
-        store.readArchive(progress, stop);
+    store.m_folder = true;
+    store.readFolder(progress, stop);
+    return store;
+}
+
+ImageStore ImageStore::unpacked(
+    StoredBytes stored, const Progress& progress, std::stop_token stop, const StoreLimits& limits)
+{
+    ImageStore store;
+    store.m_path = stored.name();
+    store.m_limits = limits;
+    store.readArchive(std::move(stored), progress, stop);
     return store;
 }
 
@@ -125,9 +132,9 @@ void ImageStore::add(const std::string& name, File file)
         throw InputError(where(name), 0, "the name comes twice", "one file of a name");
 }
 
-void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
+void ImageStore::readArchive(StoredBytes stored, const Progress& progress, std::stop_token stop)
 {
-    Source source{StoredBytes::file(m_path), {}};
+    Source source{std::move(stored), {}};
     const std::unique_ptr<archive, FreeArchive> reader(archive_read_new());
     // Not all filters: some start a program that the file's first bytes choose.
     archive_read_support_filter_gzip(reader.get());
@@ -187,8 +194,7 @@ void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
                     / static_cast<double>(source.stored.size()),
                 "reading the archive");
     }
-    while (!source.stored.next().empty()) { } // padding behind the end belongs to the digest
-    m_digest = source.stored.sha256();
+    m_digest = source.stored.wholeSha256(); // with the padding behind the end
 }
 
 void ImageStore::readFolder(const Progress& progress, std::stop_token stop)

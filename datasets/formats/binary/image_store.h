@@ -3,10 +3,9 @@
 
 #include "core/machine/error.h"
 #include "core/machine/progress.h"
+#include "datasets/bytes/unpacked_bytes.h"
 
-#include <cstdint>
 #include <map>
-#include <vector>
 
 namespace gapscope {
 
@@ -31,10 +30,14 @@ std::string fileOf(const std::string& name);
 /// "/" between folders. Nothing is written to disk.
 class ImageStore {
 public:
-    /// throws: InputError if it is missing, unreadable, no folder and no archive, if an archive is
-    /// damaged, passes a limit, or has a link, a device, an absolute name or one with ".." in it
-    /// (each named); Cancelled.
+    /// throws: InputError if it is missing, unreadable, no folder and no archive; as unpacked().
     static ImageStore open(const std::string& path, const Progress& progress, std::stop_token stop,
+        const StoreLimits& limits = {});
+
+    /// An archive.
+    /// throws: InputError if it is damaged, passes a limit, or has a link, a device, an absolute
+    /// name or one with ".." in it (each named); Cancelled.
+    static ImageStore unpacked(StoredBytes stored, const Progress& progress, std::stop_token stop,
         const StoreLimits& limits = {});
 
     /// Files that are made, not read; name stands for them in errors.
@@ -61,7 +64,7 @@ private:
         std::string bytes;    ///< of an archive; a folder's files stay where they are
         std::string sha256{}; ///< of a folder's files, which are read anyway for the whole's
     };
-    void readArchive(const Progress& progress, std::stop_token stop);
+    void readArchive(StoredBytes stored, const Progress& progress, std::stop_token stop);
     void readFolder(const Progress& progress, std::stop_token stop);
     void add(const std::string& name, File file);
     InputError tooLarge(const std::string& where) const;

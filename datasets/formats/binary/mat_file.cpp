@@ -93,7 +93,7 @@ private:
     bool checkFileHeader() const
     {
         const std::string form = readableMatFile;
-        if (m_bytes.starts_with("\x89HDF\r\n\x1a\n") || m_bytes.starts_with("MATLAB 7.3"))
+        if (notText(m_bytes.substr(0, 8)) == hdf5File || m_bytes.starts_with("MATLAB 7.3"))
             refuse("is a MAT-file of version 7.3 (HDF5)", form);
         if (m_bytes.empty())
             refuse("is empty", form);

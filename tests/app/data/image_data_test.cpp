@@ -49,7 +49,7 @@ private Q_SLOTS:
 
     void wordsHaveNoSuchButton()
     {
-        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("imageOptions"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
         QVERIFY(button && !button->isVisible());
     }

@@ -99,7 +99,7 @@ private:
 
     TextDataDialog* openDialog()
     {
-        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("textOptions"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
         [&] { QVERIFY(button && button->isVisible()); }();
         QTest::mouseClick(button, Qt::LeftButton);
         TextDataDialog* dialog = nullptr;

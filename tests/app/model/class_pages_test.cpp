@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes in the window: the pages about models for digits and for rows of features.
-#include "app/model/chain/text_data_dialog.h"
+#include "app/model/dialogs/test_part_dialog.h"
 #include "app/model/multiclass/class_answers.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "tests/app/support/window_fixture.h"
@@ -206,11 +206,11 @@ private Q_SLOTS:
         QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("table · Rows of features")),
             qPrintable(m_window->windowTitle()));
         QCOMPARE(session().dataset()->info.n, std::size_t(30));
-        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("textOptions"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
         QVERIFY(button && button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("Test part…"));
         QTest::mouseClick(button, Qt::LeftButton);
-        auto* dialog = m_window->findChild<TextDataDialog*>();
+        auto* dialog = m_window->findChild<TestPartDialog*>();
         QVERIFY(dialog);
         auto* part = dialog->findChild<QComboBox*>(QStringLiteral("testPart"));
         QCOMPARE(part->currentText(), QStringLiteral("none"));

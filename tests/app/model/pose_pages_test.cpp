@@ -75,7 +75,7 @@ class PosePagesTest : public WindowFixture {
         QCOMPARE(viewer()->canvas()->zoom(), 1.0);
         QVERIFY(viewer()->canvas()->showing() != ExampleShow::truth);
         QCOMPARE(viewer()->canvas()->selected(), static_cast<int>(joint));
-        QCOMPARE(viewer()->posePanel()->parts()->currentRow(), static_cast<int>(joint));
+        QCOMPARE(viewer()->findChild<PosePanel*>()->parts()->currentRow(), static_cast<int>(joint));
     }
     /// Photographs of people with joints but no maps: these are learnt at opening.
     QString folderOfFigures() const
@@ -275,7 +275,7 @@ private Q_SLOTS:
         trainFigures();
         showPredictions(0);
         const auto place = [this] {
-            return viewer()->posePanel()->parts()->item(leftWrist, 4)->text();
+            return viewer()->findChild<PosePanel*>()->parts()->item(leftWrist, 4)->text();
         };
         const auto i = static_cast<std::size_t>(viewer()->currentExample());
         QCOMPARE(place(), placeText(part(0).place(i, predictionsOf(0).labels[i], leftWrist)));

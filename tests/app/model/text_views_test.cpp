@@ -200,12 +200,12 @@ private Q_SLOTS:
         o.views.predictions()->show();
         o.views.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(o.viewer()->currentExample() >= 0
-                && o.viewer()->tokenPanel()->reasons()->rowCount() > 0,
+                && o.viewer()->findChild<TokenPanel*>()->reasons()->rowCount() > 0,
             patience);
         // ŷ is the best labelling: no single change makes it better.
         for (std::size_t t = 0; t < o.viewer()->canvas()->tokenCount(); ++t) {
             o.viewer()->canvas()->setCurrentToken(static_cast<int>(t));
-            const TokenScores& scores = o.viewer()->tokenPanel()->scores();
+            const TokenScores& scores = o.viewer()->findChild<TokenPanel*>()->scores();
             QVERIFY(scores.label >= scores.other);
         }
         const QStringList lines = o.views.predictionsCsv().split(QLatin1Char('\n'));

@@ -227,7 +227,7 @@ protected:
     }
 
     /// Clicks the button of the data dock that asks how photographs are opened.
-    template <typename Dialog> Dialog* askHowToOpen(const char* name = "imageOptions")
+    template <typename Dialog> Dialog* askHowToOpen(const char* name = "dataOptions")
     {
         auto* button = m_window->findChild<QPushButton*>(QLatin1String(name));
         [&] { QTRY_VERIFY_WITH_TIMEOUT(button && button->isVisible(), patience); }();

@@ -144,7 +144,7 @@ private Q_SLOTS:
         const QString path = m_home->filePath(QStringLiteral("train.txt"));
         writeFileAtomically(path.toStdString(), text);
         m_window->openFile(path);
-        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("textOptions"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
         QTRY_VERIFY_WITH_TIMEOUT(!button->isHidden(), patience);
         button->click();
         auto* dialog = m_window->findChild<TextDataDialog*>();

@@ -8,6 +8,7 @@
 #include "datasets/open.h"
 #include "tests/datasets/image_files.h"
 #include "tests/datasets/letter_text.h"
+#include "tests/support/opens_of.h"
 
 #include <cmath>
 #include <fstream>
@@ -108,12 +109,14 @@ TEST(HorseSeg, isReadInItsLayoutAndTrainedOn)
     DataRequest request = requestFor(folder.path("horse-features.bin"));
     request.every = 2;
     request.test = folder.path("test.bin");
+    test::OpensOf opens(request.source); // the reader gets the open file
     const Dataset dataset = openDataset(request);
+    EXPECT_EQ(opens.count(), 1);
+    EXPECT_EQ(dataset.info.sha256, StoredBytes::sha256Of(request.source));
     EXPECT_EQ(dataset.info.task, "segmentation");
     EXPECT_EQ(dataset.info.n, 2U);
     EXPECT_EQ(dataset.info.nTest, 1U);
     EXPECT_EQ(dataset.info.d, 2069U);
-    EXPECT_EQ(dataset.info.sha256.size(), 64U);
     EXPECT_TRUE(contains(dataset.info.note, "one pixel"));
     const auto& problem = dynamic_cast<const SegmentationProblem&>(*dataset.train);
     const SegmentationImage& image = problem.examples().images[1];
@@ -262,7 +265,7 @@ TEST(HorseSeg, itsReaderHasTheFileAndNothingElse)
     const TemporaryFolder folder;
     const std::string path = folder.path("x.bin");
     Writer(path).image("000000");
-    Hdf5File file(path);
+    Hdf5File file(StoredBytes::file(path));
     EXPECT_EQ(file.names().size(), 5U);
     if (ofReader("status", "Name:").empty())
         GTEST_SKIP() << "this kernel does not tell the children of a process";

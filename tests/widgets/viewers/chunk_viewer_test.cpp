@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QCOMPARE(canvas->currentToken(), 2); // a click keeps it
         bool said = false;
-        for (const QLabel* label : s.view.tokenPanel()->findChildren<QLabel*>())
+        for (const QLabel* label : s.view.findChild<TokenPanel*>()->findChildren<QLabel*>())
             said = said || label->text() == QStringLiteral("“dog”: predicted B-VP, truth I-NP");
         QVERIFY(said);
         QVERIFY(canvas->accessibleDescription().contains(
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QCOMPARE(model->labels().last(), QStringLiteral("B-UCP"));
         view.canvas()->setCurrentToken(0);
         bool said = false;
-        for (const QLabel* label : view.tokenPanel()->findChildren<QLabel*>())
+        for (const QLabel* label : view.findChild<TokenPanel*>()->findChildren<QLabel*>())
             said = said || label->text().contains(QStringLiteral("no label B-UCP"));
         QVERIFY(said);
     }

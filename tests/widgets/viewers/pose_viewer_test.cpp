@@ -28,7 +28,7 @@ const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
 struct Shown {
     PoseViewer view;
     PoseCanvas& canvas = *view.canvas();
-    PosePanel& panel = *view.posePanel();
+    PosePanel& panel = *view.findChild<PosePanel*>();
 
     explicit Shown(bool weights = true)
     {

@@ -34,7 +34,7 @@ protected:
     struct Shown {
         SegmentationViewer view;
         PhotoCanvas& canvas = *view.canvas();
-        RegionPanel& panel = *view.regionPanel();
+        RegionPanel& panel = *view.findChild<RegionPanel*>();
 
         Shown()
         {

@@ -240,7 +240,7 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_U);
         QVERIFY(!view.canvas()->grab().toImage().isNull());
         view.canvas()->select(2);
-        QCOMPARE(view.regionPanel()->labelTable()->rowCount(), 3);
+        QCOMPARE(view.findChild<RegionPanel*>()->labelTable()->rowCount(), 3);
         QVERIFY(view.canvas()->itemText(2).contains(QStringLiteral("truth tree, prediction road")));
     }
 };

@@ -53,7 +53,6 @@ public:
     QImage overlayPicture(int example, ExampleShow show) const override;
 
     PoseCanvas* canvas() const { return m_canvas; }
-    PosePanel* posePanel() const { return m_panel; }
     QToolButton* ringsButton() const { return m_rings; }
     QToolButton* typesButton() const { return m_types; }
 

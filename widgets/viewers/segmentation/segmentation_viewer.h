@@ -59,7 +59,6 @@ public:
     QImage maskPicture(int example) const;
 
     PhotoCanvas* canvas() const { return m_canvas; }
-    RegionPanel* regionPanel() const { return m_panel; }
 
 protected:
     void exampleShown() override;

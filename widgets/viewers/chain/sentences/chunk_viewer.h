@@ -61,7 +61,6 @@ public:
     /// first token with this truth and this prediction.
     void seek(const QString& truth, const QString& predicted) override;
     SentenceCanvas* canvas() const { return m_canvas; }
-    TokenPanel* tokenPanel() const { return m_panel; }
 
 protected:
     ExampleFilter filterWanted() const override;
