@@ -49,7 +49,8 @@ RunRecord runAgain(
     Training training(dataset.train, dataset.test, record.options);
     if (record.start.given())
         training.startFrom(
-            startWeights(dataset, record.start, record.options.lambda, replayed.source));
+            startWeights(dataset, record.start, record.options.lambda, replayed.source),
+            record.start.name);
     training.replay(replayOf(record));
     ProgressLine progress(record.options, replayed.arguments.quiet);
     const RunResult result = training.run(
