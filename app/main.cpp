@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop program. --help, --version and bad usage need no display; --batch brings its own.
 #include "app/batch.h"
+#include "app/programs/command_line.h"
 #include "app/programs/exit_status.h"
 #include "app/programs/man_page.h"
 #include "app/steady_memory.h"
@@ -29,13 +30,9 @@ void declare(CLI::App& program, Arguments& arguments)
     batch->needs(target);
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
-    program
-        .add_option("--checkpoint-every", arguments.checkpointEvery,
-            "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
-            "it resumes from the last one")
-        ->type_name("S")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 1e6));
+    addCheckpointEvery(program, arguments.checkpointEvery,
+        "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
+        "it resumes from the last one");
     offerManPage(program, "gapscope-cli");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
@@ -50,9 +47,10 @@ int parseEnd(const CLI::App& program, const CLI::ParseError& error)
         return statusOnceWritten("gapscope", exitDone);
     }
     const std::vector<std::string> extras = program.remaining();
-    const std::string found = extras.empty() ? error.what() : "unknown option '" + extras[0] + "'";
-    std::fprintf(
-        stderr, "gapscope: %s; expected options that gapscope --help lists\n", found.c_str());
+    const std::string text = extras.empty()
+        ? usageText(error, "gapscope")
+        : "unknown option '" + extras[0] + "'; expected options that gapscope --help lists";
+    std::fprintf(stderr, "gapscope: %s\n", text.c_str());
     return exitBadInput;
 }
 

@@ -60,38 +60,25 @@ bool isValueOfSwitch(std::string_view flag, std::string_view value)
 } // namespace
 
 CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
-    std::size_t least, const std::string& help)
+    std::size_t least, const std::string& help, std::size_t most)
 {
     // Parsed here: CLI11 accepts -3 for an unsigned number.
     return command.add_option_function<std::string>(
         flag,
-        [&value, flag, least](const std::string& text) {
-            constexpr std::size_t most = std::size_t{1} << 53;
+        [&value, flag, least, most](const std::string& text) {
             std::size_t number = 0;
             const char* end = text.data() + text.size();
             const auto [stop, error] = std::from_chars(text.data(), end, number);
             if (error != std::errc() || stop != end || number < least || number > most)
-                throw InputError(
-                    flag, 0, "'" + text + "'", fmt::format("an integer from {}", least));
+                throw InputError(flag, 0, "'" + text + "'",
+                    fmt::format("a whole number from {}", least)
+                        + (most == RequestField().most ? "" : fmt::format(" to {}", most)));
             value = number;
         },
         help);
 }
 
 namespace {
-
-/// The meaning of --split for each kind of data.
-std::string splitHelp()
-{
-    constexpr std::pair<const char*, std::string_view> kinds[] = {
-        {"Words", parameterHelp("split-words")}, {"Text", parameterHelp("split-text")},
-        {"Rows", parameterHelp("split-rows")}, {"Photographs", parameterHelp("split-photographs")},
-        {"Poses", parameterHelp("split-poses")}, {"Sentence pairs", parameterHelp("split-pairs")}};
-    std::string help;
-    for (const auto& [kind, words] : kinds)
-        help.append(help.empty() ? "" : ". ").append(kind).append(": ").append(words);
-    return help;
-}
 
 /// The help of a row, with the words of its parameter.
 std::string helpOf(std::string_view help, std::string_view key)
@@ -114,11 +101,10 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         ->required();
     for (const RequestField& field : requestFields) {
         const std::string flag = flagOf(field.record.key);
-        const std::string help =
-            field.record.key == "split" ? splitHelp() : helpOf(field.help, flag.substr(2));
+        const std::string help = helpOf(field.help, flag.substr(2));
         CLI::Option* option = nullptr;
         if (const auto* count = std::get_if<std::size_t DataRequest::*>(&field.record.member))
-            option = addCount(command, flag, request.**count, field.least, help);
+            option = addCount(command, flag, request.**count, field.least, help, field.most);
         else if (field.record.key != "source")
             option = command.add_option(
                 flag, request.*std::get<std::string DataRequest::*>(field.record.member), help);

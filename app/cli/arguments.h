@@ -34,9 +34,9 @@ struct DataArguments {
     DataRequest request;
     DataFolders folders;
 };
-/// An option that takes an integer ≥ least.  throws while parsing: InputError.
+/// An option that takes a whole number from least to most.  throws while parsing: InputError.
 CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
-    std::size_t least, const std::string& help);
+    std::size_t least, const std::string& help, std::size_t most = std::size_t{1} << 53);
 /// DATA (required), --task, --split, --test, --limit, --every, --data-dir.
 void addDataOptions(CLI::App& command, DataArguments& arguments);
 /// --data-dir alone.

@@ -49,7 +49,8 @@ RunRecord runAgain(
     Training training(dataset.train, dataset.test, record.options);
     if (record.start.given())
         training.startFrom(
-            startWeights(dataset, record.start, record.options.lambda, replayed.source));
+            startWeights(dataset, record.start, record.options.lambda, replayed.source),
+            record.start.name);
     training.replay(replayOf(record));
     ProgressLine progress(record.options, replayed.arguments.quiet);
     const RunResult result = training.run(
@@ -161,7 +162,9 @@ Command addReplayCommand(CLI::App& program)
         "on another class of processor, whether the counts are equal and the ends agree to 1e-9. "
         "The exit status is the worst of all");
     const auto arguments = std::make_shared<ReplayArguments>();
-    command->add_option("RECORD", arguments->sources, "Records of runs, paths or grids")
+    command
+        ->add_option("RECORD", arguments->sources,
+            "Records of runs, paths or grids, or reports of one of them")
         ->required();
     command
         ->add_option("--record", arguments->record, "Writes the new record; takes one RECORD only")

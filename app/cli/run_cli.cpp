@@ -2,6 +2,7 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/arguments.h"
+#include "app/programs/command_line.h"
 #include "app/programs/man_page.h"
 #include "core/machine/version.h"
 
@@ -27,8 +28,8 @@ std::string needlessValue(const CLI::App& command, const std::vector<std::string
         const CLI::Option* option = command.get_option_no_throw(given[k - 1]);
         if (option && option->get_items_expected_max() == 0
             && std::ranges::find(extras, given[k]) != extras.end())
-            return fmt::format(
-                "{0}: '{1}'; expected {0} alone, which switches it on", given[k - 1], given[k]);
+            return fmt::format("{0}: '{1}'; expected {2}{0} alone, which switches it on",
+                given[k - 1], given[k], option->get_type_name().empty() ? "" : "on, off, or ");
     }
     return "";
 }
@@ -92,8 +93,7 @@ int parseAndRun(int argc, char** argv)
     } catch (const InputError& error) {
         return refuse(error.what());
     } catch (const CLI::ParseError& error) {
-        return refuse(
-            std::string(error.what()) + "; gapscope-cli COMMAND --help lists what is taken");
+        return refuse(usageText(error, "gapscope-cli COMMAND"));
     }
     for (const Command& command : commands)
         if (command.arguments->parsed())

@@ -185,7 +185,8 @@ ExitStatus train(TrainArguments arguments)
         about.start = startFromFile(arguments.from);
     const auto training = checkpoints.training(dataset, options, about, arguments.quiet);
     if (about.start.given() && !checkpoints.resumes())
-        training->startFrom(startWeights(dataset, about.start, options.lambda));
+        training->startFrom(
+            startWeights(dataset, about.start, options.lambda), "--from " + arguments.from);
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     const auto writer = checkpoints.startWriting(*training, control, about);

@@ -75,7 +75,8 @@ RunRecord RunController::train(Active& active)
                 request.dataset->train, request.dataset->test, request.options);
             if (request.start.given())
                 active.training->startFrom(
-                    startWeights(*request.dataset, request.start, request.options.lambda));
+                    startWeights(*request.dataset, request.start, request.options.lambda),
+                    request.start.name);
         }
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));

@@ -281,12 +281,12 @@ ReportSection repeatSection(
         return !run->record.events.empty() || run->record.start.given();
     };
     if (comparison && std::ranges::any_of(compared.runs, special))
-        section.parts.push_back(
-            ReportText{ReportWords::tr(
-                           "Some of the runs were changed during the run, or started from a model; "
-                           "the spec has neither. Their records (Save run record) do: gapscope-cli "
-                           "replay."),
-                true});
+        section.parts.push_back(ReportText{
+            ReportWords::tr(
+                "Some runs started from a model, or their options were changed while they "
+                "ran. The spec does not contain this, but their records (Save run record) "
+                "do: gapscope-cli replay."),
+            true});
     const Compared same = ofOneDataset(compared);
     if (same.runs.size() + same.paths.size() < compared.runs.size() + compared.paths.size())
         section.parts.push_back(

@@ -58,20 +58,25 @@ std::string_view nonNumberAt(std::string_view text, std::size_t byte)
     return {};
 }
 
+/// The line of a byte, both from 1.
+std::size_t lineOf(std::string_view text, std::size_t byte)
+{
+    const std::string_view before = text.substr(0, byte);
+    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+}
+
 [[noreturn]] void refuseText(std::string_view text, const std::string& source, std::size_t byte)
 {
     const std::size_t at = std::min(byte, text.size());
-    const auto line =
-        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
     const std::string_view word = nonNumberAt(text, byte);
     if (!text.empty() && word.empty() && byte > text.size())
-        throw InputError(source, static_cast<std::size_t>(line),
+        throw InputError(source, lineOf(text, at),
             fmt::format("ends at byte {} in the middle of what it says: the file is cut off", at),
             "a whole JSON text: another copy of the file, or one that is written anew");
     const std::string found = text.empty() ? "is empty"
         : word.empty()                     ? fmt::format("not JSON at byte {}", byte)
                                            : fmt::format("{}, which JSON does not have", word);
-    throw InputError(source, static_cast<std::size_t>(line), found,
+    throw InputError(source, lineOf(text, at), found,
         word.empty() ? "a JSON text" : "a number, or null for what is not one");
 }
 
@@ -98,9 +103,12 @@ nlohmann::json parseJson(std::string_view text, const std::string& source)
         return json::parse(text, bounded);
     } catch (const json::parse_error& error) {
         refuseText(text, source, error.byte);
-    } catch (const json::out_of_range&) {
-        throw InputError(
-            source, 0, "a number too large for a double", "numbers up to 1.8e308 in magnitude");
+    } catch (const json::out_of_range& error) { // "… number overflow parsing '1e999'"
+        const std::string_view said = error.what(), number = said.substr(said.find('\'') + 1);
+        const std::string_view digits = number.substr(0, number.size() - 1);
+        throw InputError(source, lineOf(text, text.find(digits)),
+            "the number " + quotedText(digits) + " is too large",
+            "numbers up to 1.8e308 in magnitude");
     }
 }
 

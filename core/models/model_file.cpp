@@ -221,8 +221,8 @@ Model modelAt(const Model& model, double lambda, const std::string& source)
 {
     if (model.pieces.empty()) {
         if (lambda != model.lambda)
-            throw InputError(source, 0, fmt::format("a model of λ = {:g}", model.lambda),
-                fmt::format("one that holds for λ = {:g}: a path's", lambda));
+            throw InputError(source, 0, fmt::format("a model of λ = {:g} alone", model.lambda),
+                "this λ, or the model of a path, which holds every λ down to its end");
         return model;
     }
     if (lambda < model.lambda)

@@ -29,10 +29,8 @@ struct RefusedChoices {
 
 /// The need of a method for an ability of a task, besides a max-oracle.
 struct MethodNeed {
-    void (*require)(const Problem& problem);         ///< throws: InputError when it is not there
-    void (*refuse)(std::string_view task);           ///< throws: InputError, always
-    bool (*lostByRescaling)(const Problem& problem); ///< the task has it, but not with slack
-    std::string_view lost;                           ///< "has no kernels", for the error
+    bool (*isMet)(const Problem& problem);
+    std::string_view lack; ///< "has no kernels", for the error
 };
 
 /// How curves of a comparison are drawn (Osokin et al. 2016, Fig. 5).

@@ -212,9 +212,16 @@ PathRecord readPathRecord(const std::string& path)
 
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path)
 {
-    const std::string text = readJsonOrReport(path);
+    std::string text = readFile(path, jsonMostBytes);
+    const bool report = beginsAsPage(text);
+    if (report)
+        text = specOfReport(text, path);
     const nlohmann::json tree = parseJson(text, path);
     const JsonView in(tree, path);
+    if (report && in.stringOr("format", "") == "gapscope-compare")
+        in.refuse("is a report (HTML) of a comparison",
+            "a record of a run, path or grid, or the report of one; gapscope-cli compare takes "
+            "comparisons and their reports");
     in.requireFormat({"gapscope-run", "gapscope-path", "gapscope-grid"}, 1);
     if (in.string("format") != "gapscope-run")
         return pathRecordFromJson(text, path);

@@ -60,8 +60,9 @@ struct RequestField {
     std::string_view type;           ///< in --help: "FILE"
     /// For --help; {} stands for the words of parameter_words.h.
     std::string_view help;
-    std::size_t least = 0; ///< of a number
-    bool file = false;     ///< a path
+    std::size_t least = 0;                   ///< of a number
+    bool file = false;                       ///< a path
+    std::size_t most = std::size_t{1} << 53; ///< of a number; JSON has larger ones inexactly
 };
 
 inline constexpr std::array requestFields = [] {
@@ -70,7 +71,11 @@ inline constexpr std::array requestFields = [] {
     constexpr auto unlessUsual = Presence::unlessUsual;
     return std::array{F{{"source", &R::source}, "", "", 0, true},
         F{{"task", &R::task, unlessUsual}, "NAME", "The task, when the data fit several"},
-        F{{"split", &R::split, unlessUsual}, "NAME", ""},
+        F{{"split", &R::split, unlessUsual}, "NAME",
+            "Chooses the test part; default: as the data say. Words: small (fold 0 trains), large "
+            "(folds 1 to 9 train) or all (one part). Text and rows: holdout (every fifth tests). "
+            "Photographs and poses: every-K (every K-th tests) or none. Poses: upright keeps only "
+            "people who stand. Sentence pairs: dev tests"},
         F{{"test", &R::test, unlessUsual}, "PATH", "The file that is the test part", 0, true},
         F{{"limit", &R::limit, unlessUsual}, "N", "Keeps only the first N training examples", 1},
         F{{"every", &R::every, unlessUsual}, "K",
@@ -81,7 +86,7 @@ inline constexpr std::array requestFields = [] {
             "For text. The attributes of a token; default: the chunking template. {}", 0, true},
         F{{"min_count", &R::minCount, unlessUsual}, "N", "For text. {}", 1},
         F{{"superpixels", &R::superpixels, unlessUsual}, "N",
-            "For photographs. {}. 10 to 2000; default 180", 10},
+            "For photographs. {}. 10 to 2000; default 180", 10, false, 2000},
         F{{"pairs", &R::pairs, unlessUsual}, "paper|extended", "For photographs. {}"},
         F{{"augment", &R::augment, unlessUsual}, "N", "For photographs. {}", 1},
         F{{"maps", &R::maps, unlessUsual}, "DIR|FILE",

@@ -1123,8 +1123,8 @@
         <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt: dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten.</translation>
     </message>
     <message>
-        <source>Some of the runs were changed during the run, or started from a model; the spec has neither. Their records (Save run record) do: gapscope-cli replay.</source>
-        <translation>Manche der Läufe wurden geändert, während sie liefen, oder gingen von einem Modell aus; die Vergleichsdatei enthält beides nicht. Ihre Protokolle (Laufprotokoll speichern) tun es: gapscope-cli replay.</translation>
+        <source>Some runs started from a model, or their options were changed while they ran. The spec does not contain this, but their records (Save run record) do: gapscope-cli replay.</source>
+        <translation>Manche Läufe gingen von einem Modell aus, oder ihre Optionen wurden geändert, während sie liefen. Die Vergleichsdatei enthält das nicht, wohl aber ihre Protokolle (Laufprotokoll speichern): gapscope-cli replay.</translation>
     </message>
     <message>
         <source>Runs on other data than the first are not in it.</source>

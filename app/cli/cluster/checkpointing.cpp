@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cluster/checkpointing.h"
 
+#include "app/programs/command_line.h"
 #include "app/programs/run_summary.h"
 #include "core/files/atomic_file.h"
 #include "core/records/record_parts.h"
@@ -47,12 +48,7 @@ void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
             "a smaller --epsilon or a larger --max-passes or --max-seconds")
         ->type_name("FILE")
         ->group("Files");
-    command
-        .add_option(
-            "--checkpoint-every", arguments.every, "Seconds between checkpoints, at least 0.01")
-        ->type_name("S")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 1e6))
+    addCheckpointEvery(command, arguments.every, "Seconds between checkpoints, at least 0.01")
         ->group("Files");
 }
 

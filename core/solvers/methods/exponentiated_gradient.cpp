@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online exponentiated gradient (Collins et al. 2008; a baseline of Lacoste-Julien et al. 2013,
 // Fig. 1): α_i(y) ∝ α_i(y) exp(η_i H_i(y; w)), kept as potentials of the statistic.
-#include "core/machine/error.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
-#include "core/wrapped_problem.h"
-
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -284,28 +280,11 @@ public:
     }
 };
 
-[[noreturn]] void refuseSums(std::string_view task)
-{
-    throw InputError("--method", 0,
-        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
-        "another method, or words, chunks or classes");
-}
-
-void requireSums(const Problem& problem)
-{
-    if (!problem.abilities().expectations)
-        refuseSums(problem.task());
-}
-
-bool sumsLostByRescaling(const Problem& problem)
-{
-    return !problem.abilities().expectations && unwrapped(problem).abilities().expectations;
-}
-
 } // namespace
 
 extern const MethodNeed sumsOverLabellings{
-    &requireSums, &refuseSums, &sumsLostByRescaling, "has no sums over all labellings"};
+    [](const Problem& problem) { return problem.abilities().expectations != nullptr; },
+    "has no sums over all labellings"};
 
 std::unique_ptr<MethodRun> makeExponentiatedGradient()
 {

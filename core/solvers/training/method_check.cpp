@@ -14,13 +14,20 @@
 namespace gapscope {
 namespace {
 
+[[noreturn]] void refuseTask(const MethodRow& method, std::string_view task)
+{
+    const std::string_view instead = method.kernel ? taskRow(task).kernelInstead : "";
+    throw InputError("--method", 0,
+        fmt::format("{} on the task {}, which {}", method.key, task, method.need->lack),
+        instead.empty() ? "another method, or a task that has them" : std::string(instead));
+}
+
 /// Refuses rescaled losses where the task itself would be accepted.
-[[noreturn]] void refuseRescaled(
-    std::string_view method, std::string_view task, std::string_view lack)
+[[noreturn]] void refuseRescaled(const MethodRow& method, std::string_view task)
 {
     throw InputError("--rescaling", 0,
-        fmt::format(
-            "slack with --method {} on the task {}: slack rescaling {} there", method, task, lack),
+        fmt::format("slack with --method {} on the task {}: slack rescaling {} there", method.key,
+            task, method.need->lack),
         "margin, or another method");
 }
 
@@ -31,12 +38,13 @@ bool cutsShort(const SolverOptions& options)
 
 [[noreturn]] void refuseCut(std::string_view task, const SolverOptions& options)
 {
+    if (options.rescaling == Rescaling::slack)
+        throw InputError("--oracle", 0, "an oracle cut short with slack rescaling",
+            "exact, or --rescaling margin");
     throw InputError("--oracle", 0,
-        options.rescaling == Rescaling::slack
-            ? std::string("an oracle cut short with slack rescaling")
-            : fmt::format("beam:{} on the task {}, whose oracle cannot be cut short",
-                options.oracleEffort, task),
-        "exact, or words, chunks, or pictures with more than two classes");
+        fmt::format(
+            "beam:{} on the task {}, whose oracle cannot be cut short", options.oracleEffort, task),
+        "exact, or data whose oracle can be cut short");
 }
 
 } // namespace
@@ -53,11 +61,11 @@ void requireEnd(const SolverOptions& options)
 void requireMethod(const Problem& problem, Method method)
 {
     const MethodNeed* need = method->need;
-    if (!need)
+    if (!need || need->isMet(problem))
         return;
-    if (need->lostByRescaling(problem))
-        refuseRescaled(method->key, unwrapped(problem).task(), need->lost);
-    need->require(problem);
+    if (need->isMet(unwrapped(problem)))
+        refuseRescaled(method.row(), problem.task());
+    refuseTask(method.row(), problem.task());
 }
 
 void requireLimitedOracle(const Problem& problem, const SolverOptions& options)
@@ -77,8 +85,8 @@ void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions&
 
 void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOptions& options)
 {
-    if (const MethodNeed* need = options.method->need)
-        need->refuse(task);
+    if (options.method->need)
+        refuseTask(options.method.row(), task);
     if (options.rescaling == Rescaling::slack)
         refuseSlack(task);
     const std::size_t cutFrom = taskRow(task).cutFrom;

@@ -49,20 +49,20 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
 
 Training::~Training() = default;
 
-void Training::startFrom(std::span<const double> w)
+void Training::startFrom(std::span<const double> w, const std::string& source)
 {
     const MethodRow& method = m_options.method.row();
-    const std::string found = fmt::format("a start from it with --method {}", method.key);
+    const std::string found = fmt::format("given with --method {}", method.key);
     if (method.kernel)
-        throw InputError("model", 0, found,
+        throw InputError(source, 0, found,
             "another method: a kernel's weights are coefficients of its own training inputs");
     if (!method.followsLambda) // the first passes move block duals that it does not use
-        throw InputError("model", 0, found,
+        throw InputError(source, 0, found,
             "a method that continues from block duals: " + methodsWhere([](const MethodRow& row) {
                 return row.followsLambda && !row.kernel;
             }));
     if (w.size() != m_train->weightSize())
-        throw InputError("model", 0, fmt::format("{} weights", w.size()),
+        throw InputError(source, 0, fmt::format("{} weights", w.size()),
             fmt::format("{}, as this dataset needs", m_train->weightSize()));
     m_guide.assign(w.begin(), w.end());
 }

@@ -42,8 +42,8 @@ public:
     /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
     /// Before the first run() only.  throws: InputError if w does not have weightSize() entries, or
-    /// the method has a kernel or its duals do not follow λ.
-    void startFrom(std::span<const double> w);
+    /// the method has a kernel or its duals do not follow λ; source names the model in the error.
+    void startFrom(std::span<const double> w, const std::string& source = "model");
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
     /// control, when given, is asked to stop at every block; then the run is unchanged.

@@ -64,13 +64,20 @@ TEST(CliUsage, BadUsageIsOneLineAndStatus2)
     expectRefused({"train", "sample:words", "--lambda", "0"}, "--lambda: '0'");
     expectRefused({"train", "sample:words", "--lambda", "-1"}, "--lambda: '-1'");
     expectRefused({"train", "sample:words", "--lambda", "nan"}, "--lambda: 'nan'");
-    expectRefused({"train", "sample:words", "--lambda="}, "--lambda");
+    expectRefused({"train", "sample:words", "--lambda="}, "--lambda: no value; expected one");
+    expectRefused(
+        {"train", "sample:words", "--F", "1", "--F", "2"}, "--F: several values; expected one");
+    expectRefused({"train", "sample:words", "--checkpoint-every", "0"},
+        "--checkpoint-every: '0'; expected seconds from 0.01 to 1,000,000");
     expectRefused({"train", "sample:words", "--epsilon", "1e-2x"}, "--epsilon: '1e-2x'");
     expectRefused({"train", "sample:words", "--seed", "1.5"}, "--seed: '1.5'");
     expectRefused({"train", "sample:words", "--threads", "0"}, "--threads: '0'");
     expectRefused({"train", "sample:words", "--limit", "-3"}, "--limit: '-3'");
     expectRefused({"train", "sample:words", "--every", "0"}, "--every: '0'");
     expectRefused({"train", "sample:words", "--split", "huge"}, "huge");
+    for (const std::string number : {"9", "2001"})
+        expectRefused({"info", "sample:horses", "--superpixels", number},
+            "--superpixels: '" + number + "'; expected a whole number from 10 to 2000");
     expectRefused(
         {"train", "sample:words", "--record", "/no/such/folder/r.json"}, "/no/such/folder");
     expectRefused({"train", "sample:words", "--record", "/"}, "is a directory");
@@ -103,9 +110,9 @@ TEST(CliUsage, SwitchesTakeOnAndOffOrStandAlone)
     EXPECT_FALSE(recorded({"--cache", "--cache=off"}).cache);
     EXPECT_TRUE(recorded({"--method", "bcpfw", "--shrinking", "on", "--cache", "on"}).shrinking);
     expectRefused({"train", "sample:toy", "--cache", "yes"},
-        "--cache: 'yes'; expected --cache alone, which switches it on");
+        "--cache: 'yes'; expected on, off, or --cache alone, which switches it on");
     expectRefused({"train", "--shrinking", "1", "sample:toy"},
-        "--shrinking: '1'; expected --shrinking alone");
+        "--shrinking: '1'; expected on, off, or --shrinking alone");
     expectRefused(
         {"train", "sample:toy", "--cache=yes"}, "--cache: 'yes'; expected one of off, on");
     expectRefused({"path", "--heuristic", "on", "sample:toy"},
@@ -132,6 +139,9 @@ TEST(CliUsage, BadFilesAreNamed)
     put(folder.file("mine.gapscope"),
         R"({"format": "gapscope-session", "version": 1, "runs": [{"format": "gapscope-run"}]})");
     expectRefused({"info", folder.file("mine.gapscope")}, "a session, for gapscope");
+    put(folder.file("report.html"),
+        R"(<!doctype html><pre id="gapscope-spec">{"format": "gapscope-compare"}</pre>)");
+    expectRefused({"replay", folder.file("report.html")}, "is a report (HTML) of a comparison");
     expectRefused({"replay", folder.file("deep.json")}, "deeper than 64");
     expectRefused({"info", "sample:none"}, "sample:none");
 }

@@ -72,7 +72,7 @@ TEST(KernelDefaults, isRefusedWhereThereIsNone)
         FAIL();
     } catch (const InputError& error) {
         EXPECT_THAT(error.what(), HasSubstr("no kernels"));
-        EXPECT_THAT(error.expected(), HasSubstr("words, chunks or classes"));
+        EXPECT_THAT(error.expected(), HasSubstr("a task that has them"));
     }
     const auto problem = tinyMulticlass(1);
     Training training(problem, nullptr, kernelOptions(Kernel::rbf));
