@@ -193,7 +193,7 @@ Command addCompareCommand(CLI::App& program)
         ->excludes(shard) // each task has its own
         ->excludes(resume);
     addDataFolder(*command, arguments->folders);
-    command->add_flag("--quiet", arguments->quiet, "No progress");
+    command->add_flag("--quiet", arguments->quiet, "Prints no progress");
     command->parse_complete_callback([arguments] {
         if (arguments->plan.outFolder.empty() && arguments->slurm.empty())
             throw CLI::RequiredError("--out");

@@ -229,7 +229,7 @@ void addCommon(CLI::App& command, PathArguments& arguments)
             "1/K to hold out one")
         ->type_name("K or 1/K")
         ->group("Path");
-    command.add_flag("--quiet", arguments.quiet, "No progress, no notes");
+    command.add_flag("--quiet", arguments.quiet, "Prints no progress and no notes");
 }
 
 } // namespace

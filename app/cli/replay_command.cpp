@@ -170,7 +170,7 @@ Command addReplayCommand(CLI::App& program)
         ->add_option("--record", arguments->record, "Writes the new record; takes one RECORD only")
         ->type_name("FILE");
     addDataFolder(*command, arguments->folders);
-    command->add_flag("--quiet", arguments->quiet, "No progress");
+    command->add_flag("--quiet", arguments->quiet, "Prints no progress");
     return {command, [arguments] { return replayAll(*arguments); }};
 }
 

@@ -223,7 +223,7 @@ Command addTrainCommand(CLI::App& program)
     file("--weights", arguments->weights, "Writes the weights as FILE.npz or FILE.csv");
     file("--from", arguments->from,
         "Starts from the weights of a saved model; of a path's model, from those at --lambda");
-    command->add_flag("--quiet", arguments->quiet, "No progress, no notes");
+    command->add_flag("--quiet", arguments->quiet, "Prints no progress and no notes");
     return {command, [arguments] { return train(*arguments); }};
 }
 

@@ -84,30 +84,30 @@ constexpr std::array fields = {
         "the block gap (Lacoste-Julien et al. 2013, App. C).",
         &O::stepNu, 1e-3, 1, Scale::log, false, false},
     OptionField{"oracle", "Oracle", "",
-        "beam:N: block steps use a shorter oracle: for words and chunks a beam of N labels, for "
-        "pictures with several labels N expansion moves. Exact gap passes use the full oracle and "
-        "measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may "
+        "With beam:N, block steps use a shorter oracle: for words and chunks a beam of N labels, "
+        "for pictures with several labels N expansion moves. Exact gap passes use the full oracle "
+        "and measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may "
         "stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
     OptionField{"rescaling", "Loss rescales", "",
-        "margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for "
-        "words, chunks and classes (Tsochantaridis et al. 2005).",
+        "How the loss counts. margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = "
+        "Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
-        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^d; rbf: "
+        "The kernel k(x, x') of kernel-bcfw. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^d; rbf: "
         "exp(−‖x − x'‖²/(2σ²)).",
         &O::kernel, 0, 0, Scale::none, false, false},
     OptionField{"bandwidth", "Bandwidth σ", "",
-        "σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, "
-        "for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x's label (Fisher's "
-        "scatter within the classes).",
+        "The σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training "
+        "inputs, for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x's label "
+        "(Fisher's scatter within the classes).",
         &O::bandwidth, 0, 1e12, Scale::log, false, false},
     OptionField{"degree", "Kernel degree", "",
-        "d of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::degree, 1, 20,
+        "The degree d of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::degree, 1, 20,
         Scale::linear, false, false},
     OptionField{"kernel_offset", "Kernel offset c", "",
-        "c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::kernelOffset, 0, 1e12,
-        Scale::log, false, false},
+        "The offset c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.",
+        &O::kernelOffset, 0, 1e12, Scale::log, false, false},
     OptionField{"kernel_memory", "Kernel rows", "MiB",
         "Memory for rows of the kernel matrix; the row unused longest is dropped.",
         &O::kernelMemory, 1, 1e6, Scale::log, false, false},

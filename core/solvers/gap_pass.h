@@ -84,8 +84,8 @@ RunStatus runLoop(Loop& loop, const Visit& visit, const Poll& poll = &pollContro
             return *end;
 }
 
-/// An exact gap pass instead of a visit.
-inline Visited visitAll(Loop& loop)
+/// Visits all blocks in an exact gap pass, instead of one.
+inline Visited visitAllBlocks(Loop& loop)
 {
     if (!loop.roomForPass())
         return endWith(RunStatus::maxPasses);
@@ -99,7 +99,7 @@ template <typename Visit> RunStatus runWithGapPasses(Loop& loop, const Visit& vi
 {
     return runLoop(loop, [&]() -> Visited {
         if (gapPassDue(loop) && loop.roomForPass())
-            return visitAll(loop);
+            return visitAllBlocks(loop);
         return visit();
     });
 }

@@ -1750,7 +1750,7 @@
         <translation>Orakel</translation>
     </message>
     <message>
-        <source>beam:N: block steps use a shorter oracle: for words and chunks a beam of N labels, for pictures with several labels N expansion moves. Exact gap passes use the full oracle and measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may stall above ε, so give it a limit.</source>
+        <source>With beam:N, block steps use a shorter oracle: for words and chunks a beam of N labels, for pictures with several labels N expansion moves. Exact gap passes use the full oracle and measure ν and δ of the shorter one (Lacoste-Julien et al. 2013, (11)-(13)). A run may stall above ε, so give it a limit.</source>
         <translation>beam:N: Blockschritte fragen ein gekürztes Orakel, bei Wörtern und Chunks mit einem Strahl von N Labels, bei Bildern mit mehreren Labels nach N Expansionszügen. Exakte Lückendurchgänge fragen das ganze und messen ν und δ des kurzen (Lacoste-Julien et al. 2013, (11)-(13)); ein Lauf kann über ε stehenbleiben, geben Sie ihm also eine Grenze.</translation>
     </message>
     <message>
@@ -1758,8 +1758,8 @@
         <translation>Verlust skaliert</translation>
     </message>
     <message>
-        <source>margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).</source>
-        <translation>margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
+        <source>How the loss counts. margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).</source>
+        <translation>Wie der Verlust zählt. margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
     </message>
     <message>
         <source>The loss is the required margin</source>
@@ -1774,8 +1774,8 @@
         <translation>Kern</translation>
     </message>
     <message>
-        <source>kernel-bcfw: k(x, x&apos;) of two inputs. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</source>
-        <translation>kernel-bcfw: k(x, x&apos;) zweier Eingaben. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</translation>
+        <source>The kernel k(x, x&apos;) of kernel-bcfw. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</source>
+        <translation>Der Kern k(x, x&apos;) von kernel-bcfw. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</translation>
     </message>
     <message>
         <source>⟨x, x&apos;⟩</source>
@@ -1794,7 +1794,7 @@
         <translation>Bandbreite σ</translation>
     </message>
     <message>
-        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x&apos;s label (Fisher&apos;s scatter within the classes).</source>
+        <source>The σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x&apos;s label (Fisher&apos;s scatter within the classes).</source>
         <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ das Mittel der Eingaben mit dem Label von x (Fishers Streuung innerhalb der Klassen).</translation>
     </message>
     <message>
@@ -1802,7 +1802,7 @@
         <translation>Kerngrad</translation>
     </message>
     <message>
-        <source>d of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
+        <source>The degree d of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
         <translation>d des Polynomkerns, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</translation>
     </message>
     <message>
@@ -1810,7 +1810,7 @@
         <translation>Kernversatz c</translation>
     </message>
     <message>
-        <source>c ≥ 0 of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
+        <source>The offset c ≥ 0 of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
         <translation>c ≥ 0 des Polynomkerns, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</translation>
     </message>
     <message>

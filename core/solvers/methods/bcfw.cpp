@@ -179,7 +179,7 @@ public:
     Visited visit()
     {
         if (cacheAnswersAll(m_loop))
-            return visitAll(m_loop);
+            return visitAllBlocks(m_loop);
         std::optional<std::size_t> block = draw();
         if (!block && m_state.sampler.asleep() > 0) { // shrinking has left none: all wake
             m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
@@ -206,7 +206,7 @@ private:
     Visited visitWithoutEstimates()
     {
         if (std::isnan(m_loop.totals.certifiedGap) || m_state.estimateSum > 0)
-            return visitAll(m_loop);
+            return visitAllBlocks(m_loop);
         if (!m_state.averager.active()) // every exact gap is 0: the optimum
             return endWith(
                 m_loop.problem.exactOracle() ? RunStatus::converged : RunStatus::stopped);

@@ -39,7 +39,7 @@ void Sampler::configure(Sampling rule, double gapPower, std::span<const double> 
 
 void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
-    m_foreseen.reset();
+    m_peeked.reset();
     wakeAll();
     m_unvisited.clear();
     for (std::size_t i = 0; i < m_n; ++i) {
@@ -104,7 +104,7 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
     m_power = gapPower;
     m_place = *unvisited;
     m_awakePlace = *awake;
-    m_foreseen.reset();
+    m_peeked.reset();
     return true;
 }
 
@@ -127,7 +127,7 @@ bool takeOut(std::size_t i, std::vector<std::uint32_t>& list, std::vector<std::u
 
 void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
-    m_foreseen.reset();
+    m_peeked.reset();
     if (!m_unvisited.empty()) // the lists of places are used only while they have entries
         takeOut(i, m_unvisited, m_place);
     if (asleep() > 0 && sleeps(i)) {
@@ -143,7 +143,7 @@ void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 
 void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
-    m_foreseen.reset();
+    m_peeked.reset();
     m_sums.assign(weights(gapEstimates, squaredRadii));
 }
 
@@ -161,7 +161,7 @@ void Sampler::sleep(std::size_t i)
 {
     if (!takeOut(i, m_awake, m_awakePlace))
         return;
-    m_foreseen.reset();
+    m_peeked.reset();
     if (weighted())
         m_sums.set(i, 0);
     else if (m_rule == Sampling::maxGap)
@@ -209,8 +209,8 @@ std::optional<std::size_t> Sampler::next(Random& random)
     if (!(m_sums.total() > 0))
         return std::nullopt;
     const double u = random.uniform();
-    if (m_foreseen)
-        return std::exchange(m_foreseen, std::nullopt);
+    if (m_peeked)
+        return std::exchange(m_peeked, std::nullopt);
     return m_sums.find(u * m_sums.total());
 }
 
@@ -220,7 +220,7 @@ void Sampler::rewind()
     m_orderBehind = m_mark->orderBehind;
     if (m_mark->order)
         m_order = std::move(*m_mark->order);
-    m_foreseen.reset();
+    m_peeked.reset();
     m_mark.reset();
 }
 
@@ -264,8 +264,8 @@ std::optional<std::size_t> Sampler::peekNext(const Random& random)
     if (!m_unvisited.empty())
         return m_unvisited[guess(random, m_unvisited.size())];
     if (m_sums.total() > 0)
-        m_foreseen = m_sums.find(random.nextUniform() * m_sums.total());
-    return m_foreseen;
+        m_peeked = m_sums.find(random.nextUniform() * m_sums.total());
+    return m_peeked;
 }
 
 } // namespace gapscope

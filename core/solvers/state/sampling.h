@@ -94,7 +94,7 @@ private:
     bool m_orderBehind = false;              ///< blocks have woken that it lacks
     std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
     std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
-    std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
+    std::optional<std::size_t> m_peeked;     ///< forgotten when a weight changes
     std::optional<Mark> m_mark;
 };
 

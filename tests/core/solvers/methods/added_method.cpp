@@ -32,7 +32,7 @@ public:
         return runWithGapPasses(loop, [&] {
             const auto block = loop.state.sampler.next(loop.state.random);
             if (!block)
-                return visitAll(loop);
+                return visitAllBlocks(loop);
             steps.visit(++m_own.visits % 7 == 0 ? 0 : *block);
             return Visited();
         });
