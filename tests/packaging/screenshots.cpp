@@ -2,22 +2,29 @@
 // Drives the real window through the built-in samples and saves its pictures, light and dark, as
 // small PNG files: screenshots FOLDER. Needs no display.
 #include "app/compare/compare_dialog.h"
+#include "app/compare/experiment_page.h"
 #include "app/curves/convergence_page.h"
 #include "app/docks/method_dock.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/programs/exit_status.h"
+#include "app/saving/autosave.h"
 #include "app/steady_memory.h"
 #include "app/view/pages.h"
 #include "app/window/main_window.h"
+#include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/open.h"
+#include "tests/support/samples.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/runs/run_table.h"
+#include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
 #include "widgets/viewers/weights/weights_view.h"
@@ -84,6 +91,22 @@ void save(const QWidget& window, const QString& path)
         inFewColours(image).save(path, "PNG", smallest);
 }
 
+QString pictureIn(const QString& folder, const char* name, const char* theme)
+{
+    return QDir(folder).filePath(
+        QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(theme)));
+}
+
+/// The window as it is, in both themes.
+void saveInBothThemes(MainWindow& window, const QString& folder, const char* name)
+{
+    for (const char* theme : {"light", "dark"}) {
+        window.setTheme(QLatin1String(theme));
+        QApplication::processEvents();
+        save(window, pictureIn(folder, name, theme));
+    }
+}
+
 void photograph(MainWindow& window, const QString& folder, const QString& theme)
 {
     const char* names[] = {
@@ -113,13 +136,18 @@ struct Page {
     int item = -1; ///< selected on a photograph; −1: by one step to the right
 };
 
-/// Pages of a sample after a run of weighted averaging, worst examples first.
-void photographSample(MainWindow& window, const QString& folder, const char* sample, double lambda,
-    const std::vector<Page>& pages)
+void openSample(MainWindow& window, const char* sample)
 {
     DataRequest request;
     request.source = sample;
     window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
+}
+
+/// Pages of a sample after a run of weighted averaging, worst examples first.
+void photographSample(MainWindow& window, const QString& folder, const char* sample, double lambda,
+    const std::vector<Page>& pages)
+{
+    openSample(window, sample);
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.averaging = Averaging::weighted;
@@ -140,9 +168,7 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
                 if (canvas->isVisible())
                     page.item < 0 ? canvas->walk(1, 0) : canvas->select(page.item);
             QApplication::processEvents();
-            save(window,
-                QDir(folder).filePath(QStringLiteral("%1-%2.png")
-                                          .arg(QLatin1String(page.name), QLatin1String(theme))));
+            save(window, pictureIn(folder, page.name, theme));
         }
     }
 }
@@ -164,19 +190,103 @@ void photographLibrary(MainWindow& window, const QString& folder, const QString&
     table.setBaseline(0);
     waitFor([&] { return !library.busy(); }, "the traces");
     table.setSelectedRuns({3, 9});
+    saveInBothThemes(window, folder, "library");
+    window.tabs()->setCurrentIndex(0);
+}
+
+void copyFolder(const QString& from, const QString& to)
+{
+    QDirIterator files(from, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString file = files.next(), copy = to + file.mid(from.size());
+        QDir().mkpath(QFileInfo(copy).path());
+        QFile::copy(file, copy);
+    }
+}
+
+/// An option is changed during a run. Copies what a crash at this time would leave to `left`.
+void photographTuning(MainWindow& window, const QString& folder, const QString& left)
+{
+    openSample(window, "sample:words");
+    window.keepSession(0.05);
+    SolverOptions options;
+    options.epsilon = 0;
+    options.maxPasses = 300;
+    window.method()->form()->setOptions(options);
+    window.startRun();
+    const Run& run = *window.session().runs().back();
+    const auto waitForPoints = [&run](std::size_t count) {
+        waitFor([&] { return run.record.trace.size() > count; }, "the trace of a run");
+    };
+    waitForPoints(40);
+    window.method()->form()->edit(QStringLiteral("lambda"), QStringLiteral("0.001"));
+    waitForPoints(100);
+    const QString file = window.controller().checkpointFile(run.id);
+    waitFor([&] { return QFile::exists(file); }, "a checkpoint");
+    copyFolder(sessionsFolder(), left);
+    waitFor([&] { return run.ended(); }, "the run that is tuned");
+    window.tabs()->setCurrentIndex(0);
+    saveInBothThemes(window, folder, "tuning");
+}
+
+/// Words without their letters, labelled by the selected run.
+void photographLabels(MainWindow& window, const QString& folder, const QString& file)
+{
+    std::string text;
+    for (const QString& line : QString::fromStdString(generateWords(2)).split(QLatin1Char('\n'))) {
+        QStringList columns = line.split(QLatin1Char('\t'));
+        if (columns.size() > 1)
+            columns.removeAt(1);
+        text += columns.join(QLatin1Char('\t')).toStdString() + '\n';
+    }
+    text.pop_back();
+    writeFileAtomically(file.toStdString(), text);
+    window.tabs()->showPage(window.models()->predictions());
+    waitFor([&] { return window.models()->idle(); }, "the predictions");
+    QMimeData files;
+    files.setUrls({QUrl::fromLocalFile(file)});
+    auto* canvas = window.models()->viewer()->findChild<ExampleCanvas*>();
+    const QPoint at = canvas->rect().center();
+    QDragEnterEvent enter(at, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(canvas, &enter);
+    QDropEvent dropped(at, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(canvas, &dropped);
+    waitFor([&] { return window.actions().exportLabels->isEnabled(); }, "the labels");
+    waitFor([&] { return window.models()->idle(); }, "the predictions");
+    saveInBothThemes(window, folder, "labelling");
+}
+
+/// The dialog that asks for a file, in both themes.
+void photographExport(MainWindow& window, const QString& folder)
+{
     for (const char* theme : {"light", "dark"}) {
         window.setTheme(QLatin1String(theme));
-        QApplication::processEvents();
-        save(window,
-            QDir(folder).filePath(QStringLiteral("library-%1.png").arg(QLatin1String(theme))));
+        QTimer::singleShot(500, &window, [&] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            save(*dialog, pictureIn(folder, "export", theme));
+            dialog->reject();
+        });
+        window.actions().exportPlot->trigger();
     }
-    window.tabs()->setCurrentIndex(0);
+}
+
+/// The question of the window that opens after the program was killed.
+void photographQuestion(const QString& folder)
+{
+    MainWindow window({}, QSize(1600, 1000));
+    window.resize(1440, 900);
+    window.show();
+    window.keepSession();
+    window.openAtStart({});
+    waitFor([&] { return window.recovery()->isVisible(); }, "the question");
+    saveInBothThemes(window, folder, "sessions");
 }
 
 /// Returns an exit status.  requires: a QApplication, settings that may be overwritten.
 int takeScreenshots(const QString& folder)
 {
     const QTemporaryDir home;
+    qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("data")).toUtf8());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     try {
         if (!QDir().mkpath(folder))
@@ -212,6 +322,19 @@ int takeScreenshots(const QString& folder)
             {{models.predictions(), "poses", leftWrist}, {models.weights(), "pose-weights"}});
         photographSample(window, folder, "sample:alignment", SolverOptions().lambda,
             {{models.predictions(), "alignments"}, {models.weights(), "alignment-weights"}});
+        photographSample(window, folder, "sample:box-qp", 0, {{window.convergence(), "box-qp"}});
+        const QString left = home.filePath(QStringLiteral("left"));
+        photographTuning(window, folder, left);
+        photographLabels(window, folder, home.filePath(QStringLiteral("mine.data")));
+        photographExport(window, folder);
+        window.startComparison(readComparison(
+            GAPSCOPE_SOURCE_DIR "/resources/experiments/osokin-appc-toy-quick.json"));
+        waitFor([&] { return !window.controller().running(); }, "the experiment");
+        window.tabs()->showPage(window.experiment());
+        saveInBothThemes(window, folder, "experiments");
+        qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("other")).toUtf8());
+        copyFolder(left, sessionsFolder());
+        photographQuestion(folder);
     } catch (const InputError& error) {
         std::fprintf(stderr, "screenshots: %s\n", error.what());
         return exitBadInput;
