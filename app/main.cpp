@@ -34,7 +34,7 @@ void declare(CLI::App& program, Arguments& arguments)
         "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
         "it resumes from the last one");
     offerManPage(program, "gapscope-cli");
-    program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
+    program.footer("Finished runs of the window are kept in " + savedRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
           "130 interrupted, 1 internal error.");
 }
@@ -82,8 +82,8 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     for (const std::string& file : arguments.files)
         files << qs(file);
     window.show();
-    window.reopenKeptRuns();
-    window.keepSession(arguments.checkpointEvery);
+    window.reopenSavedRuns();
+    window.autosaveSession(arguments.checkpointEvery);
     window.openAtStart(files);
     if (files.isEmpty())
         window.offerTour();

@@ -79,7 +79,7 @@ MethodDock::MethodDock(QWidget* parent)
     connect(&m_soon, &QTimer::timeout, this, &MethodDock::estimate);
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::estimateSoon);
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
-    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showDataAway);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showMissingData);
     connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
     showPreset();
 }
@@ -214,10 +214,10 @@ void MethodDock::setDataMissing(std::size_t n)
 {
     m_missingN = n;
     m_form->setExampleCount(n);
-    showDataAway();
+    showMissingData();
 }
 
-void MethodDock::showDataAway()
+void MethodDock::showMissingData()
 {
     if (!m_missingN)
         return;

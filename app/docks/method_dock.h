@@ -50,7 +50,7 @@ private:
     void buildTexts();
     QWidget* buildPresets();
     void showPreset();
-    void showDataAway();
+    void showMissingData();
 
     OptionForm* m_form = nullptr;
     QScrollArea* m_scroll = nullptr;

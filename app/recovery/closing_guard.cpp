@@ -128,7 +128,7 @@ bool ClosingGuard::saveRuns()
         return answer == QMessageBox::Close;
     }
     runs.deleteRemoved();
-    dropOldKeptRuns();
+    dropOldSavedRuns();
     return true;
 }
 

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-std::string nameOf(const KeptRun* saved)
+std::string nameOf(const SavedRun* saved)
 {
     return saved ? QFileInfo(saved->path).fileName().toStdString() : std::string();
 }

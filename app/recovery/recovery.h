@@ -3,7 +3,7 @@
 
 #include "app/parts/window_parts.h"
 #include "app/saving/autosave.h"
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 #include "core/session/session_file.h"
 
 #include <QtWidgets>

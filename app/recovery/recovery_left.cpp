@@ -66,7 +66,7 @@ void Recovery::offerLeftover()
                     std::stop_token) -> LatestWorker::Delivery {
         try {
             auto loaded = std::make_shared<const LoadedSession>(
-                readSession(path.toStdString(), keptRunsFolder().toStdString()));
+                readSession(path.toStdString(), savedRunsFolder().toStdString()));
             return [this, loaded, runs = interruptedRuns(loaded->session, folder),
                        missing = missingFiles(loaded->session,
                            m_places.opening.opener().folders())] { ask(loaded, runs, missing); };

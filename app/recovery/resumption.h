@@ -3,7 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 
 #include <QtWidgets>
 

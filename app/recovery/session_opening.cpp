@@ -79,7 +79,7 @@ void SessionOpening::open(const QString& path)
     m_reader.post([this, path](std::stop_token) -> LatestWorker::Delivery {
         try {
             const auto loaded = std::make_shared<const LoadedSession>(
-                readSession(path.toStdString(), keptRunsFolder().toStdString()));
+                readSession(path.toStdString(), savedRunsFolder().toStdString()));
             return [this, path, loaded] { showLoaded(path, loaded); };
         } catch (const InputError& error) {
             return [this, error] { showError(error); };

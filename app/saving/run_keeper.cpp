@@ -11,7 +11,7 @@ namespace {
 
 constexpr int retryMilliseconds = 3000;
 
-std::string nameOfFile(const KeptRun& kept)
+std::string nameOfFile(const SavedRun& kept)
 {
     return QFileInfo(kept.path).fileName().toStdString();
 }
@@ -19,16 +19,16 @@ std::string nameOfFile(const KeptRun& kept)
 /// An ended run, path or grid to write.
 struct DueRun {
     int id = 0;
-    std::optional<KeptRun> kept; ///< where it was written before
+    std::optional<SavedRun> kept; ///< where it was written before
     std::variant<RunRecord, PathRecord> record;
     std::optional<RunStyle> style; ///< for a run
 };
 
-KeptRun written(const DueRun& due)
+SavedRun written(const DueRun& due)
 {
     const QString path = due.kept ? due.kept->path : QString();
     const auto* run = std::get_if<RunRecord>(&due.record);
-    return run ? keepRun(*run, path) : keepPath(std::get<PathRecord>(due.record), path);
+    return run ? saveRun(*run, path) : savePath(std::get<PathRecord>(due.record), path);
 }
 
 } // namespace
@@ -63,14 +63,14 @@ void RunKeeper::showFailure(const InputError& error)
 
 void RunKeeper::reopen()
 {
-    const QString folder = keptRunsFolder();
+    const QString folder = savedRunsFolder();
     for (const QString& each : {folder, QFileInfo(folder).path()})
         sweepTemporaryFiles(each.toStdString());
     Session& session = m_parts.session;
     m_parts.messages.attempt([&] { session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(session); // one rebuild of the lists is enough
-        for (const QString& path : keptRunFiles())
+        for (const QString& path : savedRunFiles())
             m_parts.messages.attempt([&] { reopenFile(path); });
         m_parts.messages.attempt([this] { readLooks(); });
     }
@@ -93,7 +93,7 @@ void RunKeeper::reopenFile(const QString& path)
     m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
 }
 
-const KeptRun* RunKeeper::find(int id) const
+const SavedRun* RunKeeper::find(int id) const
 {
     const auto kept = m_kept.find(id);
     return kept == m_kept.end() ? nullptr : &kept->second;
@@ -118,7 +118,7 @@ void RunKeeper::setStyle(int id, const RunStyle& style)
 void RunKeeper::readLooks()
 {
     try {
-        const RunStyles styles = keptStyles();
+        const RunStyles styles = savedStyles();
         m_stylesUnread = false;
         for (const auto& [id, kept] : m_kept)
             if (const auto style = styles.find(nameOfFile(kept));
@@ -143,11 +143,11 @@ void RunKeeper::keep()
         m_parts.messages.attempt([this] { readLooks(); });
     std::vector<DueRun> due;
     RunStyles styles;
-    const auto copied = [](const KeptRun* kept) {
+    const auto copied = [](const SavedRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
     for (const auto& run : m_parts.session.runs()) {
-        const KeptRun* kept = find(run->id);
+        const SavedRun* kept = find(run->id);
         const RunStyle style = styleOf(*run);
         const bool isDue = kept ? isOutdated(*kept, run->record) || isRequested(run->id)
                                 : run->dataset || isRequested(run->id);
@@ -159,7 +159,7 @@ void RunKeeper::keep()
                 styles[name] = style;
     }
     for (const auto& path : m_paths.all()) {
-        const KeptRun* kept = find(path->id);
+        const SavedRun* kept = find(path->id);
         const bool isDue = isRequested(path->id) || (!kept && path->dataset);
         if (path->state == RunState::finished && isDue)
             due.push_back({path->id, copied(kept), path->record, {}});
@@ -177,7 +177,7 @@ void RunKeeper::keep()
         RunStyles all = styles;
         for (const DueRun& run : *due)
             attempt([&] {
-                const KeptRun kept = written(run);
+                const SavedRun kept = written(run);
                 if (run.style)
                     all[nameOfFile(kept)] = *run.style;
                 m_worker.tell([this, id = run.id, kept] {
@@ -187,7 +187,7 @@ void RunKeeper::keep()
             });
         if (!all.empty())
             attempt([&] {
-                mergeKeptStyles(all);
+                mergeSavedStyles(all);
                 m_worker.tell([this, all] {
                     for (const auto& [name, style] : all)
                         m_styles[name] = style;

@@ -3,7 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 #include "core/machine/error.h"
 
 #include <QtWidgets>
@@ -24,7 +24,7 @@ public:
     /// Lists the runs, paths and grids that earlier sessions saved; none is drawn.
     void reopen();
     /// The file of a run; nullptr: not written yet.
-    const KeptRun* find(int id) const;
+    const SavedRun* find(int id) const;
     /// The run with this file name; −1: none.
     int writtenAs(const std::string& file) const;
     /// Shows a run in the style of a session file.
@@ -51,7 +51,7 @@ private:
     WindowParts m_parts;
     PathPage& m_page;
     const Paths& m_paths;
-    std::map<int, KeptRun> m_kept;
+    std::map<int, SavedRun> m_kept;
     RunStyles m_styles;          ///< theirs, as last read or written
     bool m_stylesUnread = false; ///< those of earlier sessions could not be read
     std::set<int> m_requested;

@@ -5,7 +5,7 @@
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 #include "app/state/paths.h"
 #include "app/view/view_controls.h"
 #include "app/view/view_history.h"

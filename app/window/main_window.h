@@ -51,8 +51,8 @@ public:
     }
     void startRun() { m_features->starter.start(); }
     void startComparison(const ComparisonSpec& spec) { m_features->experiments.start(spec); }
-    void reopenKeptRuns() { m_features->savedRuns.reopen(); }
-    void keepSession(double checkpointEvery = usualCheckpointSeconds)
+    void reopenSavedRuns() { m_features->savedRuns.reopen(); }
+    void autosaveSession(double checkpointEvery = usualCheckpointSeconds)
     {
         m_features->recovery.start(checkpointEvery);
     }

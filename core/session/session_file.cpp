@@ -224,11 +224,11 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
     return session;
 }
 
-LoadedSession readSession(const std::string& path, const std::string& keptRuns)
+LoadedSession readSession(const std::string& path, const std::string& savedRuns)
 {
     LoadedSession loaded{sessionFromJson(readFile(path, jsonMostBytes), path), {}};
     const std::filesystem::path beside = std::filesystem::path(path).parent_path();
-    const std::filesystem::path among(keptRuns);
+    const std::filesystem::path among(savedRuns);
     for (SessionRun& run : loaded.session.runs) {
         if (!std::holds_alternative<std::monostate>(run.record))
             continue;

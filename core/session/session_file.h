@@ -66,7 +66,7 @@ struct LoadedSession {
     bool unread = false; ///< one of them may be readable later: see isUnread
 };
 /// throws: InputError.
-LoadedSession readSession(const std::string& path, const std::string& keptRuns);
+LoadedSession readSession(const std::string& path, const std::string& savedRuns);
 /// Whether readFile threw this although the file exists: the system could not read it, which says
 /// nothing about its content.
 bool isUnread(const InputError& error);

@@ -94,7 +94,7 @@ bool soak(int seconds, const std::string& source)
     DataRequest request;
     request.source = source;
     window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
-    window.keepSession();
+    window.autosaveSession();
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.cache = true;

@@ -93,7 +93,7 @@ int Acts::session(bool old)
 int Acts::kept(bool old)
 {
     open();
-    window().reopenKeptRuns();
+    window().reopenSavedRuns();
     train(old ? 1 : 2, passes);
     if (old)
         writeOpened();
@@ -157,8 +157,8 @@ int Acts::figures(bool old)
 int Acts::going(bool leave)
 {
     open();
-    window().reopenKeptRuns();
-    window().keepSession(checkpointSeconds);
+    window().reopenSavedRuns();
+    window().autosaveSession(checkpointSeconds);
     if (leave) {
         train(1, passes);
         writeOpened();
@@ -191,8 +191,8 @@ int Acts::going(bool leave)
 int Acts::restore()
 {
     open();
-    window().reopenKeptRuns();
-    window().keepSession(checkpointSeconds);
+    window().reopenSavedRuns();
+    window().autosaveSession(checkpointSeconds);
     QElapsedTimer clock;
     clock.start();
     until([&] {
@@ -222,8 +222,8 @@ int Acts::signalled(bool poses)
 {
     const Interrupt interrupt;
     open(poses ? "sample:figures" : "sample:words");
-    window().reopenKeptRuns();
-    window().keepSession(checkpointSeconds);
+    window().reopenSavedRuns();
+    window().autosaveSession(checkpointSeconds);
     const std::stop_callback closing(interrupt.token(), [this] {
         QMetaObject::invokeMethod(
             &window().features().closing, &ClosingGuard::closeNow, Qt::QueuedConnection);
@@ -243,9 +243,9 @@ int Acts::look()
     const auto isLeft = [] { return findLeftSession().has_value(); };
     for (int k = 0; k < 4 && (k == 0 || isLeft()); ++k) {
         open();
-        window().reopenKeptRuns();
+        window().reopenSavedRuns();
         const bool left = isLeft();
-        window().keepSession();
+        window().autosaveSession();
         if (left)
             until([this] { return said() || window().recovery()->isVisible(); });
         if (left)

@@ -219,14 +219,14 @@ private Q_SLOTS:
     /// answered by keys.
     void theQuestionOfTheNextStart()
     {
-        m_window->keepSession();
+        m_window->autosaveSession();
         runForever();
         m_window->features().closing.closeNow();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->keepSession();
+        m_window->autosaveSession();
         m_window->openAtStart({});
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
         MessageBar* question = m_window->recovery();

@@ -24,7 +24,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->messages()->text().contains(path));
 
         m_window.reset();
-        QDir(keptRunsFolder()).removeRecursively();
+        QDir(savedRunsFolder()).removeRecursively();
         QSettings().clear();
         open();
         m_window->move(500, 600); // wherever it happens to be

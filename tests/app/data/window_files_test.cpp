@@ -176,7 +176,7 @@ private Q_SLOTS:
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         QVERIFY(clock.elapsed() < 2000 * slowness);
-        QCOMPARE(keptRunFiles().size(), 1);
+        QCOMPARE(savedRunFiles().size(), 1);
     }
 
     void finishedRunsAreListedAgain()
@@ -187,13 +187,13 @@ private Q_SLOTS:
         QVERIFY(m_window->close());
         m_window.reset();
         open();
-        m_window->reopenKeptRuns();
+        m_window->reopenSavedRuns();
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(session().runs()[0]->record.result.gap, gap);
         QCOMPARE(session().runs()[0]->name, name);
         QVERIFY(!session().runs()[0]->visible);
         QVERIFY(m_window->close()); // and are not kept twice
-        QCOMPARE(keptRunFiles().size(), 1);
+        QCOMPARE(savedRunFiles().size(), 1);
     }
 
     /// Remembered paths are read again from another working folder.

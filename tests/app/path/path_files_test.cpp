@@ -100,7 +100,7 @@ private Q_SLOTS:
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
         open();
-        m_window->reopenKeptRuns();
+        m_window->reopenSavedRuns();
         QCOMPARE(paths().all().size(), std::size_t(1));
         QCOMPARE(paths().all().front()->points().size(), points);
         QVERIFY(!paths().all().front()->visible);

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void whatFoundNoRoomIsWrittenLater()
     {
         const QString opened = recordOfAnotherRun();
-        m_window->keepSession();
+        m_window->autosaveSession();
         {
             const NoRoom full(0);
             runToTheEnd();
@@ -53,9 +53,9 @@ private Q_SLOTS:
             QTest::qWait(4000); // it is tried again
             QCOMPARE(said(QStringLiteral("cannot be kept yet")), 1);
             QCOMPARE(said(QStringLiteral("for recovery")), 1);
-            QVERIFY(keptRunFiles().isEmpty() && sessionText().empty());
+            QVERIFY(savedRunFiles().isEmpty() && sessionText().empty());
         }
-        QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(savedRunFiles().size(), 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
         QTRY_COMPARE(said(QStringLiteral("cannot be kept yet")), 0);
         QTRY_COMPARE(said(QStringLiteral("for recovery")), 0);
@@ -71,7 +71,7 @@ private Q_SLOTS:
     {
         const QString opened = recordOfAnotherRun();
         m_window->openFile(opened);
-        m_window->keepSession();
+        m_window->autosaveSession();
         QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
         QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
         m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
@@ -104,12 +104,12 @@ private Q_SLOTS:
             pressOn(m_window->convergence()->axis(), Qt::Key_Down); // something new to write
             QTest::qWait(4000);
             QCOMPARE(held(), before);
-            QCOMPARE(keptRunFiles().size(), 1);
+            QCOMPARE(savedRunFiles().size(), 1);
         }
         pressOn(m_window->convergence()->axis(), Qt::Key_Up);
         QTRY_VERIFY_WITH_TIMEOUT(!QDir(old).exists(), patience);
         QTRY_VERIFY(allNamedAreThere());
-        QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 2, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(savedRunFiles().size(), 2, patience);
         QTRY_COMPARE(said(QStringLiteral("for recovery")), 0);
         askedNoMore();
     }
@@ -118,24 +118,24 @@ private Q_SLOTS:
     void aRunThatCouldNotBeKeptIsKeptAfterTheCrash()
     {
         for (const char* button : {"messageAction", "messageOther"}) { // Restore, Start fresh
-            QVERIFY(QDir().mkpath(QFileInfo(keptRunsFolder()).path()));
-            writeFileAtomically(keptRunsFolder().toStdString(), "in the way");
-            m_window->keepSession();
+            QVERIFY(QDir().mkpath(QFileInfo(savedRunsFolder()).path()));
+            writeFileAtomically(savedRunsFolder().toStdString(), "in the way");
+            m_window->autosaveSession();
             runToTheEnd();
             QTRY_VERIFY_WITH_TIMEOUT(
                 sessionText().find("\"to_keep\"") != std::string::npos, patience);
             m_window.reset(); // ends without closing
-            QVERIFY(QFile::remove(keptRunsFolder()));
+            QVERIFY(QFile::remove(savedRunsFolder()));
             openAgain();
             QVERIFY(session().runs().empty());
             QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
             answer(button);
             QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
-            QTRY_COMPARE_WITH_TIMEOUT(keptRunFiles().size(), 1, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(savedRunFiles().size(), 1, patience);
             askedNoMore();
             QCOMPARE(session().runs().size(), std::size_t(1));
             closeWindow();
-            QVERIFY(QDir(keptRunsFolder()).removeRecursively());
+            QVERIFY(QDir(savedRunsFolder()).removeRecursively());
             open();
         }
     }
@@ -163,10 +163,10 @@ private Q_SLOTS:
         make(QStringLiteral("starting"), "", 1min);
         const QStringList temporary{
             all.filePath(QStringLiteral("damaged-1/run-1.json.gapscope-abc123")),
-            keptRunsFolder() + QStringLiteral("/x.json.gapscope-abc123"),
-            QFileInfo(keptRunsFolder()).path() + QStringLiteral("/run-looks.json.gapscope-abc123"),
+            savedRunsFolder() + QStringLiteral("/x.json.gapscope-abc123"),
+            QFileInfo(savedRunsFolder()).path() + QStringLiteral("/run-looks.json.gapscope-abc123"),
             m_home->filePath(QStringLiteral("pictures/plot.svg.gapscope-abc123"))};
-        const QString atWork = keptRunsFolder() + QStringLiteral("/y.json.gapscope-abc123");
+        const QString atWork = savedRunsFolder() + QStringLiteral("/y.json.gapscope-abc123");
         for (const QString& path : temporary + QStringList{atWork}) {
             QVERIFY(QDir().mkpath(QFileInfo(path).path()));
             QFile file(path);
@@ -205,7 +205,7 @@ private Q_SLOTS:
             m_window->openFile(written(record));
         }
         QCOMPARE(session().runs().size(), std::size_t(30));
-        m_window->keepSession();
+        m_window->autosaveSession();
         m_window->features().recovery.write(); // all are new: records of files are copied once
         for (int k = 0; k < 3; ++k) {
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);
@@ -245,7 +245,7 @@ private:
         trainAFewPasses();
         const RunRecord record = session().runs()[0]->record;
         m_window.reset();
-        QDir(keptRunsFolder()).removeRecursively();
+        QDir(savedRunsFolder()).removeRecursively();
         open();
         return written(record);
     }
@@ -266,7 +266,7 @@ private:
         const QDir folder(QDir(sessionsFolder()).filePath(folders()[0]));
         for (const SessionRun& run : sessionLeft().runs) {
             const QString file = QString::fromStdString(run.file.empty() ? run.kept : run.file);
-            if (!(run.file.empty() ? QDir(keptRunsFolder()) : folder).exists(file))
+            if (!(run.file.empty() ? QDir(savedRunsFolder()) : folder).exists(file))
                 return false;
         }
         return true;

@@ -37,7 +37,7 @@ private Q_SLOTS:
         answer("messageOther");
         QCOMPARE(session().runs().size(), std::size_t(2)); // nothing is lost
         QVERIFY(!session().runs()[0]->visible && !session().runs()[1]->visible);
-        QTRY_COMPARE(keptRunFiles().size(), 2);
+        QTRY_COMPARE(savedRunFiles().size(), 2);
         askedNoMore();
     }
 
@@ -55,7 +55,7 @@ private Q_SLOTS:
 
     void anEndAsItShouldBeLeavesNothing()
     {
-        m_window->keepSession(0.05);
+        m_window->autosaveSession(0.05);
         runForever();
         QTRY_VERIFY_WITH_TIMEOUT(!checkpoints().isEmpty(), patience);
         answerNext<QMessageBox>([](QMessageBox* question) {

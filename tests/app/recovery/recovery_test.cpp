@@ -43,7 +43,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->convergence()->axis()->currentData().toString(),
             QStringLiteral("oracle_calls"));
         QCOMPARE(m_window->method()->form()->options().lambda, 0.125);
-        QTRY_COMPARE(keptRunFiles().size(), 2); // the broken one, too
+        QTRY_COMPARE(savedRunFiles().size(), 2); // the broken one, too
         askedNoMore();
     }
 

@@ -47,7 +47,7 @@ private Q_SLOTS:
     /// With thousands of points a second, more points must not delay the next record.
     void theRecordKeepsUpWithManyPoints()
     {
-        m_window->keepSession(1000);
+        m_window->autosaveSession(1000);
         openSample("sample:toy");
         type(*m_window, "trace_every", "0.1");
         runForever();
@@ -129,7 +129,7 @@ private:
     /// Returns whether a saved run has so many points.
     static bool keptPoints(std::size_t points)
     {
-        for (const QString& path : keptRunFiles())
+        for (const QString& path : savedRunFiles())
             if (readRecord(path.toStdString()).trace.size() == points)
                 return true;
         return false;

@@ -40,7 +40,7 @@ private Q_SLOTS:
             QVERIFY2(!difference, difference ? difference->c_str() : "");
             QCOMPARE(run.record.name, whole[k].name);
         }
-        QTRY_COMPARE(keptRunFiles().size(), 3);
+        QTRY_COMPARE(savedRunFiles().size(), 3);
         QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // they are over
         QVERIFY(m_window->actions().continueRun->isEnabled());
         askedNoMore();
@@ -90,7 +90,7 @@ private Q_SLOTS:
     void aChangeOnTheWayIsInTheResumedRun()
     {
         runForever();
-        m_window->keepSession(1000); // no checkpoint except the one of the change
+        m_window->autosaveSession(1000); // no checkpoint except the one of the change
         type(*m_window, "lambda", "0.02");
         QTRY_VERIFY(!session().selected()->record.events.empty());
         QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // no checkpoint yet
@@ -132,7 +132,7 @@ private Q_SLOTS:
         whole.options = path.record.options;
         const auto difference = firstDifference(whole, path.record);
         QVERIFY2(!difference, difference ? difference->c_str() : "");
-        QTRY_COMPARE(keptRunFiles().size(), 1);
+        QTRY_COMPARE(savedRunFiles().size(), 1);
     }
 
     void damagedCheckpointsAreSaidAndTheRunBeginsAgain()
@@ -223,7 +223,7 @@ private Q_SLOTS:
             const auto difference = firstDifference(whole[k], session().runs()[k]->record);
             QVERIFY2(!difference, difference ? difference->c_str() : "");
         }
-        QTRY_COMPARE(keptRunFiles().size(), 3);
+        QTRY_COMPARE(savedRunFiles().size(), 3);
         askedNoMore();
         QCOMPARE(session().runs().size(), std::size_t(3));
     }

@@ -53,8 +53,8 @@ private Q_SLOTS:
     void anEndedRunIsKeptAtOnce()
     {
         runToTheEnd();
-        QTRY_COMPARE(keptRunFiles().size(), 1);
-        const auto kept = [] { return readRecord(keptRunFiles()[0].toStdString()); };
+        QTRY_COMPARE(savedRunFiles().size(), 1);
+        const auto kept = [] { return readRecord(savedRunFiles()[0].toStdString()); };
         const std::size_t points = kept().trace.size();
         QVERIFY(points > 0);
         answerNext<QInputDialog>([](QInputDialog* dialog) {
@@ -65,9 +65,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > points, patience);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         QTRY_VERIFY(!m_window->features().savedRuns.busy());
-        QCOMPARE(keptRunFiles().size(), 1);
+        QCOMPARE(savedRunFiles().size(), 1);
         QCOMPARE(kept().trace.size(), session().runs()[0]->record.trace.size());
-        QCOMPARE(keptStyles().size(), std::size_t(1));
+        QCOMPARE(savedStyles().size(), std::size_t(1));
     }
 
     void theMessageTakesSeveralBack()
@@ -112,9 +112,9 @@ private Q_SLOTS:
     {
         runToTheEnd();
         closeAndReopen();
-        QCOMPARE(keptRunFiles().size(), 1);
+        QCOMPARE(savedRunFiles().size(), 1);
         pressDelete(0);
-        QCOMPARE(keptRunFiles().size(), 1); // as long as it can be restored
+        QCOMPARE(savedRunFiles().size(), 1); // as long as it can be restored
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(session().runs().size(), std::size_t(1));
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
         pressDelete(0);
         closeAndReopen();
-        QVERIFY(session().runs().empty() && keptRunFiles().isEmpty());
+        QVERIFY(session().runs().empty() && savedRunFiles().isEmpty());
     }
 
     void deleteInANameDeletesText()
@@ -257,15 +257,15 @@ private Q_SLOTS:
         runToTheEnd();
         table()->model()->setData(cell(0, nameColumn), QStringLiteral("yours"), Qt::EditRole);
         closeAndReopen();
-        QCOMPARE(keptRunFiles().size(), 2);
-        QCOMPARE(keptStyles().size(), std::size_t(2));
+        QCOMPARE(savedRunFiles().size(), 2);
+        QCOMPARE(savedStyles().size(), std::size_t(2));
         QCOMPARE(session().runs()[0]->name, QStringLiteral("mine"));
         QCOMPARE(session().runs()[1]->name, QStringLiteral("yours"));
         pressDelete(0);
         closeAndReopen(); // the file goes at the end,
         table()->model()->setData(cell(0, nameColumn), QStringLiteral("ours"), Qt::EditRole);
         closeAndReopen(); // and its style with the next ones
-        QCOMPARE(keptStyles().size(), std::size_t(1));
+        QCOMPARE(savedStyles().size(), std::size_t(1));
         QCOMPARE(session().runs()[0]->name, QStringLiteral("ours"));
     }
 
@@ -275,7 +275,7 @@ private Q_SLOTS:
         runToTheEnd();
         QTRY_VERIFY(!m_window->features().savedRuns.busy());
         std::unique_ptr<MainWindow> first = besides();
-        m_window->reopenKeptRuns();
+        m_window->reopenSavedRuns();
         QCOMPARE(session().runs().size(), std::size_t(1));
         const auto second = std::exchange(m_window, std::move(first));
         table()->model()->setData(cell(0, nameColumn), QStringLiteral("mine"), Qt::EditRole);
@@ -289,7 +289,7 @@ private Q_SLOTS:
     void noTwoRunsTakeOneName()
     {
         runToTheEnd();
-        QTRY_COMPARE(keptRunFiles().size(), 1);
+        QTRY_COMPARE(savedRunFiles().size(), 1);
         constexpr int writers = 8, rounds = 10;
         RunRecord record = session().runs()[0]->record;
         record.trace.resize(1);
@@ -300,11 +300,11 @@ private Q_SLOTS:
                 threads.emplace_back([&] {
                     for (int round = 0; round < rounds; ++round) {
                         together.arrive_and_wait();
-                        keepRun(record);
+                        saveRun(record);
                     }
                 });
         }
-        QCOMPARE(keptRunFiles().size(), 1 + writers * rounds);
+        QCOMPARE(savedRunFiles().size(), 1 + writers * rounds);
     }
 
     void closingNamesWhatWaits()
@@ -358,7 +358,7 @@ private:
         QVERIFY(m_window->close());
         m_window.reset();
         open();
-        m_window->reopenKeptRuns();
+        m_window->reopenSavedRuns();
     }
 
     static ComparisonSpec spec(const std::vector<const char*>& samplings, const char* epsilon)

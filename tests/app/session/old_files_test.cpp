@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions that commit 4f551de wrote (tests/fixtures/4f551de/README.md) open in the window.
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 #include "core/session/session_file.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"

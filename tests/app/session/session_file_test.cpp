@@ -29,7 +29,7 @@ private Q_SLOTS:
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
         runToTheEnd();
         save(path);
-        SessionFile away = readSession(path.toStdString(), keptRunsFolder().toStdString()).session;
+        SessionFile away = readSession(path.toStdString(), savedRunsFolder().toStdString()).session;
         away.data->source = m_home->filePath(QStringLiteral("usb/words.gz")).toStdString();
         writeFileAtomically(path.toStdString(), toJson(away));
         elsewhere();
@@ -39,7 +39,7 @@ private Q_SLOTS:
         const QString again = m_home->filePath(QStringLiteral("again.gapscope"));
         save(again);
         const SessionFile saved =
-            readSession(again.toStdString(), keptRunsFolder().toStdString()).session;
+            readSession(again.toStdString(), savedRunsFolder().toStdString()).session;
         QVERIFY(saved.data.has_value());
         QCOMPARE(saved.data->source, away.data->source);
     }
@@ -50,7 +50,7 @@ private Q_SLOTS:
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
         runToTheEnd();
         save(path);
-        SessionFile five = readSession(path.toStdString(), keptRunsFolder().toStdString()).session;
+        SessionFile five = readSession(path.toStdString(), savedRunsFolder().toStdString()).session;
         QCOMPARE(five.runs.size(), std::size_t(1));
         five.runs.resize(5, five.runs.front());
         writeFileAtomically(path.toStdString(), toJson(five));

@@ -75,7 +75,7 @@ protected:
     void elsewhere()
     {
         m_window.reset();
-        QDir(keptRunsFolder()).removeRecursively();
+        QDir(savedRunsFolder()).removeRecursively();
         QSettings().clear();
         open();
         QVERIFY(session().runs().empty());

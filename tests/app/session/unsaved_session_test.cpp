@@ -86,7 +86,7 @@ private Q_SLOTS:
         const auto begin = [this] {
             m_window = std::make_unique<MainWindow>(DataFolders());
             m_window->show();
-            m_window->keepSession();
+            m_window->autosaveSession();
             m_window->openAtStart({});
             QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
             QTest::qWait(300); // leftovers would be read and asked about
@@ -200,7 +200,7 @@ private Q_SLOTS:
         };
         {
             const NoRoom full(1000);
-            m_window->keepSession();
+            m_window->autosaveSession();
             written();
             QVERIFY2(m_window->messages()->text().contains(QStringLiteral("for recovery")),
                 qPrintable(m_window->messages()->text()));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(sessions.size(), 1);
         const LoadedSession left = readSession(
             (folder.filePath(sessions[0]) + QStringLiteral("/session.gapscope")).toStdString(),
-            keptRunsFolder().toStdString());
+            savedRunsFolder().toStdString());
         QCOMPARE(left.session.runs.size(), std::size_t(2));
         QCOMPARE(left.missing, std::vector<std::string>());
     }
@@ -262,7 +262,7 @@ private:
 
     static std::string notesIn(const QString& path)
     {
-        return readSession(path.toStdString(), keptRunsFolder().toStdString()).session.notes;
+        return readSession(path.toStdString(), savedRunsFolder().toStdString()).session.notes;
     }
 };
 

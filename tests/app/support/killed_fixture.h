@@ -189,8 +189,8 @@ protected:
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         const bool asks = findLeftSession().has_value();
-        m_window->reopenKeptRuns();
-        m_window->keepSession();
+        m_window->reopenSavedRuns();
+        m_window->autosaveSession();
         QVERIFY(!asks || !m_window->messages()->isVisible()); // the question is answered first
         m_window->openAtStart(files);
     }

@@ -8,7 +8,7 @@
 #include "app/docks/runs_dock.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 #include "app/view/pages.h"
 #include "app/window/main_window.h"
 #include "core/files/atomic_file.h"

@@ -118,7 +118,7 @@ private Q_SLOTS:
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->reopenKeptRuns();
+        m_window->reopenSavedRuns();
         QCOMPARE(session().runs().size(), std::size_t(1));
         QVERIFY(!session().dataset() && !session().runs()[0]->visible);
         QPushButton* action = m_window->convergence()->heroPlot()->emptyAction();

@@ -78,8 +78,8 @@ int start()
     MainWindow window({});
     FirstPaint watch(window);
     window.show();
-    window.reopenKeptRuns();
-    window.keepSession(30);
+    window.reopenSavedRuns();
+    window.autosaveSession(30);
     window.openAtStart({});
     return QApplication::exec();
 }
@@ -172,7 +172,7 @@ int scale()
     }
     std::printf("  %d records of %d points opened in %.1f s\n", runs, points, now() - begin);
     std::fflush(stdout);
-    window.keepSession(5); // checkpoints six times as often as usual
+    window.autosaveSession(5); // checkpoints six times as often as usual
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;

@@ -31,7 +31,7 @@ void measure(const DataRequest& request, int seconds)
     window.show();
     auto dataset = std::make_shared<const Dataset>(openDataset(request));
     window.openDataset(dataset, request);
-    window.keepSession(5); // checkpoints six times as often as usual
+    window.autosaveSession(5); // checkpoints six times as often as usual
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;

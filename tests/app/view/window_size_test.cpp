@@ -14,7 +14,7 @@
 
 namespace gapscope {
 
-class WindowRoomTest : public QObject {
+class WindowSizeTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -226,5 +226,5 @@ private:
 
 } // namespace gapscope
 
-GAPSCOPE_TEST_CLASS(WindowRoomTest)
-#include "window_room_test.moc"
+GAPSCOPE_TEST_CLASS(WindowSizeTest)
+#include "window_size_test.moc"

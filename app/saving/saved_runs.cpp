@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/saving/kept_runs.h"
+#include "app/saving/saved_runs.h"
 
 #include "app/parts/quantities.h"
 #include "app/saving/autosave.h"
@@ -67,15 +67,15 @@ QString sentence(const InterruptedRun& run)
 
 } // namespace
 
-QString keptRunsFolder()
+QString savedRunsFolder()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
         .filePath(u"runs"_s);
 }
 
-QStringList keptRunFiles()
+QStringList savedRunFiles()
 {
-    const QDir folder(keptRunsFolder());
+    const QDir folder(savedRunsFolder());
     QStringList paths; // names begin with the time
     for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name))
         paths << folder.filePath(name);
@@ -89,7 +89,7 @@ constexpr std::chrono::seconds lockPatience(5); ///< a window holds it during on
 /// The folder, created if necessary.
 QDir madeFolder()
 {
-    QDir folder(keptRunsFolder());
+    QDir folder(savedRunsFolder());
     if (!folder.mkpath(u"."_s))
         throw InputError(folder.path().toStdString(), 0, "cannot be made", "a folder to write to");
     return folder;
@@ -106,21 +106,21 @@ QString newFile()
 
 } // namespace
 
-KeptRun keepRun(const RunRecord& record, const QString& path)
+SavedRun saveRun(const RunRecord& record, const QString& path)
 {
     const QString file = path.isEmpty() ? newFile() : path;
     writeRecord(file.toStdString(), record);
     return {file, record.tags, record.notes, pointsOf(record)};
 }
 
-KeptRun keepPath(const PathRecord& record, const QString& path)
+SavedRun savePath(const PathRecord& record, const QString& path)
 {
     const QString file = path.isEmpty() ? newFile() : path;
     writePathRecord(file.toStdString(), record);
     return {.path = file};
 }
 
-bool isOutdated(const KeptRun& kept, const RunRecord& record)
+bool isOutdated(const SavedRun& kept, const RunRecord& record)
 {
     return kept.tags != record.tags || kept.notes != record.notes
         || kept.points != pointsOf(record);
@@ -146,7 +146,7 @@ RunStyle styleOf(const Run& run)
         static_cast<int>(run.style.marker)};
 }
 
-RunStyles keptStyles()
+RunStyles savedStyles()
 {
     const std::string path = stylesPath();
     std::error_code ignored; // an error does not mean that it is missing
@@ -155,7 +155,7 @@ RunStyles keptStyles()
     return stylesFromJson(readFile(path, jsonMostBytes), path);
 }
 
-void mergeKeptStyles(const RunStyles& styles)
+void mergeSavedStyles(const RunStyles& styles)
 {
     const QDir folder = madeFolder();
     const auto lock = FolderLock::take(folder.path().toStdString(), lockPatience);
@@ -164,7 +164,7 @@ void mergeKeptStyles(const RunStyles& styles)
             "that no other program holds it; the names of the runs are not kept");
     RunStyles all = styles;
     try {
-        all.merge(keptStyles());
+        all.merge(savedStyles());
     } catch (const InputError& error) {
         if (isUnread(error)) // else it is damaged, and nothing in it can be kept
             throw;
@@ -173,10 +173,10 @@ void mergeKeptStyles(const RunStyles& styles)
     writeFileAtomically(stylesPath(), toJson(all));
 }
 
-void dropOldKeptRuns()
+void dropOldSavedRuns()
 {
-    const QStringList paths = keptRunFiles();
-    for (qsizetype k = 0; k < paths.size() - mostKeptRuns; ++k)
+    const QStringList paths = savedRunFiles();
+    for (qsizetype k = 0; k < paths.size() - mostSavedRuns; ++k)
         QFile::remove(paths[k]);
 }
 

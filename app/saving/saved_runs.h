@@ -14,7 +14,7 @@ struct SessionFile;
 
 /// The record of a finished run, path or grid in the folder that stores them between
 /// sessions.
-struct KeptRun {
+struct SavedRun {
     QString path;
     std::vector<std::string> tags{}; ///< as written
     std::string notes{};
@@ -22,28 +22,28 @@ struct KeptRun {
 };
 
 /// Most runs stored; the oldest are removed first.
-inline constexpr int mostKeptRuns = 200;
+inline constexpr int mostSavedRuns = 200;
 
 /// In the desktop's folder for application data.
-QString keptRunsFolder();
+QString savedRunsFolder();
 /// Paths of the stored records, oldest first.
-QStringList keptRunFiles();
+QStringList savedRunFiles();
 /// How the window shows a run.
 RunStyle styleOf(const Run& run);
 /// Writes a record to this file; "": under a new name that no other window uses.
 /// throws: InputError.
-KeptRun keepRun(const RunRecord& record, const QString& path = {});
-KeptRun keepPath(const PathRecord& record, const QString& path = {});
+SavedRun saveRun(const RunRecord& record, const QString& path = {});
+SavedRun savePath(const PathRecord& record, const QString& path = {});
 /// Whether its tags or notes have changed since, or the run was continued.
-bool isOutdated(const KeptRun& kept, const RunRecord& record);
+bool isOutdated(const SavedRun& kept, const RunRecord& record);
 /// The styles by the names of the records' files, from their own file; empty when there is no such
 /// file.  throws: InputError.
-RunStyles keptStyles();
+RunStyles savedStyles();
 /// Replaces the styles of these records. Styles that other windows have written for other records
 /// stay as long as these exist.  throws: InputError.
-void mergeKeptStyles(const RunStyles& styles);
-/// Removes the oldest records beyond mostKeptRuns.
-void dropOldKeptRuns();
+void mergeSavedStyles(const RunStyles& styles);
+/// Removes the oldest records beyond mostSavedRuns.
+void dropOldSavedRuns();
 
 /// A run, path or grid that was active or queued when a window ended.
 struct InterruptedRun {

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-class DataAwayTest : public KilledFixture {
+class MissingDataTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -284,5 +284,5 @@ private:
 
 } // namespace gapscope
 
-GAPSCOPE_TEST_CLASS(DataAwayTest)
-#include "data_away_test.moc"
+GAPSCOPE_TEST_CLASS(MissingDataTest)
+#include "missing_data_test.moc"
