@@ -40,7 +40,7 @@ bool cutsShort(const SolverOptions& options)
 {
     if (options.rescaling == Rescaling::slack)
         throw InputError("--oracle", 0, "an oracle cut short with slack rescaling",
-            "exact, or --rescaling margin");
+            "exact, or margin rescaling");
     throw InputError("--oracle", 0,
         fmt::format(
             "beam:{} on the task {}, whose oracle cannot be cut short", options.oracleEffort, task),

@@ -170,9 +170,9 @@ TEST_P(MethodRows, needsNoMoreThanItsRowSays)
         return;
     }
     EXPECT_THROW(requireMethod(*graph, row()), InputError);
-    EXPECT_THROW(row().need->refuse("graph"), InputError);
+    EXPECT_THROW(requireOptionsFor("graph", 0, options()), InputError);
     EXPECT_NO_THROW(requireMethod(*tinyChain(3), row()));
-    EXPECT_FALSE(row().need->lost.empty());
+    EXPECT_FALSE(row().need->lack.empty());
 }
 
 /// Stopped at up to twelve random places, each time resumed in a new training from its checkpoint.
