@@ -204,29 +204,37 @@ void copyFolder(const QString& from, const QString& to)
     }
 }
 
-/// An option is changed during a run. Copies what a crash at this time would leave to `left`.
-void photographTuning(MainWindow& window, const QString& folder, const QString& left)
+/// An option is changed during a run.
+void photographTuning(MainWindow& window, const QString& folder)
 {
     openSample(window, "sample:words");
-    window.keepSession(0.05);
     SolverOptions options;
     options.epsilon = 0;
     options.maxPasses = 300;
     window.method()->form()->setOptions(options);
     window.startRun();
     const Run& run = *window.session().runs().back();
-    const auto waitForPoints = [&run](std::size_t count) {
-        waitFor([&] { return run.record.trace.size() > count; }, "the trace of a run");
-    };
-    waitForPoints(40);
+    waitFor([&] { return run.record.trace.size() > 40; }, "the trace of a run");
     window.method()->form()->edit(QStringLiteral("lambda"), QStringLiteral("0.001"));
-    waitForPoints(100);
-    const QString file = window.controller().checkpointFile(run.id);
-    waitFor([&] { return QFile::exists(file); }, "a checkpoint");
-    copyFolder(sessionsFolder(), left);
     waitFor([&] { return run.ended(); }, "the run that is tuned");
     window.tabs()->setCurrentIndex(0);
     saveInBothThemes(window, folder, "tuning");
+}
+
+/// Copies the files that a crash during a run would leave.
+void copyLeftSession(MainWindow& window, const QString& to)
+{
+    window.autosaveSession(0.05);
+    SolverOptions options;
+    options.epsilon = 0;
+    window.method()->form()->setOptions(options);
+    window.startRun();
+    QElapsedTimer elapsed;
+    elapsed.start();
+    waitFor([&] { return elapsed.hasExpired(5000); }, "autosaves"); // every 3 s at least
+    copyFolder(sessionsFolder(), to);
+    window.actions().stop->trigger();
+    waitFor([&] { return window.session().runs().back()->ended(); }, "the run that is stopped");
 }
 
 /// Words without their letters, labelled by the selected run.
@@ -276,15 +284,16 @@ void photographQuestion(const QString& folder)
     MainWindow window({}, QSize(1600, 1000));
     window.resize(1440, 900);
     window.show();
-    window.keepSession();
+    window.autosaveSession();
     window.openAtStart({});
     waitFor([&] { return window.recovery()->isVisible(); }, "the question");
     saveInBothThemes(window, folder, "sessions");
 }
 
 /// Returns an exit status.  requires: a QApplication, settings that may be overwritten.
-int takeScreenshots(const QString& folder)
+int takeScreenshots(const QString& to)
 {
+    const QString folder = QDir(to).absolutePath();
     const QTemporaryDir home;
     qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("data")).toUtf8());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
@@ -323,15 +332,20 @@ int takeScreenshots(const QString& folder)
         photographSample(window, folder, "sample:alignment", SolverOptions().lambda,
             {{models.predictions(), "alignments"}, {models.weights(), "alignment-weights"}});
         photographSample(window, folder, "sample:box-qp", 0, {{window.convergence(), "box-qp"}});
-        const QString left = home.filePath(QStringLiteral("left"));
-        photographTuning(window, folder, left);
-        photographLabels(window, folder, home.filePath(QStringLiteral("mine.data")));
+        photographTuning(window, folder);
+        const QString figures = home.filePath(QStringLiteral("figures"));
+        QDir().mkpath(figures);
+        QDir::setCurrent(figures); // where the dialog begins
         photographExport(window, folder);
+        photographLabels(window, folder, home.filePath(QStringLiteral("mine.data")));
         window.startComparison(readComparison(
             GAPSCOPE_SOURCE_DIR "/resources/experiments/osokin-appc-toy-quick.json"));
         waitFor([&] { return !window.controller().running(); }, "the experiment");
         window.tabs()->showPage(window.experiment());
         saveInBothThemes(window, folder, "experiments");
+        const QString left = home.filePath(QStringLiteral("left"));
+        openSample(window, "sample:words");
+        copyLeftSession(window, left);
         qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("other")).toUtf8());
         copyFolder(left, sessionsFolder());
         photographQuestion(folder);
