@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions that commit 4f551de wrote (tests/fixtures/4f551de/README.md) open in the window.
-#include "app/saving/saved_runs.h"
 #include "core/session/session_file.h"
-#include "tests/app/support/window_fixture.h"
+#include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 
 #include <QDir>
@@ -12,7 +11,7 @@ namespace {
 const QString sessions = QStringLiteral(GAPSCOPE_SOURCE_DIR "/tests/fixtures/4f551de/sessions/");
 }
 
-class FixturesTest : public WindowFixture {
+class FixturesTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -32,21 +31,46 @@ private Q_SLOTS:
         }
     }
 
-    /// Its checkpoint has an older format: the run keeps its curve and has to start again.
-    void theRunOfAnUnfinishedSessionKeepsItsCurveAndSaysWhyItStartsAnew()
+    /// Its checkpoint has an older format: the question says why the run would begin again, and
+    /// Restore keeps its curve.
+    void theRunOfAnUnfinishedSessionKeepsItsCurve()
     {
-        const QString folder = sessions + QStringLiteral("unfinished");
-        const LoadedSession loaded =
-            readSession((folder + QStringLiteral("/session.gapscope")).toStdString(),
-                (folder + QStringLiteral("/runs")).toStdString());
-        QVERIFY(loaded.missing.empty());
-        QCOMPARE(loaded.session.runs.size(), std::size_t(1));
-        QVERIFY(std::get<RunRecord>(loaded.session.runs.front().record).trace.size() >= 3);
-        const std::vector<InterruptedRun> runs = interruptedRuns(loaded.session, folder);
-        QCOMPARE(runs.size(), std::size_t(1));
-        QVERIFY(runs.front().began && !runs.front().resumes);
-        QVERIFY(!runs.front().why.isEmpty());
-        QVERIFY2(!runs.front().why.contains(QLatin1Char('\n')), qPrintable(runs.front().why));
+        const RunRecord written = putUnfinishedSession();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        const QString asked = m_window->recovery()->text();
+        QVERIFY2(asked.contains(QStringLiteral("asked GapScope to end during a run")),
+            qPrintable(asked));
+        QVERIFY2(asked.contains(QStringLiteral(" would begin again: its checkpoint")),
+            qPrintable(asked));
+        QVERIFY2(
+            asked.contains(QStringLiteral("which only an earlier version")), qPrintable(asked));
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore and run again"));
+        answer("messageBetween"); // Restore
+        QTRY_COMPARE_WITH_TIMEOUT(
+            session().request().source, std::string("sample:binary"), patience);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        const Run& run = *session().runs().front();
+        QCOMPARE(run.state, RunState::finished);
+        QVERIFY(run.visible);
+        QCOMPARE(toJson(run.record), toJson(written));
+    }
+
+private:
+    /// Puts it where that commit left it. Returns the record of its run.
+    RunRecord putUnfinishedSession()
+    {
+        closeWindow();
+        const QDir from(sessions + QStringLiteral("unfinished"));
+        const QDir to(sessionsFolder() + QStringLiteral("/left"));
+        const QDir runs(savedRunsFolder());
+        [&] { QVERIFY(to.mkpath(QStringLiteral(".")) && runs.mkpath(QStringLiteral("."))); }();
+        for (const char* name : {"session.gapscope", "run-1.ckpt"})
+            QFile::copy(from.filePath(QLatin1String(name)), to.filePath(QLatin1String(name)));
+        const QDir records(from.filePath(QStringLiteral("runs")));
+        const QString record = records.entryList({QStringLiteral("*.json")}).value(0);
+        QFile::copy(records.filePath(record), runs.filePath(record));
+        return readRecord(runs.filePath(record).toStdString());
     }
 };
 

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exporting without a window's connections: which actions have something to write, what is said
+// when there is nothing, and the files.
+#include "app/compare/experiment_page.h"
+#include "app/curves/cache_page.h"
+#include "app/library/library_page.h"
+#include "tests/app/support/features_fixture.h"
+#include "tests/support/test_class.h"
+
+namespace gapscope {
+namespace {
+
+struct Writing : ViewsFixture {
+    Writing() { show(); }
+    void select(int id)
+    {
+        session.select(id);
+        views.models->refresh();
+        exporting.updateActions();
+    }
+    QString at(const char* name) const { return home.filePath(QLatin1String(name)); }
+
+    ExportedPages pages{session, *views.tabs, *views.convergence, *views.cache, *views.models,
+        *views.path, *views.experiment, *views.library, *views.runs->table()};
+    Exporting exporting{parts, pages};
+};
+
+} // namespace
+
+class ExportingTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyWhatExistsCanBeWritten()
+    {
+        Writing w;
+        w.openData("sample:words");
+        const Actions& a = w.actions;
+        w.exporting.updateActions();
+        QVERIFY(!a.saveRecord->isEnabled() && !a.saveModel->isEnabled());
+        w.select(w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr));
+        QVERIFY(a.saveRecord->isEnabled());
+        QVERIFY(!a.saveModel->isEnabled() && !a.saveWeightsCsv->isEnabled()); // no weights
+        w.select(w.addTrained());
+        QVERIFY(a.saveModel->isEnabled() && a.saveWeightsNpz->isEnabled());
+        QVERIFY(!a.saveMasks->isVisible()); // words have none
+        w.views.tabs->setCurrentWidget(w.views.path);
+        w.exporting.updateActions();
+        QVERIFY(!a.saveRecord->isEnabled()); // there it means a path's
+        w.views.path->open(ViewsFixture::pathRecord());
+        w.exporting.updateActions();
+        QVERIFY(a.saveRecord->isEnabled());
+    }
+
+    void anEmptyPageSaysThatThereIsNothingYet()
+    {
+        Writing w;
+        w.actions.exportPlot->trigger();
+        QVERIFY(w.messages->text().contains(QStringLiteral("nothing to export yet")));
+        QVERIFY_EXCEPTION_THROWN(w.exporting.exportView(w.at("gap.svg")), InputError);
+        QVERIFY(!QFile::exists(w.at("gap.svg")));
+    }
+
+    void theRecordIsWrittenWhereTheUserSays()
+    {
+        Writing w;
+        w.select(w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr));
+        const QString path = w.at("mine.json");
+        answerNext<QFileDialog>(
+            [&path](QFileDialog* dialog) { answerWith(dialog, path, QDialogButtonBox::Save); });
+        w.actions.saveRecord->trigger();
+        QCOMPARE(toJson(readRecord(path.toStdString())), toJson(w.session.selected()->record));
+        QVERIFY(w.messages->text().contains(path));
+        QCOMPARE(w.messages->look(), MessageBar::Look::success);
+    }
+
+    void theTableIsOnTheClipboard()
+    {
+        Writing w;
+        const int id = w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr);
+        w.session.rename(id, QStringLiteral("a name of mine"));
+        w.actions.copyTable->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("a name of mine")));
+        w.actions.copyLatex->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\begin{tabular}")));
+    }
+
+    void everyViewIsWrittenUntilTheUserCancels()
+    {
+        Writing w;
+        w.openData("sample:words");
+        w.select(w.addTrained());
+        const QStringList all =
+            w.exporting.exportAll(w.at("all"), {QStringLiteral("svg"), QStringLiteral("csv")});
+        QVERIFY(all.size() > 4);
+        for (const QString& path : all)
+            QVERIFY2(QFileInfo(path).size() > 0, qPrintable(path));
+        QVERIFY(QFile::exists(w.at("all/gap.svg")));
+        int pictures = 0;
+        const QStringList few = w.exporting.exportAll(w.at("few"), {QStringLiteral("csv")},
+            [&pictures](std::size_t, std::size_t) { return ++pictures < 2; });
+        QCOMPARE(pictures, 2);
+        QCOMPARE(few.size(), 2);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(ExportingTest)
+#include "exporting_test.moc"

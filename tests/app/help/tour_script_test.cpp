@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guided tour over its places in a plain window: when it is offered, with which data it starts,
+// and what ends a step.
+#include "app/help/tour.h"
+#include "tests/app/support/features_fixture.h"
+#include "tests/support/test_class.h"
+
+namespace gapscope {
+namespace {
+
+struct Touring : ViewsFixture {
+    Touring() { show(); }
+    void press(const char* button)
+    {
+        script.tour()->findChild<QPushButton*>(QLatin1String(button))->click();
+    }
+    int step() const { return script.tour()->step(); }
+
+    DataOpening opening{parts, DataFolders(), *views.data, &window};
+    TourScript script{parts, opening,
+        {session, *views.tabs, *views.convergence, *views.models, *views.method, *views.runs}};
+};
+
+} // namespace
+
+class TourScriptTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isOfferedOnceAndAfterTheFirstDataAreShown()
+    {
+        Touring t;
+        t.script.offer();
+        QVERIFY(!t.messages->isVisible());
+        t.openData("sample:words");
+        QTRY_VERIFY(t.messages->isVisible());
+        QVERIFY2(t.messages->text().startsWith(QStringLiteral("New here?")),
+            qPrintable(t.messages->text()));
+        t.messages->hideNote();
+        t.script.offer();
+        QCoreApplication::processEvents();
+        QVERIFY(!t.messages->isVisible());
+        QCOMPARE(t.step(), -1);
+    }
+
+    void opensTheSampleItDescribesUnlessSomethingRuns()
+    {
+        Touring t;
+        t.openData("sample:toy");
+        SolverOptions options;
+        options.lambda = 0.01;
+        options.epsilon = 1e-300;
+        t.controller.start({.id = t.session.takeId(),
+            .dataset = sampleData("sample:words"),
+            .source = dataAt("sample:words"),
+            .options = options});
+        t.actions.tour->trigger();
+        QCOMPARE(t.step(), 0);
+        QVERIFY(!t.opening.opener().busy());
+        t.controller.stopAll();
+        QTRY_VERIFY_WITH_TIMEOUT(!t.controller.running(), patience);
+        t.press("tourClose");
+        t.actions.tour->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            t.session.request().source, std::string("sample:words"), patience);
+    }
+
+    void aStepEndsWhenItsActionIsDone()
+    {
+        Touring t;
+        t.openData("sample:words");
+        t.views.tabs->setCurrentWidget(t.views.path);
+        t.actions.tour->trigger();
+        QCOMPARE(t.views.tabs->currentWidget(), t.views.convergence);
+        t.addTrained();
+        QTRY_COMPARE(t.step(), 1);
+        t.press("tourNext"); // the runs to compare take time
+        QCOMPARE(t.step(), 2);
+        Q_EMIT t.views.models->examplesShown();
+        QTRY_COMPARE(t.step(), 3);
+        t.press("tourNext");
+        t.actions.copyPlot->trigger();
+        QTRY_COMPARE(t.step(), -1);
+        QVERIFY2(t.messages->text().contains(QStringLiteral("F1")), qPrintable(t.messages->text()));
+    }
+
+    /// What was done before the step does not end it.
+    void anEarlierActionEndsNoStep()
+    {
+        Touring t;
+        t.openData("sample:words");
+        t.addTrained();
+        t.actions.copyPlot->trigger();
+        t.actions.tour->trigger();
+        QTest::qWait(300); // it looks every 100 ms
+        QCOMPARE(t.step(), 0);
+        for (int step = 1; step < 5; ++step)
+            t.press("tourNext");
+        QTest::qWait(300);
+        QCOMPARE(t.step(), 4);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(TourScriptTest)
+#include "tour_script_test.moc"

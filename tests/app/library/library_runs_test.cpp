@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Folders of records without a window's connections: which are opened, what is drawn from them, and
+// undone.
+#include "app/library/library_page.h"
+#include "tests/app/support/features_fixture.h"
+#include "tests/support/test_class.h"
+
+namespace gapscope {
+namespace {
+
+struct Drawing : ViewsFixture {
+    Drawing()
+    {
+        show();
+        QDir(home.path()).mkdir(QStringLiteral("records"));
+        view.add(views.runs);
+        view.add(views.path);
+    }
+    QString folder() const { return home.filePath(QStringLiteral("records")); }
+    LibraryEntry entry(const char* name, const std::string& text) const
+    {
+        const QString path = file((std::string("records/") + name).c_str(), text);
+        return {.path = path.toStdString(), .isPath = false, .notes = {}};
+    }
+    void draw(const std::vector<LibraryEntry>& entries)
+    {
+        QSignalSpy pushed(&undo, &QUndoStack::indexChanged);
+        Q_EMIT views.library->drawRequested(entries);
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(pushed.size(), 1, patience); }();
+    }
+    std::size_t runs() const { return session.runs().size(); }
+    std::size_t paths() const { return views.path->paths().all().size(); }
+
+    DataOpening opening{parts, DataFolders(), *views.data, &window};
+    RecordOpening records{parts, opening};
+    WindowView view{window, *views.tabs, views.namedPages()};
+    LibraryRuns library{parts, opening, records, view,
+        {*views.tabs, *views.library, *views.convergence, *views.path}};
+};
+
+} // namespace
+
+class LibraryRunsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFolderIsShownAndRemembered()
+    {
+        Drawing d;
+        d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)));
+        QVERIFY(d.library.folder().isEmpty());
+        d.opening.openFile(d.folder());
+        QCOMPARE(d.library.folder(), d.folder());
+        QCOMPARE(d.views.tabs->currentWidget(), d.views.library);
+        QCOMPARE(d.actions.recent->actions().front()->data().toString(), d.folder());
+        QVERIFY(d.session.runs().empty()); // until they are drawn
+    }
+
+    void onlyAFolderOfRecordsIsRestored()
+    {
+        Drawing d;
+        d.library.restoreFolder(d.folder());
+        QVERIFY(d.library.folder().isEmpty()); // it holds none
+        d.library.restoreFolder(d.home.filePath(QStringLiteral("gone")));
+        QVERIFY(d.library.folder().isEmpty());
+        d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)));
+        d.views.tabs->setCurrentWidget(d.views.path);
+        d.library.restoreFolder(d.folder());
+        QCOMPARE(d.library.folder(), d.folder());
+        QCOMPARE(d.views.tabs->currentWidget(), d.views.path); // another page may be in front
+    }
+
+    void drawnRecordsAreListedAndUndoneInOneStep()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        LibraryEntry tagged = d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)));
+        tagged.notes.tags = {"good"};
+        d.draw({tagged, d.entry("two.json", toJson(ViewsFixture::recordAt(0.25))),
+            d.entry("path.json", toJson(ViewsFixture::pathRecord()))});
+        QCOMPARE(d.runs(), std::size_t(2));
+        QCOMPARE(d.paths(), std::size_t(1));
+        QCOMPARE(d.session.runs()[0]->record.tags, std::vector<std::string>{"good"});
+        QVERIFY(d.session.runs()[0]->visible && d.session.runs()[1]->visible);
+        QCOMPARE(d.session.selected(), d.session.runs()[1].get());
+        QCOMPARE(d.views.tabs->currentWidget(), d.views.convergence);
+        d.undo.undo();
+        QCOMPARE(d.runs(), std::size_t(0));
+        QCOMPARE(d.paths(), std::size_t(0));
+        d.undo.redo();
+        QCOMPARE(d.runs(), std::size_t(2));
+        QCOMPARE(d.paths(), std::size_t(1));
+    }
+
+    /// A run that was there before stays when drawing is undone.
+    void aRecordThatIsListedIsDrawnAgain()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        const RunRecord record = ViewsFixture::recordAt(0.5);
+        const int id = d.session.addRun(record, RunState::finished, nullptr);
+        d.session.setVisible(id, false);
+        d.draw({d.entry("one.json", toJson(record))});
+        QCOMPARE(d.runs(), std::size_t(1));
+        QVERIFY(d.session.find(id)->visible);
+        d.undo.undo();
+        QCOMPARE(d.runs(), std::size_t(1));
+        QVERIFY(!d.session.find(id)->visible);
+    }
+
+    void whatCannotBeReadIsSaidAndTheOthersAreDrawn()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        const LibraryEntry gone = d.entry("gone.json", "");
+        QVERIFY(QFile::remove(qs(gone.path)));
+        d.draw({gone, d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)))});
+        QCOMPARE(d.runs(), std::size_t(1));
+        QVERIFY(d.messages->showsError());
+        QVERIFY2(d.messages->text().contains(QStringLiteral("gone.json")),
+            qPrintable(d.messages->text()));
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(LibraryRunsTest)
+#include "library_runs_test.moc"

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paths and grids without a window's connections: when one starts, what makes it stale, and a λ
+// that goes to the form.
+#include "app/path/path_controls.h"
+#include "tests/app/support/features_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/controls/options/log_slider.h"
+
+namespace gapscope {
+namespace {
+
+struct Searching : ViewsFixture {
+    Searching()
+    {
+        show();
+        SolverOptions options;
+        options.maxPasses = 5;
+        views.method->form()->setOptions(options);
+        paths.setWhyNoTraining([this] { return obstacle; });
+    }
+    void search()
+    {
+        openData("sample:toy");
+        QSignalSpy ended(&paths, &PathRuns::ended);
+        Q_EMIT views.path->runRequested();
+        [&] {
+            QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);
+            QVERIFY(!views.path->paths().selected()->points().empty());
+        }();
+    }
+    QString stale() const
+    {
+        return views.path->findChild<QLabel*>(QStringLiteral("pathStale"))->text();
+    }
+    double lambda() const { return views.method->form()->options().lambda; }
+    void pressTrainThere()
+    {
+        auto* button = messages->findChild<QToolButton*>(QStringLiteral("messageAction"));
+        QVERIFY(button->isVisible());
+        button->click();
+    }
+
+    QString obstacle;
+    DataOpening opening{parts, DataFolders(), *views.data, &window};
+    OptionEditing options{parts, *views.method, *views.models};
+    PathRuns paths{
+        parts, opening, options, {*views.tabs, *views.path, *views.method, *views.models}};
+};
+
+} // namespace
+
+class PathRunsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anObstacleIsSaidInsteadOfAPath()
+    {
+        Searching s;
+        s.openData("sample:toy");
+        s.obstacle = QStringLiteral("only labelled");
+        Q_EMIT s.views.path->runRequested();
+        QCOMPARE(s.messages->text(), s.obstacle);
+        QVERIFY(s.views.path->paths().all().empty());
+        QVERIFY(!s.controller.running());
+    }
+
+    void changedOptionsAndOtherDataMakeThePathStale()
+    {
+        Searching s;
+        s.search();
+        QCOMPARE(s.stale(), QString());
+        s.views.method->form()->edit(QStringLiteral("epsilon"), QStringLiteral("0.25"));
+        QCOMPARE(s.stale(), QString()); // a path has its own
+        s.views.method->form()->edit(QStringLiteral("seed"), QStringLiteral("7"));
+        QVERIFY2(s.stale().startsWith(QStringLiteral("Changed since the last one ended: ")),
+            qPrintable(s.stale()));
+        s.openData("sample:words");
+        QVERIFY2(
+            s.stale().startsWith(QStringLiteral("Found on other data: ")), qPrintable(s.stale()));
+    }
+
+    void aLambdaGoesToTheFormAndCanBeTrainedThere()
+    {
+        Searching s;
+        s.openData("sample:words");
+        QSignalSpy asked(&s.paths, &PathRuns::trainingRequested);
+        auto weights = std::make_shared<Snapshot>();
+        weights->lambda = 0.125;
+        weights->w.assign(s.session.dataset()->train->weightSize(), 1.0);
+        Q_EMIT s.views.path->lambdaChosen(0.125, weights);
+        QCOMPARE(s.lambda(), 0.125);
+        s.pressTrainThere();
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(asked[0][0].value<std::shared_ptr<const Snapshot>>() == weights);
+        QVERIFY(asked[0][1].toString().contains(QStringLiteral("0.125")));
+        s.undo.undo();
+        QVERIFY(s.lambda() != 0.125);
+        weights->w.pop_back(); // of other data
+        Q_EMIT s.views.path->lambdaChosen(0.25, weights);
+        s.pressTrainThere();
+        QCOMPARE(asked.size(), 2);
+        QVERIFY(!asked[1][0].value<std::shared_ptr<const Snapshot>>());
+        QVERIFY(asked[1][1].toString().isEmpty());
+    }
+
+    /// Every λ of it can be chosen in the form.
+    void aRecordIsListedShownAndWidensTheForm()
+    {
+        Searching s;
+        s.opening.openFile(s.file("path.json", toJson(ViewsFixture::pathRecord())));
+        QVERIFY2(!s.messages->showsError(), qPrintable(s.messages->text()));
+        QCOMPARE(s.views.path->paths().all().size(), std::size_t(1));
+        QVERIFY(s.views.path->paths().selected());
+        QCOMPARE(s.views.tabs->currentWidget(), s.views.path);
+        const QWidget* control = s.views.method->form()->control(QStringLiteral("lambda"));
+        auto* track = control->findChild<SliderTrack*>();
+        QVERIFY(track);
+        track->setFocus();
+        QTest::keyClick(track, Qt::Key_End);
+        QVERIFY2(s.lambda() >= 200, qPrintable(QString::number(s.lambda())));
+    }
+
+    void aRepetitionOpensItsData()
+    {
+        Searching s;
+        s.search();
+        const PathRecord record = s.views.path->paths().selected()->record;
+        s.openData("sample:words");
+        QSignalSpy ended(&s.paths, &PathRuns::ended);
+        Q_EMIT s.views.path->repeatRequested(record);
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);
+        QCOMPARE(s.session.request().source, std::string("sample:toy"));
+        QCOMPARE(s.views.path->paths().all().size(), std::size_t(2));
+        const PathRecord& again = s.views.path->paths().all().back()->record;
+        QCOMPARE(again.result.points.size(), record.result.points.size());
+        QCOMPARE(again.result.points.back().lambda, record.result.points.back().lambda);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(PathRunsTest)
+#include "path_runs_test.moc"
