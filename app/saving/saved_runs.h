@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/session/run_style.h"
+#include "core/session/session_file.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 
-struct PathRecord;
 struct Run;
-struct RunRecord;
-struct SessionFile;
 
 /// The record of a finished run, path or grid in the folder that stores them between
 /// sessions.

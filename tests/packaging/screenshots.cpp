@@ -221,22 +221,6 @@ void photographTuning(MainWindow& window, const QString& folder)
     saveInBothThemes(window, folder, "tuning");
 }
 
-/// Copies the files that a crash during a run would leave.
-void copyLeftSession(MainWindow& window, const QString& to)
-{
-    window.autosaveSession(0.05);
-    SolverOptions options;
-    options.epsilon = 0;
-    window.method()->form()->setOptions(options);
-    window.startRun();
-    QElapsedTimer elapsed;
-    elapsed.start();
-    waitFor([&] { return elapsed.hasExpired(5000); }, "autosaves"); // every 3 s at least
-    copyFolder(sessionsFolder(), to);
-    window.actions().stop->trigger();
-    waitFor([&] { return window.session().runs().back()->ended(); }, "the run that is stopped");
-}
-
 /// Words without their letters, labelled by the selected run.
 void photographLabels(MainWindow& window, const QString& folder, const QString& file)
 {
@@ -278,16 +262,49 @@ void photographExport(MainWindow& window, const QString& folder)
     }
 }
 
-/// The question of the window that opens after the program was killed.
-void photographQuestion(const QString& folder)
+void pass(int milliseconds)
 {
-    MainWindow window({}, QSize(1600, 1000));
-    window.resize(1440, 900);
-    window.show();
-    window.autosaveSession();
-    window.openAtStart({});
-    waitFor([&] { return window.recovery()->isVisible(); }, "the question");
-    saveInBothThemes(window, folder, "sessions");
+    QElapsedTimer elapsed;
+    elapsed.start();
+    waitFor([&] { return elapsed.hasExpired(milliseconds); }, "time");
+}
+
+/// As the program opens it. It writes to this folder for data of applications.
+std::unique_ptr<MainWindow> openedWindow(const QString& dataHome)
+{
+    qputenv("XDG_DATA_HOME", dataHome.toUtf8());
+    auto window = std::make_unique<MainWindow>(DataFolders(), QSize(1600, 1000));
+    window->resize(1440, 900);
+    window->show();
+    window->reopenSavedRuns();
+    window->autosaveSession(0.05);
+    window->openAtStart({});
+    return window;
+}
+
+/// The question of a window that opens with the files that a crash during a run left.
+void photographQuestion(const QString& folder, const QString& data, const QString& left)
+{
+    const auto first = openedWindow(data);
+    waitFor([&] { return first->session().dataset() != nullptr; }, "the sample");
+    ComparisonSpec spec = storyOfTheFirstPage();
+    spec.variants.push_back({"BCFW to the last bit", {{"epsilon", "0"}}});
+    spec.seeds = {1};
+    first->startComparison(spec);
+    waitFor(
+        [&] {
+            return first->session().runs().size() == 5
+                && first->session().runs().back()->record.trace.size() > 100;
+        },
+        "the last run");
+    pass(5000); // the session is written every 3 s
+    copyFolder(data, left);
+    const auto second = openedWindow(left);
+    waitFor([&] { return second->recovery()->isVisible(); }, "the question");
+    pass(1000); // for the runs of the list
+    saveInBothThemes(*second, folder, "sessions");
+    first->actions().stop->trigger();
+    waitFor([&] { return !first->controller().running(); }, "the run that is stopped");
 }
 
 /// Returns an exit status.  requires: a QApplication, settings that may be overwritten.
@@ -343,12 +360,8 @@ int takeScreenshots(const QString& to)
         waitFor([&] { return !window.controller().running(); }, "the experiment");
         window.tabs()->showPage(window.experiment());
         saveInBothThemes(window, folder, "experiments");
-        const QString left = home.filePath(QStringLiteral("left"));
-        openSample(window, "sample:words");
-        copyLeftSession(window, left);
-        qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("other")).toUtf8());
-        copyFolder(left, sessionsFolder());
-        photographQuestion(folder);
+        photographQuestion(
+            folder, home.filePath(QStringLiteral("data")), home.filePath(QStringLiteral("left")));
     } catch (const InputError& error) {
         std::fprintf(stderr, "screenshots: %s\n", error.what());
         return exitBadInput;

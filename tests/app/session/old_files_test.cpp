@@ -41,7 +41,8 @@ private Q_SLOTS:
         const QString asked = m_window->recovery()->text();
         QVERIFY2(asked.contains(QStringLiteral("asked GapScope to end during a run")),
             qPrintable(asked));
-        QVERIFY2(asked.contains(QStringLiteral(" would begin again: its checkpoint")),
+        QVERIFY2(asked.contains(QStringLiteral(
+                     " would begin again, in place of what it has reached: its checkpoint")),
             qPrintable(asked));
         QVERIFY2(
             asked.contains(QStringLiteral("which only an earlier version")), qPrintable(asked));
