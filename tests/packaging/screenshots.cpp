@@ -288,7 +288,7 @@ void photographQuestion(const QString& folder, const QString& data, const QStrin
     const auto first = openedWindow(data);
     waitFor([&] { return first->session().dataset() != nullptr; }, "the sample");
     ComparisonSpec spec = storyOfTheFirstPage();
-    spec.variants.push_back({"BCFW to the last bit", {{"epsilon", "0"}}});
+    spec.variants.push_back({"BCFW to the last bit", {{"epsilon", "0"}, {"max_passes", "1e6"}}});
     spec.seeds = {1};
     first->startComparison(spec);
     waitFor(
