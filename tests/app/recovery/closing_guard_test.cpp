@@ -87,6 +87,7 @@ private Q_SLOTS:
                      QStringLiteral("The notes on this session are in no file.")),
             qPrintable(closing.asked[0]));
         QVERIFY(closing.features.session.isUnsaved());
+        closing.answer(QStringLiteral("Cancel"));
         QVERIFY(closing.mayClose());
         QCOMPARE(closing.asked.size(), 2);
     }
