@@ -317,6 +317,8 @@ int takeScreenshots(const QString& to)
     try {
         if (!QDir().mkpath(folder))
             throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+        photographQuestion(
+            folder, home.filePath(QStringLiteral("data")), home.filePath(QStringLiteral("left")));
         MainWindow window({}, QSize(1600, 1000));
         window.resize(1440, 900);
         window.show();
@@ -360,8 +362,6 @@ int takeScreenshots(const QString& to)
         waitFor([&] { return !window.controller().running(); }, "the experiment");
         window.tabs()->showPage(window.experiment());
         saveInBothThemes(window, folder, "experiments");
-        photographQuestion(
-            folder, home.filePath(QStringLiteral("data")), home.filePath(QStringLiteral("left")));
     } catch (const InputError& error) {
         std::fprintf(stderr, "screenshots: %s\n", error.what());
         return exitBadInput;
