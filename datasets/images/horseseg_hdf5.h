@@ -6,6 +6,8 @@
 
 namespace gapscope {
 
+class StoredBytes;
+
 /// Columns of features_NNNNNN: 1, then the places, colours and words of App. I.3.
 inline constexpr std::size_t horseSegFeatures = 1969;
 
