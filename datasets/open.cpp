@@ -107,7 +107,7 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
         throw InputError(
             "--augment", 0, "these data have no photographs", "photographs with masks");
     if (!request.cooc.empty() && !taskDataOf(task).takesCooc)
-        throw InputError("--cooc", 0, "given for data of another kind", "it with sentence pairs");
+        throw InputError("--cooc", 0, "given for data of another kind", "data of sentence pairs");
 }
 
 const TextFormat& formatOf(UnpackedBytes& bytes)

@@ -6,7 +6,8 @@
 namespace gapscope {
 
 /// The meaning of a parameter of data, a path or a grid: --help and the window's tooltips say it in
-/// these words. Those of --split are in record_field.h, of a solver's options in solver_options.h.
+/// these words. --help says those of --split as in record_field.h. Those of a solver's options are
+/// in solver_options.h.
 struct ParameterWords {
     std::string_view key; ///< of the command line, without --
     std::string_view help;

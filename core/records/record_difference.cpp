@@ -160,8 +160,9 @@ namespace {
 
 std::string sizeOf(const RunRecord& record)
 {
-    return fmt::format("{}, {:.6g} passes, gap {:.6g}", counted(record.trace.size(), "trace point"),
-        record.result.pass, record.result.gap);
+    const double gap = record.result.gap; // NaN: the method has none
+    return fmt::format("{}, {:.6g} passes{}", counted(record.trace.size(), "trace point"),
+        record.result.pass, std::isnan(gap) ? "" : fmt::format(", gap {:.6g}", gap));
 }
 
 std::string sizeOf(const PathRecord& record)

@@ -29,7 +29,7 @@ void checkAlignmentRequest(const DataRequest& request)
             "no test file with sentence pairs: train.e, train.f beside "
             "test.e, test.f, or --split dev");
     if (!request.templateFile.empty())
-        refuseValue("--template", request.templateFile, "it with text only");
+        refuseValue("--template", request.templateFile, "no --template: only text has one");
     if (!request.split.empty() && request.split != "dev")
         refuseValue("--split", request.split, "dev, or none");
 }

@@ -164,10 +164,10 @@ void checkHorsesRequest(const DataRequest& request)
     checkTask(request, std::string(SegmentationShape::key));
     const char* found = "given for features that are made already";
     refuseOptions(request, {"--split"}, found, "--test FILE for the test part");
-    refuseOptions(request, {"--superpixels", "--augment"}, found, "it with photographs only");
+    refuseOptions(request, {"--superpixels", "--augment"}, found, "photographs");
     if (request.test.empty())
         refuseOptions(request, {"--test-every"}, found, "--test FILE for the test part");
-    refuseOptions(request, {"--pairs"}, found, "it with photographs only");
+    refuseOptions(request, {"--pairs"}, found, "photographs");
 }
 
 } // namespace

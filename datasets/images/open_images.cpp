@@ -83,7 +83,7 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
     const DataRequest& request = opening.request;
     if (!request.maps.empty())
         throw InputError("--maps", 0, "given for photographs without joints",
-            "it with a table of joints (joints.csv or joints.mat) beside the photographs");
+            "a table of joints (joints.csv or joints.mat) beside the photographs");
     checkTask(request, std::string(SegmentationShape::key));
     if (request.testEvery == 0)
         throw InputError("--test-every", 0, "found 0", "a whole number from 1");

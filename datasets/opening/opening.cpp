@@ -35,10 +35,8 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
 void checkNoImageOptions(const DataRequest& request)
 {
     const char* found = "given for data of another kind";
-    refuseOptions(
-        request, {"--test-every", "--superpixels", "--pairs"}, found, "it with photographs only");
-    refuseOptions(
-        request, {"--maps"}, found, "it with photographs of people and their joints only");
+    refuseOptions(request, {"--test-every", "--superpixels", "--pairs"}, found, "photographs");
+    refuseOptions(request, {"--maps"}, found, "photographs of people with their joints");
 }
 
 void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
@@ -65,9 +63,9 @@ void checkOnePart(const DataRequest& request)
 {
     if (!request.split.empty())
         refuseValue(
-            "--split", request.split, "none: all of " + request.source + " is for training");
+            "--split", request.split, "no --split: all of " + request.source + " is for training");
     if (!request.test.empty())
-        refuseValue("--test", request.test, "none: " + request.source + " has no test part");
+        refuseValue("--test", request.test, "no --test: " + request.source + " has no test part");
 }
 
 ExampleParts partsOf(std::size_t n, const DataRequest& request, bool split)

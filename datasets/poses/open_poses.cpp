@@ -17,8 +17,7 @@ namespace {
 
 void checkPosesRequest(const DataRequest& request)
 {
-    const char *found = "given for photographs with joints",
-               *expected = "it with photographs with masks only";
+    const char *found = "given for photographs with joints", *expected = "photographs with masks";
     refuseOptions(request, {"--augment"}, found, expected);
     checkTask(request, std::string(PoseShape::key));
     refuseOptions(request, {"--superpixels", "--pairs"}, found, expected);
@@ -100,7 +99,7 @@ std::shared_ptr<const GivenMaps> mapsFor(
     }
     if (!request.maps.empty())
         throw InputError("--maps", 0, "given for a model that makes its maps itself",
-            "it for models that have learnt from such maps only");
+            "a model that has learnt from such maps");
     return nullptr;
 }
 

@@ -19,7 +19,7 @@ void keepUpright(std::vector<JointRow>& rows)
     if (std::ranges::none_of(
             rows, [](const JointRow& row) { return row.upright || row.labelled(); }))
         throw InputError("--split", 0, "found \"upright\", and nothing says who stands",
-            "it with joints, or with a column upright in joints.csv");
+            "joints, or a column upright in joints.csv");
     std::erase_if(rows, [](const JointRow& row) {
         return !row.upright.value_or(row.labelled() && upright(row.joints));
     });

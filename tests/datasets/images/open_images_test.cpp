@@ -288,7 +288,7 @@ TEST(OpenImages, superpixelsPairFeaturesAndSplitsAsAskedFor)
     EXPECT_TRUE(says(errorOf([&] { openDataset(fine); }), "--test"));
     DataRequest words = requestFor("sample:words");
     words.testEvery = 2;
-    EXPECT_TRUE(says(errorOf([&] { openDataset(words); }), "photographs only"));
+    EXPECT_TRUE(says(errorOf([&] { openDataset(words); }), "expected photographs"));
 }
 
 TEST(ImageStore, linksInAFolderAreNotFollowed)
