@@ -7,6 +7,7 @@
 #include "datasets/formats/binary/image_store.h"
 #include "datasets/task_data.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -153,6 +154,12 @@ const TaskData& taskOf(const DataRequest& request, const ImageStore& store)
         [&](const TaskData& row) { return row.openStore && (!row.holds || row.holds(store)); });
 }
 
+bool isRead(const std::string& name)
+{
+    return std::ranges::any_of(
+        taskData(), [&](const TaskData& task) { return task.reads && task.reads(name); });
+}
+
 /// Several files: of a folder, an archive or a sample.
 Dataset openStore(const Opening& opening, ImageStore files)
 {
@@ -177,7 +184,8 @@ Dataset openSource(Opening opening, const DataFolders& folders)
     const ProgressPart whole(progress, 0, 1), reading = whole.part(0, storeShare);
     std::error_code error;
     if (std::filesystem::is_directory(opening.path, error))
-        return openStore(opening, ImageStore::open(opening.path, reading, opening.stop));
+        return openStore(
+            opening, ImageStore::open(opening.path, reading, opening.stop, {}, isRead));
     UnpackedBytes bytes(opening.synthetic() ? StoredBytes::memory(opening.generated, request.source)
                                             : StoredBytes::file(opening.path));
     const std::string content = notText(bytes.head());

@@ -28,6 +28,7 @@ Dataset openClasses(const Opening& opening, TextLines lines, const TextFormat& f
 Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+bool isMaskFile(const std::string& name);
 Dataset openHorseSeg(const Opening& opening, StoredBytes bytes);
 Dataset openToy(const Opening& opening);
 Dataset openBoxQp(const Opening& opening);
@@ -73,6 +74,7 @@ const TaskData dataTable[] = {
     {.key = PoseShape::key,
         .openStore = openPoses,
         .holds = holdsJoints,
+        .reads = isPoseFile,
         .storeOf = "photographs with joints",
         .refuseAlone = refuseTableAlone,
         .openedByName = true,
@@ -81,6 +83,7 @@ const TaskData dataTable[] = {
     {.key = AlignmentShape::key,
         .openStore = openAlignment,
         .holds = holdsSentences,
+        .reads = isSentenceFile,
         .storeOf = "sentence pairs",
         .knownLabels = 2,
         .sampleFiles = [] { return generateSentences(); },
@@ -88,13 +91,14 @@ const TaskData dataTable[] = {
         .output = {.text = alignmentText, .scores = alignmentScores}},
     {.key = SegmentationShape::key,
         .openStore = openImages,
+        .reads = isMaskFile,
         .storeOf = "photographs with masks",
         .openedByName = true,
         .sampleFiles = [] { return generateHorses(); },
         .openTables = openHorseSeg,
         .tablesOf = "HorseSeg's features",
         .takesCopies = true,
-        .output = {.text = maskText, .scores = maskScores, .writeFiles = writeMasks}},
+        .output = {.text = maskText, .scores = maskScores, .writeMasks = writeMasks}},
     {.key = BoxQpProblem::name, .openSample = openBoxQp},
     {.key = EnumeratedProblem::key, .openSample = openToy},
 };

@@ -15,6 +15,8 @@ struct TaskData {
     Dataset (*openStore)(const Opening&, const std::shared_ptr<const ImageStore>&) = nullptr;
     /// Is a store of this task? The first row that says so is used; nullptr: if no other does.
     bool (*holds)(const ImageStore&) = nullptr;
+    /// Does a store of this task have a use for a file of this name?
+    bool (*reads)(const std::string& name) = nullptr;
     const char* storeOf = nullptr; ///< of what it is: "photographs with masks"
     /// throws: InputError if the file of this name is only a part of such a store.
     void (*refuseAlone)(const std::string& path) = nullptr;

@@ -61,7 +61,7 @@ std::string jsonOf(const DatasetInfo& info, const std::optional<ProblemFigures>&
 std::string figureLines(const std::optional<ProblemFigures>& figures)
 {
     if (!figures)
-        return "  oracle  not measured: maps of body parts have not been made yet\n";
+        return "  oracle  not measured: features are made when the data are first trained on\n";
     const std::string touched = std::isnan(figures->featureSparsity)
         ? "the truth touches no weight"
         : fmt::format("an example touches {:.3g} % of the weights", 100 * figures->featureSparsity);

@@ -27,7 +27,7 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
 }
 
 /// Writes files of labels into their folder, and their scores to standard output.
-void writeFiles(
+void writeMasks(
     const Problem& part, const Predictions& predictions, bool labelled, const std::string& out)
 {
     const TaskOutput& task = taskDataOf(part.shape().task()).output;
@@ -40,7 +40,7 @@ void writeFiles(
         fmt::print(stderr, "{}", said);
         return;
     }
-    task.writeFiles(part, predictions, out, {});
+    task.writeMasks(part, predictions, out, {});
     said.pop_back();
     fmt::print("{}; masks in {}\n", said, out);
 }
@@ -81,7 +81,7 @@ ExitStatus predict(const PredictArguments& arguments)
     read.push_back({"MODEL", arguments.model});
     requireApart({{"--out", arguments.out}}, read);
     Model stored = readModel(arguments.model);
-    const bool files = taskDataOf(stored.task()).output.writeFiles != nullptr;
+    const bool files = taskDataOf(stored.task()).output.writeMasks != nullptr;
     files ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
@@ -94,7 +94,7 @@ ExitStatus predict(const PredictArguments& arguments)
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const std::vector<Labelling> predictions = predictAll(part, w, allCores());
     const bool labelled = dataset.info.labelled;
-    (files ? writeFiles : writeText)(part, predictions, labelled, arguments.out);
+    (files ? writeMasks : writeText)(part, predictions, labelled, arguments.out);
     if (dataset.test)
         sayFolds(dataset, request);
     return interrupt.requested() ? exitInterrupted : exitDone;

@@ -351,14 +351,14 @@ void FileLabelling::exportLabels()
         return;
     const TaskOutput& task = taskDataOf(file->problem().shape().task()).output;
     const QString title = tr("Export the labels of %1").arg(file->name);
-    const QString path = task.writeFiles
+    const QString path = task.writeMasks
         ? askFolder(window(), title)
         : askSave(window(), title,
             QDir(QFileInfo(file->path).absolutePath()).filePath(labelsFileName(*file)),
             tr("Labels (*)"));
     if (path.isEmpty())
         return;
-    if (task.writeFiles)
+    if (task.writeMasks)
         return exportMasks(*file, path);
     if (m_parts.messages.attempt([&] {
             writeFileAtomically(path.toStdString(),
@@ -373,7 +373,7 @@ void FileLabelling::exportMasks(const LabelledFile& file, const QString& folder)
     std::size_t written = 0;
     if (m_parts.messages.attempt([&] {
             written = taskDataOf(file.problem().shape().task())
-                          .output.writeFiles(file.problem(), file.labels, folder.toStdString(),
+                          .output.writeMasks(file.problem(), file.labels, folder.toStdString(),
                               std::ref(progress));
         }))
         m_parts.messages.showNote(

@@ -3,6 +3,8 @@
 
 #include "datasets/bytes/text_lines.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <iterator>
 
@@ -91,6 +93,13 @@ void addLink(TextLines& lines, const std::vector<std::string_view>& columns,
 } // namespace
 
 bool holdsSentences(const ImageStore& store) { return !stemsIn(store).empty(); }
+
+bool isSentenceFile(const std::string& name)
+{
+    const auto ends = [&](const char* ending) { return name.ends_with(ending); };
+    return std::ranges::any_of(
+        std::array{".e", ".f", ".wa", ".wa.nonullalign", ".tsv", ".tsv.gz"}, ends);
+}
 
 void readLinks(std::string_view text, const std::string& where, std::vector<AlignmentPair>& pairs,
     const SentenceLimits& limits)

@@ -24,6 +24,8 @@ struct SentenceLimits {
 
 /// Is there a NAME.e with its NAME.f?
 bool holdsSentences(const ImageStore& store);
+/// Sentences, their links, or a table of co-occurrence.
+bool isSentenceFile(const std::string& name);
 
 /// All sets, by name; pairs without words in both languages are refused.
 /// throws: InputError with file and line.

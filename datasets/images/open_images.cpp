@@ -5,6 +5,7 @@
 #include "core/metrics/metrics.h"
 #include "core/tasks/segmentation/segmentation.h"
 #include "datasets/bytes/notes.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "datasets/images/features/region_features.h"
 #include "datasets/images/image_features.h"
 #include "datasets/images/mask_classes.h"
@@ -77,6 +78,12 @@ ImageSelection withClasses(
 }
 
 } // namespace
+
+/// A photograph, a mask, or a table of splits or classes.
+bool isMaskFile(const std::string& name)
+{
+    return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt");
+}
 
 Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
 {

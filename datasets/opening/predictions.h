@@ -32,7 +32,7 @@ struct TaskOutput {
     /// Labels that are files of their own: photographs have a mask for each, folder/NAME.png,
     /// valued like the data's masks and of the photograph's size. Returns how many were written.
     /// throws: InputError; files written before it stay.
-    std::size_t (*writeFiles)(const Problem& part, const Predictions& predictions,
+    std::size_t (*writeMasks)(const Problem& part, const Predictions& predictions,
         const std::string& folder, const FileProgress& shouldContinue) = nullptr;
     /// Further lines of `info` about the examples, each ended.
     std::string (*info)(const Problem& part) = nullptr;

@@ -331,6 +331,12 @@ void refuseTableAlone(const std::string& path)
 
 bool holdsJoints(const ImageStore& store) { return !tablesIn(store).empty(); }
 
+bool isPoseFile(const std::string& name)
+{
+    return isImageName(name) || name.ends_with(".csv") || fileOf(name) == "joints.mat"
+        || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);
+}
+
 std::string whereJointsAre(const ImageStore& store) { return store.where(tablesIn(store).front()); }
 
 JointRows jointRowsOf(const ImageStore& store)

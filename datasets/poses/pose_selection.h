@@ -18,6 +18,8 @@ struct JointRows {
 
 /// Does the store have a table of joints (joints.csv or joints.mat, in any folder)?
 bool holdsJoints(const ImageStore& store);
+/// A photograph, a table of joints or classes, or maps.
+bool isPoseFile(const std::string& name);
 
 /// throws: InputError if this is such a table without its photographs.
 void refuseTableAlone(const std::string& path);

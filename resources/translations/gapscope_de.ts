@@ -2699,6 +2699,46 @@ Dice %1</translation>
         <source>link</source>
         <translation>Verbindung</translation>
     </message>
+    <message>
+        <source>sentence pair</source>
+        <translation>Satzpaar</translation>
+    </message>
+    <message>
+        <source>sentence pairs</source>
+        <translation>Satzpaare</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>find a word</source>
+        <translation>Wort suchen</translation>
+    </message>
+    <message>
+        <source>wrong links + 3 · missed links</source>
+        <translation>falsche Verbindungen + 3 · übersehene Verbindungen</translation>
+    </message>
+    <message>
+        <source>AER</source>
+        <translation>AER</translation>
+    </message>
+    <message>
+        <source>Alignment error rate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A the predicted links, S the sure ones, P the sure and the possible ones</source>
+        <translation>Alignment-Fehlerrate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A die vorhergesagten Verbindungen, S die sicheren, P die sicheren und die möglichen</translation>
+    </message>
+    <message>
+        <source>word pair</source>
+        <translation>Wortpaar</translation>
+    </message>
+    <message>
+        <source>word pairs</source>
+        <translation>Wortpaare</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AttributeSearch</name>
@@ -3046,6 +3086,18 @@ Dice %1</translation>
         <source>%1 is %2: weight %3</source>
         <translation>%1 ist %2: Gewicht %3</translation>
     </message>
+    <message>
+        <source>token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ChunkTypesTable</name>
@@ -3167,6 +3219,26 @@ Dice %1</translation>
     <message>
         <source>Why the model gives this token its label appears here once a run has weights.</source>
         <translation>Warum das Modell diesem Token sein Label gibt, erscheint hier, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>find a word</source>
+        <translation>Wort suchen</translation>
     </message>
 </context>
 <context>
@@ -3378,6 +3450,30 @@ Dice %1</translation>
     <message>
         <source>Examples whose true or predicted class has this name</source>
         <translation>Beispiele, deren wahre oder vorhergesagte Klasse so heißt</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>find a class</source>
+        <translation>Klasse suchen</translation>
+    </message>
+    <message>
+        <source>1 where the predicted class is wrong, else 0</source>
+        <translation>1, wo die vorhergesagte Klasse falsch ist, sonst 0</translation>
     </message>
 </context>
 <context>
@@ -4166,169 +4262,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Dataset</source>
         <translation>Datensatz</translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::ExampleNames</name>
-    <message>
-        <source>word</source>
-        <translation>Wort</translation>
-    </message>
-    <message>
-        <source>words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>letter</source>
-        <translation>Buchstabe</translation>
-    </message>
-    <message>
-        <source>letters</source>
-        <translation>Buchstaben</translation>
-    </message>
-    <message>
-        <source>find a word</source>
-        <translation>Wort suchen</translation>
-    </message>
-    <message>
-        <source>sentence</source>
-        <translation>Satz</translation>
-    </message>
-    <message>
-        <source>sentences</source>
-        <translation>Sätze</translation>
-    </message>
-    <message>
-        <source>token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Tokens</translation>
-    </message>
-    <message>
-        <source>photograph</source>
-        <translation>Foto</translation>
-    </message>
-    <message>
-        <source>photographs</source>
-        <translation>Fotos</translation>
-    </message>
-    <message>
-        <source>superpixel</source>
-        <translation>Superpixel</translation>
-    </message>
-    <message>
-        <source>superpixels</source>
-        <translation>Superpixel</translation>
-    </message>
-    <message>
-        <source>find a name</source>
-        <translation>Namen suchen</translation>
-    </message>
-    <message>
-        <source>class-balanced: over the classes of the photograph the mean share of their area that is labelled wrong, 0 … 1</source>
-        <translation>klassenausgeglichen: über die Klassen des Fotos der mittlere Anteil ihrer Fläche, der ein falsches Label hat, 0 … 1</translation>
-    </message>
-    <message>
-        <source>IoU</source>
-        <translation>IoU</translation>
-    </message>
-    <message>
-        <source>|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of several classes the mean</source>
-        <translation>|Wahrheit ∩ Vorhersage| / |Wahrheit ∪ Vorhersage| auf Pixeln, 0 … 1: des Vordergrunds, bei mehreren Klassen das Mittel</translation>
-    </message>
-    <message>
-        <source>pixel</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
-        <source>pixels</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
-        <source>The mass on the labels of a superpixel: This superpixel, column dual.</source>
-        <translation>Die Masse auf den Labels eines Superpixels: Dieses Superpixel, Spalte dual.</translation>
-    </message>
-    <message>
-        <source>part</source>
-        <translation>Körperteil</translation>
-    </message>
-    <message>
-        <source>parts</source>
-        <translation>Körperteile</translation>
-    </message>
-    <message>
-        <source>over the 26 parts the mean of min(1, d² / s²), 0 … 1: d the distance to the truth, s that of left shoulder and right hip</source>
-        <translation>über die 26 Körperteile das Mittel von min(1, d² / s²), 0 … 1: d der Abstand zur Wahrheit, s der von linker Schulter und rechter Hüfte</translation>
-    </message>
-    <message>
-        <source>PCK</source>
-        <translation>PCK</translation>
-    </message>
-    <message>
-        <source>PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left shoulder and right hip</source>
-        <translation>PCK@0.2: Gelenke höchstens 0,2 s von der Wahrheit / 14, s der wahre Abstand von linker Schulter und rechter Hüfte</translation>
-    </message>
-    <message>
-        <source>joint</source>
-        <translation>Gelenk</translation>
-    </message>
-    <message>
-        <source>joints</source>
-        <translation>Gelenke</translation>
-    </message>
-    <message>
-        <source>sentence pair</source>
-        <translation>Satzpaar</translation>
-    </message>
-    <message>
-        <source>sentence pairs</source>
-        <translation>Satzpaare</translation>
-    </message>
-    <message>
-        <source>wrong links + 3 · missed links</source>
-        <translation>falsche Verbindungen + 3 · übersehene Verbindungen</translation>
-    </message>
-    <message>
-        <source>AER</source>
-        <translation>AER</translation>
-    </message>
-    <message>
-        <source>Alignment error rate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A the predicted links, S the sure ones, P the sure and the possible ones</source>
-        <translation>Alignment-Fehlerrate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A die vorhergesagten Verbindungen, S die sicheren, P die sicheren und die möglichen</translation>
-    </message>
-    <message>
-        <source>word pair</source>
-        <translation>Wortpaar</translation>
-    </message>
-    <message>
-        <source>word pairs</source>
-        <translation>Wortpaare</translation>
-    </message>
-    <message>
-        <source>example</source>
-        <translation>Beispiel</translation>
-    </message>
-    <message>
-        <source>examples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
-        <source>class</source>
-        <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>find a class</source>
-        <translation>Klasse suchen</translation>
-    </message>
-    <message>
-        <source>1 where the predicted class is wrong, else 0</source>
-        <translation>1, wo die vorhergesagte Klasse falsch ist, sonst 0</translation>
     </message>
 </context>
 <context>
@@ -6876,6 +6809,46 @@ Erwartet: %3</translation>
         <source>loss %1</source>
         <translation>Verlust %1</translation>
     </message>
+    <message>
+        <source>photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>photographs</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>Körperteil</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>Körperteile</translation>
+    </message>
+    <message>
+        <source>find a name</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>over the 26 parts the mean of min(1, d² / s²), 0 … 1: d the distance to the truth, s that of left shoulder and right hip</source>
+        <translation>über die 26 Körperteile das Mittel von min(1, d² / s²), 0 … 1: d der Abstand zur Wahrheit, s der von linker Schulter und rechter Hüfte</translation>
+    </message>
+    <message>
+        <source>PCK</source>
+        <translation>PCK</translation>
+    </message>
+    <message>
+        <source>PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left shoulder and right hip</source>
+        <translation>PCK@0.2: Gelenke höchstens 0,2 s von der Wahrheit / 14, s der wahre Abstand von linker Schulter und rechter Hüfte</translation>
+    </message>
+    <message>
+        <source>joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>joints</source>
+        <translation>Gelenke</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PoseWeights</name>
@@ -8091,6 +8064,50 @@ Erwartet: %3</translation>
         <source>Why the model gives this superpixel its label appears here once a run has weights.</source>
         <translation>Warum das Modell diesem Superpixel sein Label gibt, erscheint hier, sobald ein Lauf Gewichte hat.</translation>
     </message>
+    <message>
+        <source>photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>photographs</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>superpixel</source>
+        <translation>Superpixel</translation>
+    </message>
+    <message>
+        <source>superpixels</source>
+        <translation>Superpixel</translation>
+    </message>
+    <message>
+        <source>find a name</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>class-balanced: over the classes of the photograph the mean share of their area that is labelled wrong, 0 … 1</source>
+        <translation>klassenausgeglichen: über die Klassen des Fotos der mittlere Anteil ihrer Fläche, der ein falsches Label hat, 0 … 1</translation>
+    </message>
+    <message>
+        <source>IoU</source>
+        <translation>IoU</translation>
+    </message>
+    <message>
+        <source>|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of several classes the mean</source>
+        <translation>|Wahrheit ∩ Vorhersage| / |Wahrheit ∪ Vorhersage| auf Pixeln, 0 … 1: des Vordergrunds, bei mehreren Klassen das Mittel</translation>
+    </message>
+    <message>
+        <source>pixel</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>The mass on the labels of a superpixel: This superpixel, column dual.</source>
+        <translation>Die Masse auf den Labels eines Superpixels: Dieses Superpixel, Spalte dual.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::SegmentationWeights</name>
@@ -8924,6 +8941,26 @@ Erwartet: %3</translation>
     <message>
         <source>Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in the difference, what speaks for the prediction (warm) against the truth (blue)</source>
         <translation>Deckkraft der Überlagerung, 0 … 100 %: die Gewichte des gezeigten Labels über seinem Buchstaben; beim Unterschied, was für die Vorhersage (warm) und gegen die Wahrheit (blau) spricht</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>letters</source>
+        <translation>Buchstaben</translation>
+    </message>
+    <message>
+        <source>find a word</source>
+        <translation>Wort suchen</translation>
     </message>
 </context>
 <context>

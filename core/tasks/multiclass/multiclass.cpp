@@ -245,14 +245,6 @@ BinaryProblem::BinaryProblem(
 {
 }
 
-std::vector<double> BinaryProblem::normal(std::span<const double> w) const
-{
-    std::vector<double> v(shape().featureCount);
-    for (std::size_t k = 0; k < v.size(); ++k)
-        v[k] = scaleOfFeatures * (w[k * shape().stride() + 1] - w[k * shape().stride()]);
-    return v;
-}
-
 void BinaryProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
     MulticlassProblem::potentials(i, w, theta);

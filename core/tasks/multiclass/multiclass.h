@@ -102,9 +102,6 @@ public:
     /// throws: InputError if there are not two classes, or as MulticlassProblem.
     BinaryProblem(std::shared_ptr<const MulticlassExamples> examples, MulticlassShape shape);
 
-    /// v, of as many entries as there are features.
-    std::vector<double> normal(std::span<const double> w) const;
-
     std::string_view task() const override { return name; }
     /// No kernels: with half the kernel its objective would be another.
     Abilities abilities() const override

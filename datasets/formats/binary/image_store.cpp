@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/formats/binary/image_store.h"
 
-#include "datasets/formats/binary/image_decode.h"
-
 #include <archive.h>
 #include <archive_entry.h>
 #include <filesystem>
@@ -15,18 +13,6 @@ namespace fs = std::filesystem;
 std::string fileOf(const std::string& name) { return fs::path(name).filename().string(); }
 
 namespace {
-
-/// Can this file have to do with photographs, masks and joints, or with sentence pairs? Others may
-/// lie beside them.
-bool belongs(const std::string& name)
-{
-    for (const char* ending : {".e", ".f", ".wa", ".wa.nonullalign", ".tsv", ".tsv.gz"})
-        if (name.ends_with(ending))
-            return true;
-    return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt")
-        || fileOf(name) == "joints.mat"
-        || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);
-}
 
 /// Whole MiB where there are some.
 std::string bytesText(std::uint64_t bytes)
@@ -79,7 +65,7 @@ std::string safeName(std::string name)
 } // namespace
 
 ImageStore ImageStore::open(const std::string& path, const Progress& progress, std::stop_token stop,
-    const StoreLimits& limits)
+    const StoreLimits& limits, bool (*reads)(const std::string& name))
 {
     std::error_code error;
     if (!fs::is_directory(path, error))
@@ -88,7 +74,7 @@ ImageStore ImageStore::open(const std::string& path, const Progress& progress, s
     store.m_path = path;
     store.m_limits = limits;
     store.m_folder = true;
-    store.readFolder(progress, stop);
+    store.readFolder(reads, progress, stop);
     return store;
 }
 
@@ -197,7 +183,8 @@ void ImageStore::readArchive(StoredBytes stored, const Progress& progress, std::
     m_digest = source.stored.wholeSha256(); // with the padding behind the end
 }
 
-void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
+void ImageStore::readFolder(
+    bool (*reads)(const std::string& name), const Progress& progress, std::stop_token stop)
 {
     std::error_code error;
     fs::recursive_directory_iterator each(m_path, error);
@@ -221,7 +208,7 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     for (auto& [name, file] : m_files) {
         throwIfStopped(stop);
         digest.add(name);
-        if (belongs(name))
+        if (!reads || reads(name))
             digest.add(file.sha256 = digestOf(name));
         if (progress)
             progress(++done / static_cast<double>(m_files.size()), "reading the folder");

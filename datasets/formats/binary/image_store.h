@@ -30,9 +30,11 @@ std::string fileOf(const std::string& name);
 /// "/" between folders. Nothing is written to disk.
 class ImageStore {
 public:
-    /// throws: InputError if it is missing, unreadable, no folder and no archive; as unpacked().
+    /// reads: does a task read a file of this name? Of a folder's others, which may lie beside
+    /// them, only the names enter the digest; nullptr: all are read. throws: InputError if it is
+    /// missing, unreadable, no folder and no archive; as unpacked().
     static ImageStore open(const std::string& path, const Progress& progress, std::stop_token stop,
-        const StoreLimits& limits = {});
+        const StoreLimits& limits = {}, bool (*reads)(const std::string& name) = nullptr);
 
     /// An archive.
     /// throws: InputError if it is damaged, passes a limit, or has a link, a device, an absolute
@@ -65,7 +67,8 @@ private:
         std::string sha256{}; ///< of a folder's files, which are read anyway for the whole's
     };
     void readArchive(StoredBytes stored, const Progress& progress, std::stop_token stop);
-    void readFolder(const Progress& progress, std::stop_token stop);
+    void readFolder(
+        bool (*reads)(const std::string& name), const Progress& progress, std::stop_token stop);
     void add(const std::string& name, File file);
     InputError tooLarge(const std::string& where) const;
     std::string digestOf(const std::string& name) const;

@@ -205,12 +205,14 @@ private Q_SLOTS:
             m_window->models()->idle() && !m_window->models()->predictionsCsv().isEmpty(),
             patience);
         const QString first = m_window->models()->predictionsCsv();
-        const QImage before = viewer()->maskPicture(viewer()->currentExample());
+        const QImage before =
+            viewer()->overlayPicture(viewer()->currentExample(), ExampleShow::prediction);
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_End); // the smallest one
         QTRY_VERIFY_WITH_TIMEOUT(
             m_window->models()->idle() && m_window->models()->predictionsCsv() != first, patience);
-        QVERIFY(viewer()->maskPicture(viewer()->currentExample()) != before);
+        QVERIFY(viewer()->overlayPicture(viewer()->currentExample(), ExampleShow::prediction)
+            != before);
         QVERIFY(m_window->actions().saveMasks->isVisible());
         QVERIFY(m_window->actions().saveMasks->isEnabled()); // for a piece, too
     }

@@ -8,6 +8,8 @@
 
 #include <QtWidgets>
 
+#include <cmath>
+
 namespace gapscope {
 
 HistogramView::HistogramView(QWidget* parent)
@@ -346,6 +348,39 @@ void HistogramView::updateEmptyState()
 void HistogramView::updateDescription()
 {
     setAccessibleDescription(m_bin >= 0 ? binText(m_bin, m_kind) : summary());
+}
+
+QString HistogramView::csv() const
+{
+    const auto csvNumber = [](double value) { return QString::number(value, 'g', 17); };
+    QString text;
+    if (m_mode == Mode::heatMap) {
+        text = QStringLiteral("pass,bin_low,bin_high,count\n");
+        for (const GapSnapshot& snapshot : m_history.columns()) {
+            const QString pass = csvNumber(snapshot.pass);
+            text += QStringLiteral("%1,-inf,0,%2\n").arg(pass).arg(snapshot.nonPositive);
+            for (std::size_t k = 0; k < snapshot.counts.size(); ++k) {
+                const double low = (GapSnapshot::lowestQuarter + static_cast<double>(k)) / 4;
+                if (snapshot.counts[k] > 0)
+                    text += QStringLiteral("%1,%2,%3,%4\n")
+                                .arg(pass, csvNumber(std::pow(10.0, low)),
+                                    csvNumber(std::pow(10.0, low + 0.25)))
+                                .arg(snapshot.counts[k]);
+            }
+        }
+        return text;
+    }
+    text = QStringLiteral("kind,bin_low,bin_high,count\n");
+    for (const GapKind kind : {GapKind::exact, GapKind::estimate}) {
+        const QString name =
+            kind == GapKind::exact ? QStringLiteral("exact") : QStringLiteral("estimate");
+        for (int bin = 0; bin < m_histogram.binCount(); ++bin)
+            text +=
+                QStringLiteral("%1,%2,%3,%4\n")
+                    .arg(name, csvNumber(m_histogram.low(bin)), csvNumber(m_histogram.high(bin)))
+                    .arg(m_histogram.counts(kind)[static_cast<std::size_t>(bin)]);
+    }
+    return text;
 }
 
 } // namespace gapscope

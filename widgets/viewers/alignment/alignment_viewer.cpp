@@ -94,11 +94,20 @@ ExampleViewer::Kind alignmentKind()
             [=](QPainter& painter, const QRectF& area, int example, bool dark) {
                 paintSentences(painter, area, *model, example, dark);
             }});
-    return {ExampleNames::alignments(), model, new AlignmentCanvas, delegate,
-        QListView::TopToBottom, listRows, new AlignmentMatrix, AlignmentViewer::tr("Matrix")};
+    return {AlignmentViewer::names(), model, new AlignmentCanvas, delegate, QListView::TopToBottom,
+        listRows, new AlignmentMatrix, AlignmentViewer::tr("Matrix")};
 }
 
 } // namespace
+
+ExampleNames AlignmentViewer::names()
+{
+    return {tr("sentence pair"), tr("sentence pairs"), tr("word"), tr("words"), tr("find a word"),
+        true, tr("wrong links + 3 · missed links"), tr("AER"),
+        tr("Alignment error rate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A the predicted "
+           "links, S the sure ones, P the sure and the possible ones"),
+        tr("word pair"), tr("word pairs")};
+}
 
 AlignmentViewer::AlignmentViewer(QWidget* parent)
     : ExampleViewer(alignmentKind(), parent)

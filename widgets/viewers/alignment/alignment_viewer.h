@@ -41,6 +41,7 @@ class AlignmentViewer : public ExampleViewer {
 
 public:
     explicit AlignmentViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     void setData(std::vector<ExamplePart> parts) override;
     AlignmentCanvas* canvas() const { return m_canvas; }

@@ -59,7 +59,7 @@ struct ExampleDual {
     std::vector<Active> active; ///< largest α first; empty: the method stores none
 };
 
-/// Names of the examples of a dataset and of their parts in the window.
+/// Names of the examples of a dataset and of their parts in the window: names() of each viewer.
 struct ExampleNames {
     QString example, examples; ///< "word", "words"; "sentence", "sentences"
     QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
@@ -71,13 +71,6 @@ struct ExampleNames {
     QString quality{}, qualityTip{};
     QString counted{}, countedAll{}; ///< what a confusion counts; "": tokens
     QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else
-
-    static ExampleNames words();
-    static ExampleNames sentences();
-    static ExampleNames photographs();
-    static ExampleNames poses();
-    static ExampleNames alignments();
-    static ExampleNames classes();
 };
 
 /// Which examples the list shows; all conditions must hold.

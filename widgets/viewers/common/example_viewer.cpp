@@ -321,11 +321,6 @@ void ExampleViewer::showSnapshotLabel()
                 : tr("pass %1").arg(m_moments[k], 0, 'f', 1));
 }
 
-int ExampleViewer::currentSnapshot() const
-{
-    return m_moments.isEmpty() ? -1 : m_snapshots->value();
-}
-
 void ExampleViewer::setStale(bool stale, const QString& reason)
 {
     m_stale = stale;

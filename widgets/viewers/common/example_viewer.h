@@ -104,7 +104,6 @@ public:
     /// Puts the λ of a regularisation path's pieces on the slider instead, in the path's order, and
     /// selects the current one.
     void setPieces(const QList<double>& lambdas, int current);
-    int currentSnapshot() const;
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }

@@ -103,7 +103,7 @@ ConfusionView::ConfusionView(std::vector<ErrorPage> pages, QWidget* parent)
     addWidgets(layout, {m_measures, m_moment});
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_content, 1);
-    setNames(ExampleNames::words());
+    setNames({});
     connectParts();
 }
 

@@ -48,7 +48,7 @@ private:
         QString truthName, predictedName;
     };
     static std::vector<Row> rowsOf(const Confusion& confusion);
-    ExampleNames m_names = ExampleNames::words();
+    ExampleNames m_names;
     std::vector<Row> m_rows;
 };
 

@@ -222,11 +222,21 @@ ExampleViewer::Kind classKind()
             [=](QPainter& painter, const QRectF& area, int example, bool dark) {
                 paintNames(painter, area, *model, example, dark);
             }});
-    return {ExampleNames::classes(), model, new ClassCanvas, delegate, QListView::LeftToRight, 1,
+    return {ClassViewer::names(), model, new ClassCanvas, delegate, QListView::LeftToRight, 1,
         new ClassScores, ClassViewer::tr("All classes")};
 }
 
 } // namespace
+
+ExampleNames ClassViewer::names()
+{
+    ExampleNames names{
+        tr("example"), tr("examples"), tr("class"), tr("classes"), tr("find a class")};
+    names.loss = tr("1 where the predicted class is wrong, else 0");
+    names.counted = tr("example");
+    names.countedAll = tr("examples");
+    return names;
+}
 
 ClassViewer::ClassViewer(QWidget* parent)
     : ExampleViewer(classKind(), parent)

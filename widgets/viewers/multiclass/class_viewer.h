@@ -77,6 +77,7 @@ class ClassViewer : public ExampleViewer {
 
 public:
     explicit ClassViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     void setData(std::vector<ExamplePart> parts) override;
     void setWeights(Weights w, Readers readers = {}) override;

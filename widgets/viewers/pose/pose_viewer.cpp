@@ -67,13 +67,24 @@ OverlayThumbnail skeletonsOf(const PoseListModel& model)
 ExampleViewer::Kind poseKind()
 {
     auto* model = new PoseListModel;
-    return pictureKind(ExampleNames::poses(), model, new PoseCanvas(new PhotoStore),
+    return pictureKind(PoseViewer::names(), model, new PoseCanvas(new PhotoStore),
         skeletonsOf(*model), new PosePanel, PoseViewer::tr("Pose"),
         PoseViewer::tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that "
                        "training holds against the truth (L)"));
 }
 
 } // namespace
+
+ExampleNames PoseViewer::names()
+{
+    return {tr("photograph"), tr("photographs"), tr("part"), tr("parts"), tr("find a name"), true,
+        tr("over the 26 parts the mean of min(1, d² / s²), 0 … 1: d the distance to the truth, s "
+           "that of left shoulder and right hip"),
+        tr("PCK"),
+        tr("PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left "
+           "shoulder and right hip"),
+        tr("joint"), tr("joints")};
+}
 
 PoseViewer::PoseViewer(QWidget* parent)
     : PictureViewer(poseKind(), parent)

@@ -44,6 +44,7 @@ public:
     enum class Heat { none, unary, maxMarginal };
 
     explicit PoseViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     void setData(std::vector<ExamplePart> parts) override;
     void seek(const QString& truth, const QString& predicted) override;

@@ -91,7 +91,7 @@ OverlayThumbnail outlinesOf(const PhotoListModel& model)
 ExampleViewer::Kind photographKind()
 {
     auto* model = new PhotoListModel;
-    return pictureKind(ExampleNames::photographs(), model, new PhotoCanvas(new PhotoStore),
+    return pictureKind(SegmentationViewer::names(), model, new PhotoCanvas(new PhotoStore),
         outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("This superpixel"),
         SegmentationViewer::tr(
             "Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
@@ -99,6 +99,19 @@ ExampleViewer::Kind photographKind()
 }
 
 } // namespace
+
+ExampleNames SegmentationViewer::names()
+{
+    return {tr("photograph"), tr("photographs"), tr("superpixel"), tr("superpixels"),
+        tr("find a name"), true,
+        tr("class-balanced: over the classes of the photograph the mean share of their area that "
+           "is labelled wrong, 0 … 1"),
+        tr("IoU"),
+        tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of "
+           "several classes the mean"),
+        tr("pixel"), tr("pixels"),
+        tr("The mass on the labels of a superpixel: This superpixel, column dual.")};
+}
 
 SegmentationViewer::SegmentationViewer(QWidget* parent)
     : PictureViewer(photographKind(), parent)
@@ -274,14 +287,6 @@ QImage SegmentationViewer::overlayPicture(int example, ExampleShow show) const
         photo->pixels.empty() ? cv::Mat3b(layer.cells.size(), cv::Vec3b::all(0xb8)) : photo->pixels;
     return imageOf(overlaid(
         ground, layer, m_canvas->opacity(), m_canvas->borders() ? regionMap(image) : cv::Mat1w()));
-}
-
-QImage SegmentationViewer::maskPicture(int example) const
-{
-    const Labelling y = m_photographs->prediction(example);
-    return y.empty() ? QImage()
-                     : maskOf(problem()->examples().images[static_cast<std::size_t>(example)], y,
-                         problem()->shape().labelValues);
 }
 
 QImage maskOf(

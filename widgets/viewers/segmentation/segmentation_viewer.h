@@ -52,11 +52,10 @@ class SegmentationViewer : public PictureViewer {
 
 public:
     explicit SegmentationViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     /// At the photograph's own size; also null if its pixels are unknown.
     QImage overlayPicture(int example, ExampleShow show) const override;
-    /// Its prediction, with the values of the data's masks; null as above.
-    QImage maskPicture(int example) const;
 
     PhotoCanvas* canvas() const { return m_canvas; }
 

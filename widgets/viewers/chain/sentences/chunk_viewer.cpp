@@ -192,11 +192,16 @@ ExampleViewer::Kind sentenceKind()
             [=](QPainter& painter, const QRectF& area, int example, bool dark) {
                 paintWords(painter, area, *model, example, dark);
             }});
-    return {ExampleNames::sentences(), model, new SentenceCanvas, delegate, QListView::TopToBottom,
+    return {ChunkViewer::names(), model, new SentenceCanvas, delegate, QListView::TopToBottom,
         listRows, new TokenPanel, ChunkViewer::tr("This token")};
 }
 
 } // namespace
+
+ExampleNames ChunkViewer::names()
+{
+    return {tr("sentence"), tr("sentences"), tr("token"), tr("tokens"), tr("find a word")};
+}
 
 ChunkViewer::ChunkViewer(QWidget* parent)
     : ExampleViewer(sentenceKind(), parent)

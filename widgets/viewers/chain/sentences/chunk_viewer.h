@@ -55,6 +55,7 @@ class ChunkViewer : public ExampleViewer {
 
 public:
     explicit ChunkViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     void setData(std::vector<ExamplePart> parts) override;
     /// In each of the sentences chosen by showExamples(), starting with the one shown, selects the

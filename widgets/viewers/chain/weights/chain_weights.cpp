@@ -115,12 +115,11 @@ void ChainWeights::showBiases()
     content.rows = {tr("every"), tr("first"), tr("last")};
     content.columns = qs(m_shape.labelNames);
     content.columnTitle = m_shape.features ? tr("label") : tr("letter");
-    const ExampleNames called =
-        m_shape.features ? ExampleNames::sentences() : ExampleNames::words();
-    const QStringList rows{tr("any %1").arg(called.token), tr("first %1").arg(called.token),
-        tr("last %1").arg(called.token)};
+    const QString token = m_shape.features ? tr("token") : tr("letter");
+    const QStringList rows{
+        tr("any %1").arg(token), tr("first %1").arg(token), tr("last %1").arg(token)};
     m_biases->setToolTip(tr("Weight of a label as such, at the first and at the last %1 of a %2")
-                             .arg(called.token, called.example));
+                             .arg(token, m_shape.features ? tr("sentence") : tr("word")));
     const QStringList names = content.columns;
     const std::vector<double> values = content.value;
     m_biases->setContent(std::move(content), [rows, names, values](int r, int b) {

@@ -106,10 +106,15 @@ ExampleViewer::Kind wordKind()
             [=](QPainter& painter, const QRectF& area, int example, bool dark) {
                 paintTexts(painter, area, *model, example, dark);
             }});
-    return {ExampleNames::words(), model, canvas, delegate, QListView::LeftToRight, 1};
+    return {WordViewer::names(), model, canvas, delegate, QListView::LeftToRight, 1};
 }
 
 } // namespace
+
+ExampleNames WordViewer::names()
+{
+    return {tr("word"), tr("words"), tr("letter"), tr("letters"), tr("find a word")};
+}
 
 WordViewer::WordViewer(QWidget* parent)
     : ExampleViewer(wordKind(), parent)

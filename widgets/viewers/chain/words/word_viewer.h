@@ -39,6 +39,7 @@ class WordViewer : public ExampleViewer {
 
 public:
     explicit WordViewer(QWidget* parent = nullptr);
+    static ExampleNames names();
 
     /// The size of the letters' pictures, for the next data.
     void setGrid(LetterGrid grid);
