@@ -161,6 +161,10 @@ measure_all() {
     read_cpu
     skips=$(sed -n 's/^skipped: \([0-9]*\) checks$/\1/p' "$scratch/log" 2>/dev/null)
     row "all of sh tests/run.sh, ${skips:-?} checks skipped" "$(minus "$cpu" "$before")" 'CPU min' 60 $all_bar
+    # "  7/418 Test  #12: cli/Memory_4of8 ....   Passed   21.3 sec"
+    [ -n "${DRY-}" ] || awk '/ Test +#[0-9]+: / && $NF == "sec" {
+            sub(/.*: /, ""); if ($(NF - 1) + 0 > most) { most = $(NF - 1) + 0; which = $1 } }
+        END { printf "%s; the longest entry of ctest: %s, %.1f s on the wall\n", $0, which, most }' "$scratch/log"
 }
 
 measure_loops() {
