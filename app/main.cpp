@@ -34,7 +34,7 @@ void declare(CLI::App& program, Arguments& arguments)
         "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
         "it resumes from the last one");
     offerManPage(program, "gapscope-cli");
-    program.footer("Finished runs of the window are kept in " + savedRunsFolder().toStdString()
+    program.footer("Finished runs of the window are stored in " + savedRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
           "130 interrupted, 1 internal error.");
 }

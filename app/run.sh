@@ -11,7 +11,7 @@ sh "$here/app/packages.sh"
 (
     cd "$here"
     log=$(cmake --preset release 2>&1) || { echo "$log"; exit 1; }
-    cmake --build --preset release --target gapscope gapscope-cli
+    cmake --build --preset release --target gapscope gapscope-cli package_files
 )
 
 if [ "$#" -gt 0 ] || [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then

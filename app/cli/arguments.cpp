@@ -183,7 +183,8 @@ void requireFolder(const std::string& option, const std::string& path)
     fs::create_directories(path, error);
     if (error || !fs::is_directory(path, error))
         throw InputError(option + " " + path, 0,
-            error ? "cannot be made: " + error.message() : "not a folder", "a folder to write to");
+            error ? "cannot be created: " + error.message() : "not a folder",
+            "a folder to write to");
     requireWritable(option, (fs::path(path) / "0.png").string());
 }
 

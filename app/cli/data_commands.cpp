@@ -164,7 +164,7 @@ ExitStatus clearCache()
 Command addCacheCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("cache",
-        "Lists the features of photographs kept in $GAPSCOPE_CACHE, else in gapscope/features in "
+        "Lists the features of photographs stored in $GAPSCOPE_CACHE, else in gapscope/features in "
         "$XDG_CACHE_HOME or ~/.cache");
     const auto clear = std::make_shared<bool>(false);
     command->add_flag("--clear", *clear, "Removes them");

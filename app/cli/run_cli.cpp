@@ -93,7 +93,9 @@ int parseAndRun(int argc, char** argv)
     } catch (const InputError& error) {
         return refuse(error.what());
     } catch (const CLI::ParseError& error) {
-        return refuse(usageText(error, "gapscope-cli COMMAND"));
+        const auto named = program.get_subcommands();
+        return refuse(usageText(
+            error, programName + (named.empty() ? "" : " " + named.front()->get_name())));
     }
     for (const Command& command : commands)
         if (command.arguments->parsed())

@@ -105,7 +105,7 @@ std::string bestDualLine(const RunRecord& record)
             problemKey(record.dataset, record.request, record.options, record.result.lambda));
         return best == duals.end() ? "" : bestDualText(best->second, record.result);
     } catch (const InputError& error) {
-        fmt::print(stderr, "Note: the best dual known is not kept: {}\n", error.what());
+        fmt::print(stderr, "Note: the best dual known is not saved: {}\n", error.what());
         return "";
     }
 }

@@ -257,7 +257,7 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
     const ExportProgress& shouldContinue)
 {
     if (!QDir().mkpath(folder))
-        throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+        throw InputError(folder.toStdString(), 0, "cannot be created", "a folder to write to");
     QStringList paths;
     std::set<QString> keys;
     const std::vector<ViewStep> steps = stepsOf(shown);

@@ -22,7 +22,7 @@ std::string usageText(const CLI::ParseError& error, const std::string& command)
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) // "--F: 1 required NUMBER missing"
         text = text.substr(0, text.find(':'))
             + (text.ends_with("missing") ? ": no value" : ": several values") + "; expected one";
-    return text + "; " + command + " --help lists what is taken";
+    return text + "; " + command + " --help lists the arguments";
 }
 
 } // namespace gapscope

@@ -23,7 +23,8 @@ void makeFolder(const std::string& folder)
     fs::create_directories(folder, error);
     if (error || !fs::is_directory(folder))
         throw InputError(folder, 0,
-            "cannot be made a folder" + (error ? " (" + error.message() + ")" : std::string()),
+            "cannot be created as a folder"
+                + (error ? " (" + error.message() + ")" : std::string()),
             "the name of a folder to write to");
     sweepTemporaryFiles(folder);
     const AtomicFile trial((fs::path(folder) / "summary.csv").string(), AtomicFile::Link::replaced);

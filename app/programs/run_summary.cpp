@@ -162,9 +162,9 @@ Progress openingProgress(bool quiet)
 
 std::string describe(const DatasetInfo& info)
 {
-    std::string text = fmt::format("{}: n {}, test {}, d {}, {} labels",
-        info.title.empty() ? info.source : info.title, grouped(info.n), grouped(info.nTest),
-        grouped(info.d), info.labels);
+    std::string text =
+        fmt::format("{}: n {}, test {}, d {}, {}", info.title.empty() ? info.source : info.title,
+            grouped(info.n), grouped(info.nTest), grouped(info.d), counted(info.labels, "label"));
     if (!info.note.empty())
         text += "\nNote: " + info.note;
     return text;

@@ -144,7 +144,7 @@ Autosave::Autosave(QObject* parent)
     , m_folder(QDir(sessionsFolder()).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces)))
 {
     if (!QDir().mkpath(m_folder))
-        throw InputError(m_folder.toStdString(), 0, "cannot be made", "a folder to write to");
+        throw InputError(m_folder.toStdString(), 0, "cannot be created", "a folder to write to");
     m_lock = FolderLock::take(m_folder.toStdString());
     if (!m_lock)
         throw InputError(m_folder.toStdString(), 0, "cannot be locked",

@@ -91,7 +91,8 @@ QDir madeFolder()
 {
     QDir folder(savedRunsFolder());
     if (!folder.mkpath(u"."_s))
-        throw InputError(folder.path().toStdString(), 0, "cannot be made", "a folder to write to");
+        throw InputError(
+            folder.path().toStdString(), 0, "cannot be created", "a folder to write to");
     return folder;
 }
 

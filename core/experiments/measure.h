@@ -25,7 +25,7 @@ enum class Measure {
     gapRatio,     ///< exact gap / Σ ĝ_i
     oracleShare,  ///< seconds in the oracle / seconds of training so far, [0, 1]
     gain,   ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
-    planes, ///< labellings or planes remembered per block, mean
+    planes, ///< labellings or planes stored per block, mean
     approxPasses,        ///< of multi-plane, approximate passes so far
     approxRatio,         ///< the same per pass of block steps with the oracle
     oracleNu,            ///< share of the gap that a limited oracle finds, [0, 1]

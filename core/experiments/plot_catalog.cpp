@@ -149,9 +149,8 @@ constexpr std::array plots{
         "Visits that needed the oracle, of all since the last point",
         shareOfVisits<&TracePoint::misses>},
     PlotKind{"working_set_mean", "Working set, mean", "", true,
-        "Labellings or planes remembered per block, Σ |Cᵢ| / n",
-        plain<&TracePoint::workingSetMean>},
-    PlotKind{"working_set_max", "Working set, largest", "", true, "Labellings remembered, max |Cᵢ|",
+        "Labellings or planes stored per block, Σ |Cᵢ| / n", plain<&TracePoint::workingSetMean>},
+    PlotKind{"working_set_max", "Working set, largest", "", true, "Labellings stored, max |Cᵢ|",
         plain<&TracePoint::workingSetMax>},
     PlotKind{"active_set_mean", "Active set, mean", "", true, "Of them with αᵢ(y) > 0, Σ |Sᵢ| / n",
         plain<&TracePoint::activeSetMean>},
@@ -171,7 +170,7 @@ constexpr std::array plots{
         "Pairwise and away steps that empty a corner, of all steps since the last point",
         shareOfSteps<&TracePoint::stepsDrop>},
     PlotKind{"approx_passes", "Approximate passes", "", false,
-        "Multi-plane: passes over the kept labellings per pass of block steps with the oracle, "
+        "Multi-plane: passes over the stored labellings per pass of block steps with the oracle, "
         "since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have "
         "no value",
         approximatePerExact},

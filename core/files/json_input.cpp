@@ -72,7 +72,7 @@ std::size_t lineOf(std::string_view text, std::size_t byte)
     if (!text.empty() && word.empty() && byte > text.size())
         throw InputError(source, lineOf(text, at),
             fmt::format("ends at byte {} in the middle of what it says: the file is cut off", at),
-            "a whole JSON text: another copy of the file, or one that is written anew");
+            "a whole JSON text: another copy of the file, or write it again");
     const std::string found = text.empty() ? "is empty"
         : word.empty()                     ? fmt::format("not JSON at byte {}", byte)
                                            : fmt::format("{}, which JSON does not have", word);

@@ -58,7 +58,7 @@ Descriptor locked(const std::string& path, std::chrono::milliseconds patience)
         throw InputError(beside, 0,
             fmt::format("cannot be locked ({})",
                 why == EWOULDBLOCK ? "another program holds it" : std::strerror(why)),
-            "that it is free; this run's dual is not kept");
+            "that it is free; this run's dual is not saved");
     return file;
 }
 
@@ -193,7 +193,7 @@ BestDuals keepBestDual(
     fs::create_directories(fs::path(path).parent_path(), error);
     if (error)
         throw InputError(fs::path(path).parent_path().string(), 0,
-            fmt::format("cannot be made ({})", error.message()), "a folder to write to");
+            fmt::format("cannot be created ({})", error.message()), "a folder to write to");
     const Descriptor lock = locked(path, patience);
     BestDuals duals = readBestDuals(path);
     const auto known = duals.find(found->first);

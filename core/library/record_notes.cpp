@@ -28,7 +28,7 @@ std::string pathIn(const std::string& folder) { return folder + "/" + notesFileN
 [[noreturn]] void refuse(const std::string& path, const char* what, const char* why)
 {
     throw InputError(path, 0, fmt::format("cannot {} ({})", what, why),
-        "a folder that may be written to and has room; the change is not kept");
+        "a folder that may be written to and has room; the change is not saved");
 }
 
 /// The file, held alone.
@@ -138,7 +138,7 @@ void appendNotes(const std::string& folder, const std::vector<NotesChange>& chan
     HeldFile file(path, patience);
     if (file.size() + lines.size() + 1 > notesMostBytes)
         throw InputError(path, 0, fmt::format("has {} bytes", file.size()),
-            fmt::format("at most {}: move it away to begin anew", notesMostBytes));
+            fmt::format("at most {}: move it away to start a new one", notesMostBytes));
     if (!file.endsWithLine())
         lines.insert(lines.begin(), '\n');
     file.append(lines);

@@ -132,7 +132,8 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
                 "has {} bytes of weights where its header says {} times {} weights, {} bytes{}",
                 weightBytes, vectors, weights, vectors * weights * sizeof(double),
                 weightBytes / sizeof(double) < vectors * weights
-                    ? ": the file is cut off, take another copy or write it anew by train --model"
+                    ? ": the file is cut off, take another copy or write it again with train "
+                      "--model"
                     : ""));
     return model;
 }

@@ -21,7 +21,7 @@ constexpr std::array fields = {
     OptionField{"method", "Method", "",
         "The algorithm. Frank-Wolfe: w ← (1 − γ)w + γ wₛ, on all blocks or on one wᵢ at a time "
         "(Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise or away steps (Osokin et al. "
-        "2016, Alg. 3), remembered labellings or a kernel. Cutting planes: w = A α (Joachims et "
+        "2016, Alg. 3), stored labellings or a kernel. Cutting planes: w = A α (Joachims et "
         "al. 2009). Exponentiated gradient; stochastic subgradient: w ← w − γ ∇Pᵢ(w).",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
@@ -34,19 +34,19 @@ constexpr std::array fields = {
         "approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
-        "Tries a block's remembered labellings before the oracle. One of them is used when its gap "
+        "Tries a block's stored labellings before the oracle. One of them is used when its gap "
         "is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).",
         &O::cache, 0, 0, Scale::none, true, false},
     OptionField{"F", "Cache F", "",
-        "A cached corner is used when its gap is at least F·ĝᵢ, F times the block's gap at its "
-        "last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
+        "A stored labelling is used when its gap is at least F·ĝᵢ, F times the block's gap at its "
+        "last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale labellings.",
         &O::F, 0, 1e12, Scale::log, true, false},
     OptionField{"nu", "Cache ν", "",
-        "A cached corner's gap must also be at least ν/n times the last exact duality gap (1 "
+        "A stored labelling's gap must also be at least ν/n times the last exact duality gap (1 "
         "before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).",
         &O::nu, 0, 1e12, Scale::log, true, false},
     OptionField{"cache_size", "Cache size", "labellings",
-        "At most this many labellings are remembered per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) "
+        "At most this many labellings are stored per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) "
         "over Cᵢ outside the active set is dropped.",
         &O::cacheSize, 1, 1e6, Scale::log, true, false},
     OptionField{"inner_steps", "Inner steps", "",
@@ -54,7 +54,7 @@ constexpr std::array fields = {
         "(Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), clipped to [0, αₐ].",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"planes", "Planes N", "per block",
-        "Multi-plane: labellings kept per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is "
+        "Multi-plane: labellings stored per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is "
         "dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
         &O::planes, 0, 1e6, Scale::log, false, false},
     OptionField{"plane_age", "Plane age T", "iterations",
@@ -62,7 +62,7 @@ constexpr std::array fields = {
         "iteration t − T is dropped (Shah et al. 2015, Alg. 3).",
         &O::planeAge, 1, 1e6, Scale::log, false, false},
     OptionField{"approx_passes", "Approx. passes M", "",
-        "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax "
+        "Multi-plane: after each exact pass m ≤ M passes over the stored labellings, yᵢ = argmax "
         "Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).",
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
     OptionField{"approx_rule", "Approx. rule", "",

@@ -27,7 +27,7 @@ struct SolverOptions {
     Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
     bool cache = false; ///< off: a chain's oracle costs little more than a look-up
-    double F = 0.25;    ///< share of the block's last gap a cached corner must reach
+    double F = 0.25;    ///< share of the block's last gap a stored labelling must reach
     double nu = 0.01;   ///< share of the mean gap it must reach (Osokin et al. 2016, Alg. 5)
     std::int64_t cacheSize = 100;     ///< labellings per block
     std::int64_t innerSteps = 1;      ///< the papers' method: one step per oracle call

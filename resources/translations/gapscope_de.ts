@@ -1036,7 +1036,7 @@
         <translation>Posen: BCPFW + gap + Cache, gemittelt</translation>
     </message>
     <message>
-        <source>For a first pose model: the oracle is slow, so remembered poses save most of its calls, the weighted average of the iterates predicts better than the last one, sooner, and λ = 0.1 suits a hundred photographs and more.</source>
+        <source>For a first pose model: the oracle is slow, so stored poses save most of its calls, the weighted average of the iterates predicts better than the last one, sooner, and λ = 0.1 suits a hundred photographs and more.</source>
         <translation>Für ein erstes Posenmodell: das Orakel ist langsam, gemerkte Posen sparen die meisten Aufrufe, das gewichtete Mittel der Iterierten sagt besser und früher vorher als die letzte, und λ = 0,1 passt zu hundert und mehr Fotos.</translation>
     </message>
     <message>
@@ -1052,7 +1052,7 @@
         <translation>Orakel langsam: BCPFW + gap + Cache</translation>
     </message>
     <message>
-        <source>Recommended when oracle calls are expensive: pairwise steps and remembered labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
+        <source>Recommended when oracle calls are expensive: pairwise steps and stored labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
         <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Labellings brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
     </message>
 </context>
@@ -1514,7 +1514,7 @@
         <translation>Methode</translation>
     </message>
     <message>
-        <source>The algorithm. Frank-Wolfe: w ← (1 − γ)w + γ wₛ, on all blocks or on one wᵢ at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise or away steps (Osokin et al. 2016, Alg. 3), remembered labellings or a kernel. Cutting planes: w = A α (Joachims et al. 2009). Exponentiated gradient; stochastic subgradient: w ← w − γ ∇Pᵢ(w).</source>
+        <source>The algorithm. Frank-Wolfe: w ← (1 − γ)w + γ wₛ, on all blocks or on one wᵢ at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise or away steps (Osokin et al. 2016, Alg. 3), stored labellings or a kernel. Cutting planes: w = A α (Joachims et al. 2009). Exponentiated gradient; stochastic subgradient: w ← w − γ ∇Pᵢ(w).</source>
         <translation>Wie gelernt wird: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, auf allen Blöcken oder, nur wᵢ, auf einem Block nach dem anderen (Lacoste-Julien et al. 2013, Alg. 2, 4), auch mit paarweisen, Weg- oder gemerkten Schritten (Osokin et al. 2016, Alg. 3) oder in den Merkmalen eines Kerns; Schnittebenen, w = A α (Joachims et al. 2009); exponentierter Gradient oder stochastische Subgradienten, w ← w − γ ∇Pᵢ(w).</translation>
     </message>
     <message>
@@ -1618,7 +1618,7 @@
         <translation>Cache</translation>
     </message>
     <message>
-        <source>Tries a block&apos;s remembered labellings before the oracle. One of them is used when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
+        <source>Tries a block&apos;s stored labellings before the oracle. One of them is used when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
         <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝᵢ, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
     </message>
     <message>
@@ -1634,7 +1634,7 @@
         <translation>Cache-F</translation>
     </message>
     <message>
-        <source>A cached corner is used when its gap is at least F·ĝᵢ, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
+        <source>A stored labelling is used when its gap is at least F·ĝᵢ, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale labellings.</source>
         <translation>Die Lücke einer Ecke aus dem Cache muss F·ĝᵢ erreichen, das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf (Osokin et al. 2016, Alg. 5). Groß: keine Treffer; winzig: veraltete Ecken.</translation>
     </message>
     <message>
@@ -1642,7 +1642,7 @@
         <translation>Cache-ν</translation>
     </message>
     <message>
-        <source>A cached corner's gap must also be at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
+        <source>A stored labelling's gap must also be at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
         <translation>… und ν/n mal die letzte exakte Dualitätslücke (1 vor der ersten). Erhält die Konvergenzrate (Osokin et al. 2016, Thm. 3).</translation>
     </message>
     <message>
@@ -1654,7 +1654,7 @@
         <translation>Labellings</translation>
     </message>
     <message>
-        <source>At most this many labellings are remembered per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) over Cᵢ outside the active set is dropped.</source>
+        <source>At most this many labellings are stored per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) over Cᵢ outside the active set is dropped.</source>
         <translation>Je Block gemerkte Labellings, |Cᵢ| höchstens; darüber hinaus geht argmin Hᵢ(y; w) über Cᵢ außerhalb der aktiven Menge.</translation>
     </message>
     <message>
@@ -1674,7 +1674,7 @@
         <translation>je Block</translation>
     </message>
     <message>
-        <source>Multi-plane: labellings kept per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
+        <source>Multi-plane: labellings stored per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
         <translation>Multi-Plane: je Block behaltene Labellings, |Wᵢ| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
@@ -1694,7 +1694,7 @@
         <translation>Genäh. Durchg. M</translation>
     </message>
     <message>
-        <source>Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).</source>
+        <source>Multi-plane: after each exact pass m ≤ M passes over the stored labellings, yᵢ = argmax Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).</source>
         <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Labellings, yᵢ = argmax Hᵢ(y; w) über Wᵢ (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
@@ -9445,7 +9445,7 @@ Erwartet: %3</translation>
         <translation>Arbeitsmenge, Mittel</translation>
     </message>
     <message>
-        <source>Labellings or planes remembered per block, Σ |Cᵢ| / n</source>
+        <source>Labellings or planes stored per block, Σ |Cᵢ| / n</source>
         <translation>Je Block gemerkte Labellings oder Ebenen, Σ |Cᵢ| / n</translation>
     </message>
     <message>
@@ -9453,7 +9453,7 @@ Erwartet: %3</translation>
         <translation>Arbeitsmenge, größte</translation>
     </message>
     <message>
-        <source>Labellings remembered, max |Cᵢ|</source>
+        <source>Labellings stored, max |Cᵢ|</source>
         <translation>Gemerkte Labellings, max |Cᵢ|</translation>
     </message>
     <message>
@@ -9549,7 +9549,7 @@ Erwartet: %3</translation>
         <translation>Blockschritte</translation>
     </message>
     <message>
-        <source>Multi-plane: passes over the kept labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
+        <source>Multi-plane: passes over the stored labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
         <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
     </message>
 </context>

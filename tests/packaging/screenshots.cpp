@@ -316,7 +316,7 @@ int takeScreenshots(const QString& to)
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     try {
         if (!QDir().mkpath(folder))
-            throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+            throw InputError(folder.toStdString(), 0, "cannot be created", "a folder to write to");
         photographQuestion(
             folder, home.filePath(QStringLiteral("data")), home.filePath(QStringLiteral("left")));
         MainWindow window({}, QSize(1600, 1000));

@@ -151,7 +151,7 @@ QDir folderWith(const QString& folder, const std::vector<const char*>& subfolder
     const QDir to(folder);
     for (const char* each : subfolders)
         if (!to.mkpath(QLatin1String(each)))
-            throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+            throw InputError(folder.toStdString(), 0, "cannot be created", "a folder to write to");
     return to;
 }
 

@@ -51,7 +51,7 @@ BlockSteps::Direction BlockSteps::away(std::size_t away)
 }
 
 /// Keeps active corners in the order in which they became active, with a cache or without, so that
-/// sums over them round alike: a cached corner that takes mass again moves to the end. Returns the
+/// sums over them round alike: a stored corner that takes mass again moves to the end. Returns the
 /// new place of another corner.
 std::size_t BlockSteps::activateTarget(std::size_t other)
 {

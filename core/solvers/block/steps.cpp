@@ -133,7 +133,7 @@ void BlockSteps::potentials(const AlignedVector<double>& w)
     m_loop.state.sampler.prefetch(m_loop.state.random, Fetch::content);
 }
 
-/// H_i(y; w) of every remembered labelling, up to the block's constant: O(length) each.
+/// H_i(y; w) of every stored labelling, up to the block's constant: O(length) each.
 void BlockSteps::valueCorners()
 {
     WorkingSet& set = block().set;
@@ -143,7 +143,7 @@ void BlockSteps::valueCorners()
         set[k].value = set[k].loss + m_scores[k];
 }
 
-/// The target becomes the best remembered labelling.
+/// The target becomes the best stored labelling.
 void BlockSteps::targetRemembered()
 {
     const WorkingSet& set = block().set;
@@ -155,7 +155,7 @@ void BlockSteps::targetRemembered()
     m_target = {set.labelling(best), set[best].loss, gap, best};
 }
 
-/// Does the best remembered labelling meet the cache criterion? Then it is the target.
+/// Does the best stored labelling meet the cache criterion? Then it is the target.
 bool BlockSteps::hit()
 {
     targetRemembered();

@@ -9,11 +9,11 @@
 
 namespace gapscope {
 
-/// Whether a remembered labelling is used, and which of the two bounds was binding.
+/// Whether a stored labelling is used, and which of the two bounds was binding.
 enum class CacheVerdict { miss, local, global };
 
 /// The cache criterion (Osokin et al. 2016, Alg. 5): ĝ ≥ max(F·g_i, (ν/n)·g); a block that the
-/// oracle never saw misses.  gap: towards the best remembered labelling.
+/// oracle never saw misses.  gap: towards the best stored labelling.
 inline CacheVerdict cacheVerdict(const Loop& loop, std::size_t i, double gap)
 {
     const double estimate = loop.state.gapEstimates[i];

@@ -176,8 +176,8 @@ std::optional<Checkpoint> CheckpointFile::read()
         m_newestWhole = false;
         fellBack += (fellBack.empty() ? "" : ", and " + path + " ") + damage;
     }
-    throw InputError(
-        m_path, 0, fellBack, fmt::format("{}, or another name to begin anew under", expected));
+    throw InputError(m_path, 0, fellBack,
+        fmt::format("{}, or another name for a run from the beginning", expected));
 }
 
 void CheckpointFile::write(const Training& training, const RunRecord& about)

@@ -221,7 +221,7 @@ constexpr std::array presetRows = {
         "Try other λ on the Path page or with Compare.",
         photographs},
     Preset{"poses", "Poses: BCPFW + gap + cache, averaged",
-        "For a first pose model: the oracle is slow, so remembered poses save most of its calls, "
+        "For a first pose model: the oracle is slow, so stored poses save most of its calls, "
         "the weighted average of the iterates predicts better than the last one, sooner, and "
         "λ = 0.1 suits a hundred photographs and more.",
         poses},
@@ -230,7 +230,7 @@ constexpr std::array presetRows = {
         "than the oracle calls they avoid (Osokin et al. 2016, Sect. 5.1).",
         fastOracle},
     Preset{"oracle-slow", "Oracle is slow: BCPFW + gap + cache",
-        "Recommended when oracle calls are expensive: pairwise steps and remembered labellings "
+        "Recommended when oracle calls are expensive: pairwise steps and stored labellings "
         "need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. "
         "5.1).",
         slowOracle},

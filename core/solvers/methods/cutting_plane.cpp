@@ -19,7 +19,7 @@ struct CuttingPlanePhase {
     std::vector<std::uint32_t> order; ///< blocks of the pass; empty: all
     std::vector<std::uint32_t> awake; ///< those visited in it that do not rest
     std::size_t next = 0;             ///< place in the pass
-    double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
+    double passGap = 0;               ///< Σ of the gaps towards stored labellings met in it
     double passGain = 0;              ///< what D gained in it, as the line searches have it
     double gap = 0;        ///< exact one that the dual over the working sets is solved for
     double lambda = 0;     ///< of that gap

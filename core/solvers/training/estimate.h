@@ -15,8 +15,8 @@ double blockBytes(const Training& training);
 /// The cost of a run to come: rehearsed before it starts with the same options on a few blocks,
 /// about 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.
 struct RunEstimate {
-    double bytes = 0;          ///< solver state besides the dataset, remembered labellings included
-    double secondsPerPass = 0; ///< training, one effective pass
+    double bytes = 0;           ///< solver state besides the dataset, stored labellings included
+    double secondsPerPass = 0;  ///< training, one effective pass
     double secondsPerPoint = 0; ///< evaluating one trace point, off the run's clock
     double secondsAtMost = 0; ///< up to the pass or time limit, evaluation included; ∞ without one
 };

@@ -62,8 +62,8 @@ std::string endMessage(const RunResult& r, const SolverOptions& options)
         if (r.pass >= options.maxPasses + 1) // what it resumed from was further
             return fmt::format("Ended at pass {:.4g}, past the limit of {:g} passes, with {}.",
                 r.pass, options.maxPasses, gapText(r));
-        return fmt::format(
-            "Ended at the limit of {:g} passes with {}.", options.maxPasses, gapText(r));
+        return fmt::format("Ended at the limit of {:g} pass{} with {}.", options.maxPasses,
+            options.maxPasses == 1 ? "" : "es", gapText(r));
     case RunStatus::maxSeconds:
         return fmt::format("Ended at the limit of {:g} s with {}.", options.maxSeconds, gapText(r));
     case RunStatus::stopped:

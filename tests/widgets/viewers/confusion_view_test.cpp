@@ -4,6 +4,7 @@
 #include "tests/widgets/support/fake_words.h"
 #include "widgets/viewers/chain/chain_list_model.h"
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
+#include "widgets/viewers/chain/words/word_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/confusion/error_tables.h"
 #include "widgets/viewers/weights/matrix_view.h"
@@ -65,6 +66,7 @@ private Q_SLOTS:
     {
         FakeWords words(60);
         ConfusionView view;
+        view.setNames(WordViewer::names());
         view.resize(900, 600);
         view.setErrors({confusionOf(words), {}});
         view.show();
@@ -123,6 +125,7 @@ private Q_SLOTS:
     {
         FakeWords words(80);
         ConfusionView view;
+        view.setNames(WordViewer::names());
         view.resize(900, 600);
         view.setErrors({confusionOf(words), {}});
         view.show();
@@ -143,6 +146,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < words.examples->size(); ++i)
             right.emplace_back(words.examples->truth(i).begin(), words.examples->truth(i).end());
         ConfusionView view;
+        view.setNames(WordViewer::names());
         view.setParts({QStringLiteral("Train"), QStringLiteral("Test")}, 1);
         view.setErrors(
             {confusionOf(confusedTokens(*words.examples, words.shape.labelNames), right), {}});
@@ -169,6 +173,7 @@ private Q_SLOTS:
         const Confusion c{
             {"a", "b", "c"}, {2, 1, 1, 0, 7, 0, 1, 1, 8}, std::vector<std::size_t>(9)};
         ConfusionView view;
+        view.setNames(WordViewer::names());
         view.setErrors({c, {}});
         QStringList texts;
         for (const QLabel* label : view.findChildren<QLabel*>())
@@ -191,6 +196,7 @@ private Q_SLOTS:
         const Confusion first{{"a", "b", "c"}, {9, 5, 4, 3, 9, 0, 0, 0, 9}, none};
         const Confusion next{{"a", "b", "c"}, {9, 5, 1, 8, 9, 2, 7, 0, 9}, none};
         ConfusionView view;
+        view.setNames(WordViewer::names());
         view.resize(900, 600);
         view.setErrors({first, {}});
         view.show();

@@ -89,10 +89,7 @@ QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= columns
         || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const auto titled = [](QString name) {
-        name[0] = name[0].toUpper();
-        return name;
-    };
+    const auto titled = [](const QString& name) { return name.left(1).toUpper() + name.mid(1); };
     const std::pair<QString, QString> texts[] = {
         {tr("Truth"), tr("The true label of the %1").arg(m_names.token)},
         {tr("Read as"), tr("The label that was predicted")},
