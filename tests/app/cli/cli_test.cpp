@@ -40,7 +40,7 @@ TEST(Cli, TheBestDualKnownIsKeptFromRunToRun)
     const ProcessEnd end = train("bcfw", "3");
     EXPECT_EQ(end.status, 0);
     EXPECT_THAT(end.out, HasSubstr("primal"));
-    EXPECT_THAT(end.err, AllOf(HasSubstr("not kept"), HasSubstr(store)));
+    EXPECT_THAT(end.err, AllOf(HasSubstr("not saved"), HasSubstr(store)));
 }
 
 TEST(Cli, InfoTellsTheBoxOnTheWeights)
