@@ -359,8 +359,13 @@ int takeScreenshots(const QString& to)
         photographLabels(window, folder, home.filePath(QStringLiteral("mine.data")));
         window.startComparison(readComparison(
             GAPSCOPE_SOURCE_DIR "/resources/experiments/osokin-appc-toy-quick.json"));
-        waitFor([&] { return !window.controller().running(); }, "the experiment");
         window.tabs()->showPage(window.experiment());
+        waitFor(
+            [&] {
+                return !window.experiment()->runs().empty() && !window.controller().running()
+                    && window.session().runs().back()->ended();
+            },
+            "the experiment");
         saveInBothThemes(window, folder, "experiments");
     } catch (const InputError& error) {
         std::fprintf(stderr, "screenshots: %s\n", error.what());
