@@ -41,6 +41,8 @@ for preset in $presets; do
     before=$passed
     of=0
     cycles="not passed"
+    # The sanitizers' dlopen() does not search the path in the program: for gapscope-images.so.
+    export LD_LIBRARY_PATH="$here/build/$preset/app"
     nice -n 15 cmake --build --preset "$preset" --target core_tests cli_tests datasets_tests widgets_tests app_tests mutants
     only=.
     [ "$preset" != tsan ] || only="($threaded)(_[0-9]+of[0-9]+)?\$"
