@@ -94,8 +94,8 @@ int parseAndRun(int argc, char** argv)
         return refuse(error.what());
     } catch (const CLI::ParseError& error) {
         const auto named = program.get_subcommands();
-        return refuse(usageText(
-            error, programName + (named.empty() ? "" : " " + named.front()->get_name())));
+        return refuse(
+            usageText(error, programName + (named.empty() ? "" : " " + named.front()->get_name())));
     }
     for (const Command& command : commands)
         if (command.arguments->parsed())
