@@ -154,12 +154,6 @@ const TaskData& taskOf(const DataRequest& request, const ImageStore& store)
         [&](const TaskData& row) { return row.openStore && (!row.holds || row.holds(store)); });
 }
 
-bool isRead(const std::string& name)
-{
-    return std::ranges::any_of(
-        taskData(), [&](const TaskData& task) { return task.reads && task.reads(name); });
-}
-
 /// Several files: of a folder, an archive or a sample.
 Dataset openStore(const Opening& opening, ImageStore files)
 {

@@ -139,6 +139,12 @@ const TextFormat formatTable[] = {
 
 std::span<const TaskData> taskData() { return dataTable; }
 
+bool isRead(const std::string& name)
+{
+    return std::ranges::any_of(
+        dataTable, [&](const TaskData& row) { return row.reads && row.reads(name); });
+}
+
 const TaskData& taskDataOf(std::string_view key)
 {
     static const TaskData unknown{};

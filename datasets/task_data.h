@@ -37,6 +37,8 @@ struct TaskData {
 std::span<const TaskData> taskData();
 /// The row of a task; an unknown task has a row of defaults.
 const TaskData& taskDataOf(std::string_view key);
+/// Does any row read a file of this name?
+bool isRead(const std::string& name);
 
 /// One row a format of text; the first that matches a text is its format, the last matches all.
 std::span<const TextFormat> textFormats();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/datasets/letter_text.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <zlib.h>
@@ -103,23 +102,9 @@ DataRequest requestFor(const std::string& source, const std::string& split)
     return request;
 }
 
-TemporaryFolder::TemporaryFolder()
-{
-    std::string name = (std::filesystem::temp_directory_path() / "gapscope-test-XXXXXX").string();
-    if (!mkdtemp(name.data()))
-        throw std::runtime_error("no temporary folder");
-    m_path = name;
-}
-
-TemporaryFolder::~TemporaryFolder()
-{
-    std::error_code error;
-    std::filesystem::remove_all(m_path, error);
-}
-
 std::string TemporaryFolder::write(const std::string& name, std::string_view content) const
 {
-    std::ofstream file(m_path / name, std::ios::binary);
+    std::ofstream file(path(name), std::ios::binary);
     file << content;
     file.close();
     EXPECT_TRUE(file.good());

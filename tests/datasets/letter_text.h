@@ -4,8 +4,8 @@
 #include "core/dataset.h"
 #include "core/machine/error.h"
 #include "datasets/text/letter_data.h"
+#include "tests/support/scratch_folder.h"
 
-#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -41,19 +41,11 @@ InputError errorOfText(std::string_view text);
 DataRequest requestFor(const std::string& source, const std::string& split = "");
 
 /// A folder that is removed with its content.
-class TemporaryFolder {
+class TemporaryFolder : public test::ScratchFolder {
 public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    std::string path(const std::string& name) const { return (m_path / name).string(); }
+    std::string path(const std::string& name) const { return file(name); }
     /// Writes a file and returns its path.
     std::string write(const std::string& name, std::string_view content) const;
-
-private:
-    std::filesystem::path m_path;
 };
 
 } // namespace gapscope

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From DATA as the user names it to a dataset, and the errors when there is none.
+#include "datasets/formats/binary/image_store.h"
 #include "datasets/open.h"
 #include "datasets/opening/catalogue.h"
 #include "datasets/task_data.h"
@@ -241,6 +242,27 @@ TEST(Open, TheSampleStandsInForAMissingDatasetAndSaysSo)
     folder.write("letter.data.gz", "x\n");
     EXPECT_THROW(openDatasetOrSample(requestFor("ocr"), {folder.path(""), ""}), InputError);
     EXPECT_THROW(openDatasetOrSample(requestFor("camvid")), InputError); // has no sample
+}
+
+// Those of 4f551de: the digest of a folder in its records depends on them.
+TEST(TaskData, theFilesOfAFolderThatATaskReads)
+{
+    for (const char* name : {"a/1.png", "1.jpg", "joints.csv", "a/joints.mat", "classes.txt",
+             "maps/1.npy", "a/maps/1.npy", "test.e", "test.f", "test.wa", "test.wa.nonullalign",
+             "cooc.tsv", "cooc.tsv.gz"})
+        EXPECT_TRUE(isRead(name)) << name;
+    for (const char* name : {"notes.md", "1.npy", "mymaps/1.npy", "a-joints.mat", "e", "test.gz"})
+        EXPECT_FALSE(isRead(name)) << name;
+    const TemporaryFolder folder;
+    const auto digest = [&](const char* name, const char* content) {
+        folder.write(name, content);
+        return ImageStore::open(folder.path(""), {}, {}, {}, isRead).sha256();
+    };
+    const std::string first = digest("1.png", "1");
+    const std::string second = digest("notes.md", "1");
+    EXPECT_NE(second, first); // by its name
+    EXPECT_EQ(digest("notes.md", "2"), second);
+    EXPECT_NE(digest("1.png", "2"), second);
 }
 
 TEST(Catalogue, IsCompleteAndUnambiguous)

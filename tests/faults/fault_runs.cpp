@@ -2,6 +2,7 @@
 #include "tests/faults/fault_runs.h"
 
 #include "tests/faults/programs.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <csignal>

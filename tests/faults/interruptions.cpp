@@ -6,6 +6,7 @@
 #include "core/solvers/checkpoint/checkpoint_writer.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <chrono>

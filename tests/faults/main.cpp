@@ -12,14 +12,13 @@
 #include "tests/faults/interruptions.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <fmt/format.h>
 #include <string>
 #include <vector>
@@ -27,7 +26,6 @@
 namespace {
 
 using namespace gapscope::test;
-namespace fs = std::filesystem;
 
 constexpr int badUsage = 2, nothingInjected = 77;
 
@@ -97,17 +95,15 @@ int main(int argc, char** argv)
     takeNumber(options.parts, "jobs", options.jobs);
     takeNumber(options.parts, "minutes", options.minutes);
     takeNumber(options.parts, "seed", options.seed);
-    std::string scratch = (fs::temp_directory_path() / "gapscope-faults-XXXXXX").string();
-    if (!::mkdtemp(scratch.data()))
-        return 1;
     int status = canInject() ? 0 : nothingInjected;
     try {
+        const ScratchFolder folder;
+        const std::string scratch = folder.path();
         const std::vector<std::string> names = partNames(scratch);
         for (const std::string& part : options.parts)
             if (std::ranges::find(names, part) == names.end()) {
                 fmt::print(stderr, "faults: nothing is called '{}'; there are {}\n", part,
                     fmt::join(names, ", "));
-                fs::remove_all(scratch);
                 return badUsage;
             }
         std::fprintf(stderr, "seed %lld\n", static_cast<long long>(options.seed));
@@ -117,6 +113,5 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "faults: %s\n", error.what());
         status = 1;
     }
-    fs::remove_all(scratch);
     return status;
 }

@@ -3,8 +3,6 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 namespace gapscope::test {
 
@@ -22,12 +20,6 @@ ProcessEnd runToEnd(const Command& command)
 bool cliHas(const std::string& command, const std::string& option)
 {
     return runToEnd(cliCommand({command, "--help"})).out.find(option + " ") != std::string::npos;
-}
-
-std::string contentOf(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 void printRow(const std::vector<std::string>& cells)

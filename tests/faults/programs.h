@@ -13,8 +13,6 @@ Command cliCommand(std::vector<std::string> arguments);
 ProcessEnd runToEnd(const Command& command);
 /// Whether --help of a command of gapscope-cli lists the option.
 bool cliHas(const std::string& command, const std::string& option);
-/// Returns "" when the file cannot be read.
-std::string contentOf(const std::string& path);
 /// | a | b | … |
 void printRow(const std::vector<std::string>& cells);
 

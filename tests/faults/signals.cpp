@@ -7,6 +7,7 @@
 #include "core/records/run_record.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <chrono>

@@ -6,6 +6,7 @@
 #include "core/files/json_input.h"
 #include "core/library/record_notes.h"
 #include "core/machine/error.h"
+#include "tests/support/scratch_folder.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>

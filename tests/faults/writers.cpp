@@ -9,6 +9,7 @@
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "datasets/caches/feature_cache.h"
 #include "tests/faults/programs.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 
 namespace gapscope::test {
@@ -17,7 +18,9 @@ public:
     ScratchFolder()
     {
         std::string pattern = (std::filesystem::temp_directory_path() / "gapscope-XXXXXX").string();
-        m_path = ::mkdtemp(pattern.data());
+        if (!::mkdtemp(pattern.data()))
+            throw std::runtime_error("no temporary folder");
+        m_path = pattern;
     }
     ~ScratchFolder()
     {

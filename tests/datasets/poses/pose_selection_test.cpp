@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which photographs with joints are used, in which part, and the notes about the others.
 #include "datasets/poses/pose_selection.h"
+#include "datasets/task_data.h"
 #include "tests/datasets/poses/pose_files.h"
 #include "tests/support/mat_writer.h"
 
@@ -306,9 +307,10 @@ TEST(PoseSelection, aTableOfJointsBelongsToTheFolder)
     const TemporaryFolder folder;
     folder.write("joints.mat", matOf(1));
     folder.write("im1.png", plain(1));
-    const ImageStore store = ImageStore::open(folder.path(""), {}, {});
+    const auto opened = [&] { return ImageStore::open(folder.path(""), {}, {}, {}, isRead); };
+    const ImageStore store = opened();
     folder.write("joints.mat", matOf(2));
-    EXPECT_NE(ImageStore::open(folder.path(""), {}, {}).sha256(), store.sha256());
+    EXPECT_NE(opened().sha256(), store.sha256());
     EXPECT_TRUE(says(errorOf([&] { store.bytes("joints.mat"); }), "has changed"));
 }
 

@@ -7,6 +7,7 @@
 
 #include "tests/faults/injection/file_calls.h"
 #include "tests/faults/injection/held.h"
+#include "tests/support/scratch_folder.h"
 
 #include <array>
 #include <cerrno>
