@@ -199,7 +199,7 @@ std::optional<RunRequest> RunController::unqueue(int id)
     return request;
 }
 
-bool RunController::takes(const std::string& option) const
+bool RunController::takes(std::string_view option) const
 {
     const OptionField* field = findOption(option);
     return running() && field && field->live
@@ -240,7 +240,7 @@ void RunController::pump()
         return;
     const int id = m_active->request.id;
     const RunNews news = m_active->mailbox.take();
-    if (news.anew || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
+    if (news.resumed || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
         Q_EMIT frame(id, news);
     if (news.end && m_active && m_active->request.id == id)
         end(*news.end);

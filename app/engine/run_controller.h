@@ -82,7 +82,7 @@ public:
     std::optional<RunRequest> unqueue(int id);
     /// Whether the active run accepts changes of this option: it is live, and not set by the search
     /// itself (searchOwns).
-    bool takes(const std::string& option) const;
+    bool takes(std::string_view option) const;
     /// Changes such an option. throws: InputError (then nothing changes).
     void set(const OptionChange& change);
 

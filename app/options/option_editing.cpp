@@ -15,39 +15,33 @@
 namespace gapscope {
 namespace {
 
-QString textOf(const SolverOptions& options, const QString& key)
-{
-    return qs(optionText(options, *findOption(key.toStdString())));
-}
-
 constexpr qint64 oneDrag = 700; // milliseconds between steps of one drag
 
 /// One option changed by the user. Drags of a slider become one command.
 class OptionCommand : public QUndoCommand {
 public:
-    using Apply = std::function<void(const QString& key, const QString& text)>;
+    using Apply = std::function<void(const OptionChange& change)>;
     /// The change has been made already: only undo and redo apply.
-    OptionCommand(const QString& key, const QString& label, const QString& from, const QString& to,
-        Apply apply)
-        : QUndoCommand(QCoreApplication::translate("OptionCommand", "change of %1").arg(label))
-        , m_key(key)
+    OptionCommand(const OptionChange& from, const OptionChange& to, Apply apply)
+        : QUndoCommand(QCoreApplication::translate("OptionCommand", "change of %1")
+                           .arg(optionLabel(to.field->key)))
         , m_from(from)
         , m_to(to)
         , m_apply(std::move(apply))
     {
         m_age.start();
     }
-    void undo() override { m_apply(m_key, m_from); }
+    void undo() override { m_apply(m_from); }
     void redo() override
     {
         if (!std::exchange(m_made, false))
-            m_apply(m_key, m_to);
+            m_apply(m_to);
     }
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* newer) override
     {
         const auto* next = static_cast<const OptionCommand*>(newer);
-        if (next->m_key != m_key || m_age.elapsed() > oneDrag)
+        if (next->m_to.field != m_to.field || m_age.elapsed() > oneDrag)
             return false;
         m_to = next->m_to;
         m_age.restart();
@@ -55,7 +49,7 @@ public:
     }
 
 private:
-    QString m_key, m_from, m_to;
+    OptionChange m_from, m_to;
     Apply m_apply;
     QElapsedTimer m_age;
     bool m_made = true;
@@ -127,32 +121,33 @@ bool OptionEditing::commit()
     return refused.isEmpty();
 }
 
-void OptionEditing::edited(const QString& key, const QString& text, const QString& previous)
+void OptionEditing::edited(const OptionChange& change, const OptionChange& previous)
 {
-    const QString label = optionLabel(key.toStdString());
     const int shown = m_own ? m_parts.controller.current() : -1; // the run with these options
-    m_parts.undo.push(new OptionCommand(key, label, previous, text,
-        [this, shown](const QString& k, const QString& t) { change(k, t, shown); }));
-    apply(key);
+    m_parts.undo.push(new OptionCommand(
+        previous, change, [this, shown](const OptionChange& made) { this->change(made, shown); }));
+    applyToSolver(*change.field);
 }
 
 /// Called by undo and redo.  shown: the run whose options the form showed, −1: the user's.
-void OptionEditing::change(const QString& key, const QString& text, int shown)
+void OptionEditing::change(const OptionChange& change, int shown)
 {
     RunController& controller = m_parts.controller;
-    const QString name = optionLabel(key.toStdString());
+    const OptionField& field = *change.field;
+    const QString name = optionLabel(field.key);
     if (shown >= 0 && controller.current() != shown)
         return m_parts.messages.showNote(
             tr("%1 was changed of a run that has ended; it stays as it is.").arg(name));
     SolverOptions options = m_method.form()->options();
-    if (controller.takes(key.toStdString()))
+    const QString before = qs(optionText(options, field));
+    apply(change, options);
+    if (controller.takes(field.key))
         m_parts.messages.showNote(
             tr("%1 of the running solver: %2 → %3")
-                .arg(name, optionShort(textOf(options, key)), optionShort(text)));
-    setOption(options, key.toStdString(), text.toStdString());
+                .arg(name, optionShort(before), optionShort(qs(optionText(options, field)))));
     m_method.form()->setOptions(options);
     m_method.estimateSoon();
-    apply(key);
+    applyToSolver(field);
     markStale();
 }
 
@@ -226,17 +221,16 @@ void OptionEditing::duplicate(const QList<int>& runs)
 }
 
 /// Live options act on the solver at once.
-void OptionEditing::apply(const QString& key)
+void OptionEditing::applyToSolver(const OptionField& field)
 {
     RunController& controller = m_parts.controller;
-    if (!controller.takes(key.toStdString()))
+    if (!controller.takes(field.key))
         return;
     SolverOptions options = form();
     // The form stores λ = 1/n as 0 for any n; the running solver has the λ of its data.
     if (const Run* run = m_parts.session.find(controller.current()))
         options = withLambdaOf(options, run->dataset->info.n);
-    m_parts.messages.attempt(
-        [&] { controller.set(changeOf(options, *findOption(key.toStdString()))); });
+    m_parts.messages.attempt([&] { controller.set(changeOf(options, field)); });
 }
 
 void OptionEditing::markStale()

@@ -45,9 +45,9 @@ Q_SIGNALS:
     void runRequested();
 
 private:
-    void edited(const QString& key, const QString& text, const QString& previous);
-    void change(const QString& key, const QString& text, int shown);
-    void apply(const QString& key);
+    void edited(const OptionChange& change, const OptionChange& previous);
+    void change(const OptionChange& change, int shown);
+    void applyToSolver(const OptionField& field);
     void choosePreset(const QString& key);
 
     const WindowParts m_parts;

@@ -272,8 +272,6 @@ std::string optionText(const SolverOptions& options, const OptionField& field)
         field.member);
 }
 
-namespace {
-
 OptionChange changeTo(const OptionField& field, std::string_view text)
 {
     return std::visit(
@@ -297,8 +295,6 @@ OptionChange changeTo(const OptionField& field, std::string_view text)
         },
         field.member);
 }
-
-} // namespace
 
 OptionChange changeOf(const SolverOptions& options, const OptionField& field)
 {

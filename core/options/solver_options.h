@@ -109,6 +109,8 @@ struct OptionChange {
     Value value;
 };
 void apply(const OptionChange& change, SolverOptions& options);
+/// throws: InputError as setOption.
+OptionChange changeTo(const OptionField& field, std::string_view text);
 /// The change that sets this option to its value in options.
 OptionChange changeOf(const SolverOptions& options, const OptionField& field);
 /// A change for a running solver: only of a live option, and λ = 0 does not stand for 1/n any more.

@@ -44,7 +44,10 @@ private Q_SLOTS:
         QVERIFY(box);
         QTest::keyClick(box, Qt::Key_Down);
         QCOMPARE(edited.size(), 1);
-        QCOMPARE(edited[0], (QVariantList{text("sampling"), text("permutation"), text("uniform")}));
+        const auto change = edited[0][0].value<OptionChange>();
+        QCOMPARE(change.field, findOption("sampling"));
+        QVERIFY(change.value == OptionChange::Value(Sampling::permutation));
+        QVERIFY(edited[0][1].value<OptionChange>().value == OptionChange::Value(Sampling::uniform));
         QCOMPARE(form.options().sampling, Sampling::permutation);
     }
     void sliderReachesWhatWasFoundElsewhere()

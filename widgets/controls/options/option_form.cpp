@@ -119,10 +119,9 @@ void OptionForm::addRow(const OptionField& field)
 {
     auto* row = new OptionRow(field, m_grid, m_grid->rowCount(), this);
     m_rows.push_back(row);
-    connect(row, &OptionRow::edited, this,
-        [this, row](const QString& text) { edit(row->key(), text); });
+    connect(row, &OptionRow::edited, this, qOverload<const OptionChange&>(&OptionForm::edit));
     connect(row, &OptionRow::resetRequested, this,
-        [this, row] { edit(row->key(), qs(optionText(SolverOptions{}, row->field()))); });
+        [this, row] { edit(changeOf(SolverOptions{}, row->field())); });
 }
 
 /// Adds the line that unfolds the options that the method does not use.
@@ -219,34 +218,48 @@ void OptionForm::refresh()
     showApplying();
 }
 
-void OptionForm::edit(const QString& key, const QString& text)
+/// The last valid value stays.
+void OptionForm::refuse(OptionRow* row, const InputError& error)
 {
-    OptionRow* row = rowOf(key);
-    if (!row)
-        return;
-    const QString previous = qs(optionText(m_options, row->field()));
+    showRow(row);
+    row->setMessage(
+        inWordsOfTheForm(tr("found %1, expected %2").arg(qs(error.found()), qs(error.expected()))));
+}
+
+void OptionForm::edit(const OptionChange& change)
+{
+    OptionRow* row = rowOf(qs(change.field->key));
+    const OptionChange previous = changeOf(m_options, *change.field);
     try {
         if (locked(*row))
-            throw InputError(key.toStdString(), 0, "a change", "no change during a run");
+            throw InputError(
+                std::string(change.field->key), 0, "a change", "no change during a run");
         SolverOptions changed = m_options;
-        setOption(changed, row->field(), text.toStdString());
+        apply(change, changed);
         validate(changed);
         m_options = changed;
     } catch (const InputError& error) {
-        showRow(row); // the last valid value stays
-        row->setMessage(inWordsOfTheForm(
-            tr("found %1, expected %2").arg(qs(error.found()), qs(error.expected()))));
-        return;
+        return refuse(row, error);
     }
     if (choicesOf(row->field()).empty())
         showRow(row);
     else
         refresh(); // changes which others apply
-    const QString now = qs(optionText(m_options, row->field()));
-    if (now == previous)
+    if (change.value == previous.value)
         return;
-    Q_EMIT optionEdited(key, now, previous);
+    Q_EMIT optionEdited(change, previous);
     Q_EMIT optionsChanged();
+}
+
+void OptionForm::edit(const QString& key, const QString& text)
+{
+    if (OptionRow* row = rowOf(key)) {
+        try {
+            edit(changeTo(row->field(), text.toStdString()));
+        } catch (const InputError& error) {
+            refuse(row, error);
+        }
+    }
 }
 
 QString OptionForm::commit()
@@ -264,7 +277,7 @@ void OptionForm::resetAll()
 {
     for (const OptionRow* row : m_rows)
         if (!locked(*row))
-            edit(row->key(), qs(optionText(SolverOptions{}, row->field())));
+            edit(changeOf(SolverOptions{}, row->field()));
 }
 
 QWidget* OptionForm::control(const QString& key) const

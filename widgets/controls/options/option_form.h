@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace gapscope {
 
+class InputError;
 class OptionRow;
 
 /// Every solver option as a control, built from optionFields(): a new row there appears here.
@@ -55,15 +56,17 @@ public:
     void setSearch(const QString& text);
 
 public Q_SLOTS:
-    /// Sets one option as if typed, with a signal if it changed.
+    /// Sets one option as the user does, with a signal if it changed.
+    void edit(const gapscope::OptionChange& change);
+    /// The same from a text as on the command line.
     void edit(const QString& key, const QString& text);
     /// Resets every option that may change now to its default; one signal each.
     void resetAll();
 
 Q_SIGNALS:
-    /// The user changed an option; options() already has it. Texts as on the command line; previous
-    /// makes it undoable by setOptions().
-    void optionEdited(const QString& key, const QString& text, const QString& previous);
+    /// The user changed an option; options() already has it. previous makes it undoable by
+    /// setOptions().
+    void optionEdited(const gapscope::OptionChange& change, const gapscope::OptionChange& previous);
     void optionsChanged();
 
 protected:
@@ -82,6 +85,7 @@ private:
     void showApplying();
     OptionRow* rowOf(const QString& key) const;
     void showRow(OptionRow* row);
+    void refuse(OptionRow* row, const InputError& error);
     bool locked(const OptionRow& row) const;
     void refresh();
 

@@ -110,7 +110,7 @@ void OptionRow::makeChoice()
     m_choice->setAccessibleName(m_label->text());
     m_label->setBuddy(m_choice);
     connect(m_choice, &QComboBox::activated, this,
-        [this](int k) { Q_EMIT edited(m_choice->itemText(k)); });
+        [this](int k) { Q_EMIT edited(changeTo(m_field, m_choice->itemText(k).toStdString())); });
 }
 
 void OptionRow::setUnavailable(const QMap<QString, QString>& reasons)
@@ -145,9 +145,7 @@ void OptionRow::makeSpinBox()
     m_label->setBuddy(m_spin);
     connect(m_spin, &QDoubleSpinBox::editingFinished, this, [this] { endSteps(*m_spin); });
     connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        const bool named = value == 0 && !m_field.none.empty();
-        Q_EMIT edited(
-            named ? qs(m_field.none) : qs(m_field.prefix) + QString::number(value, 'f', 0));
+        Q_EMIT edited({&m_field, static_cast<std::int64_t>(value)});
     });
 }
 
@@ -172,8 +170,11 @@ void OptionRow::makeSlider()
             return QStringLiteral("1/n");
         return plainNumber(value, 6);
     });
-    connect(m_slider, &LogSlider::valueEdited, this,
-        [this](double value) { Q_EMIT edited(optionTextOf(value)); });
+    connect(m_slider, &LogSlider::valueEdited, this, [this](double value) {
+        // A running solver knows its λ: 1/n may stay open only before the start.
+        const bool open = isLambda(m_field) && value == standIn() && !m_running;
+        Q_EMIT edited({&m_field, open ? 0 : value});
+    });
 }
 
 /// λ = 0 stands for 1/n: returns the number that the slider shows for it. While n is unknown, a
@@ -181,15 +182,6 @@ void OptionRow::makeSlider()
 double OptionRow::standIn() const
 {
     return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : std::nextafter(1e-3, 1);
-}
-
-QString OptionRow::optionTextOf(double value) const
-{
-    // A running solver knows its λ: 1/n may stay open only before the start.
-    if (isLambda(m_field) && value == standIn() && !m_running)
-        return QStringLiteral("0");
-    return std::isinf(value) ? QStringLiteral("inf")
-                             : QString::number(value, 'g', QLocale::FloatingPointShortest);
 }
 
 void OptionRow::showSlider(double value)

@@ -51,8 +51,7 @@ public:
     bool matches(const QString& word) const;
 
 Q_SIGNALS:
-    /// The text as on the command line.
-    void edited(const QString& text);
+    void edited(const gapscope::OptionChange& change);
     void resetRequested();
 
 private:
@@ -62,7 +61,6 @@ private:
     void showSlider(double value);
     void updateTexts(const QString& lock, const QString& idle);
     double standIn() const;
-    QString optionTextOf(double value) const;
 
     const OptionField& m_field;
     QLabel *m_label, *m_message;
