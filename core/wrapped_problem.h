@@ -138,9 +138,6 @@ public:
     }
 
     std::size_t blockCount() const override { return m_indices.size(); }
-    using WrappedProblem::whole;
-    /// The example of whole() that block i is.
-    std::size_t original(std::size_t i) const { return m_indices[i]; }
 
 protected:
     std::size_t place(std::size_t i) const override { return m_indices[i]; }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Complete checkpoints with a valid checksum, but other contents.
+// Checkpoints as bytes; also with a valid checksum, but other contents.
 #pragma once
 
 #include "core/machine/library_versions.h"
+#include "core/solvers/checkpoint/checkpoint.h"
 
 #include <cstdint>
 #include <cstring>
@@ -15,6 +16,12 @@ namespace gapscope::test {
 
 inline constexpr std::size_t checkpointSumAt = std::string_view("gapscope-checkpoint\n").size() + 8;
 inline constexpr std::size_t checkpointPayloadAt = checkpointSumAt + 8;
+
+inline std::string checkpointBytes(const Training& training, RunRecord about)
+{
+    const CheckpointContent content = checkpointContent(training, std::move(about));
+    return content.head + content.payload;
+}
 
 /// Writes the checksum of the present contents.
 inline std::string resealed(std::string bytes)

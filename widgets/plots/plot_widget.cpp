@@ -92,22 +92,6 @@ void PlotWidget::setSeries(const std::vector<PlotSeries>& series)
         Q_EMIT hiddenSeriesChanged(hiddenSeries());
 }
 
-void PlotWidget::appendPoints(
-    const QString& id, std::span<const double> x, std::span<const double> y)
-{
-    const auto curve = m_chart->model().find(id);
-    Q_ASSERT(curve && x.size() == y.size());
-    if (x.empty())
-        return;
-    curve->append(x, y);
-    // One refresh for all points appended before the event loop runs again.
-    if (!m_refreshPending) {
-        m_refreshPending = true;
-        QMetaObject::invokeMethod(this, &PlotWidget::refresh, Qt::QueuedConnection);
-    }
-    updateEmptyState();
-}
-
 void PlotWidget::setEvents(const std::vector<PlotEvent>& events)
 {
     if (events == m_chart->model().events)
@@ -305,7 +289,6 @@ QRectF PlotWidget::plotArea() const
 
 void PlotWidget::refresh()
 {
-    m_refreshPending = false;
     m_chart->refresh();
     m_view->refreshOverlay();
 }

@@ -40,9 +40,6 @@ public:
     QString title() const;
     /// All series, in legend order; ids not listed disappear. Costs nothing for unchanged lists.
     void setSeries(const std::vector<PlotSeries>& series);
-    /// Appends to one series without touching the others; shown when the event loop runs again.
-    /// requires: x and y of equal length, the id present, the series without a band.
-    void appendPoints(const QString& id, std::span<const double> x, std::span<const double> y);
     void setEvents(const std::vector<PlotEvent>& events);
     void setTargetLine(double y, const QString& label);
     void clearTargetLine();
@@ -146,7 +143,6 @@ private:
     QSet<QString> m_known; ///< series seen so far: their visible flag no longer counts
     std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
-    bool m_refreshPending = false;
 };
 
 } // namespace gapscope

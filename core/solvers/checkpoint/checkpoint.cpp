@@ -111,12 +111,6 @@ CheckpointContent checkpointContent(const SuspendedRanks& ranks, RunRecord about
     return contentOf(out);
 }
 
-std::string checkpointBytes(const Training& training, RunRecord about)
-{
-    const CheckpointContent content = checkpointContent(training, std::move(about));
-    return content.head + content.payload;
-}
-
 Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source)
 {
     if (const std::string damage = damageOf(bytes); !damage.empty())

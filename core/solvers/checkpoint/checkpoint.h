@@ -40,7 +40,6 @@ CheckpointContent checkpointContent(
     const Training& training, RunRecord about, const std::string& search = {});
 /// The same for a training over several ranks; about has the options at the start, too.
 CheckpointContent checkpointContent(const SuspendedRanks& ranks, RunRecord about);
-std::string checkpointBytes(const Training& training, RunRecord about);
 /// source names the bytes in errors.  throws: InputError when they are damaged, of another version
 /// or no checkpoint.
 Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source);

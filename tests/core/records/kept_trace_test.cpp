@@ -8,6 +8,7 @@
 #include "core/solvers/checkpoint/checkpoint.h"
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 #include "core/solvers/training/training_record.h"
+#include "tests/support/altered_checkpoint.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <gtest/gtest.h>

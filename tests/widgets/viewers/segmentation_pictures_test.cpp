@@ -3,6 +3,7 @@
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include "core/machine/error.h"
+#include "datasets/images/mask_classes.h"
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/photographs.h"
@@ -24,6 +25,11 @@ namespace {
 
 const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
 
+QImage imageOf(const std::string& png)
+{
+    return QImage::fromData(reinterpret_cast<const uchar*>(png.data()), int(png.size()));
+}
+
 } // namespace
 
 class SegmentationPicturesTest : public SegmentationViewerFixture {
@@ -37,7 +43,7 @@ private Q_SLOTS:
         const auto width = static_cast<int>(s.image().width);
         const Labelling y = horses().predictions(0).labels[s.example()];
         const std::vector<std::uint32_t>& values = s.problem().shape().labelValues;
-        const QImage mask = maskOf(s.image(), y, values);
+        const QImage mask = imageOf(maskPng(s.image(), s.problem().shape(), y));
         QCOMPARE(mask.size(), QSize(width, static_cast<int>(s.image().height)));
         QCOMPARE(values.back(), 255U);
         for (int row = 0; row < mask.height(); ++row)
@@ -61,7 +67,8 @@ private Q_SLOTS:
         image.regions = regions;
         image.width = 2;
         image.height = 1;
-        const QImage mask = maskOf(image, y, {0, 0x1ff8000});
+        const QImage mask =
+            imageOf(maskPng(image, SegmentationShape({"grey", "orange"}, {0, 0x1ff8000}, 1, 1), y));
         QCOMPARE(mask.pixel(0, 0), qRgb(0, 0, 0));
         QCOMPARE(mask.pixel(1, 0), qRgb(255, 128, 0));
     }

@@ -91,19 +91,6 @@ bool Curve::update(const PlotSeries& series, const CurveScales& scales)
     return true;
 }
 
-void Curve::append(std::span<const double> x, std::span<const double> y)
-{
-    const qsizetype before = m_series.x.size();
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        m_series.x.append(x[i]);
-        m_series.y.append(y[i]);
-    }
-    if (before == 0)
-        rebuild();
-    else
-        take(before);
-}
-
 void Curve::rebuild()
 {
     m_x.clear();

@@ -79,7 +79,7 @@ public:
     std::size_t size() const { return m_values.size(); }
     double operator[](std::size_t i) const { return m_values[i]; }
     const std::vector<double>& values() const { return m_values; }
-    /// Of values [from, to).
+    /// The extent of values [from, to).
     Extent extent(std::size_t from, std::size_t to) const;
     const Extent& whole() const { return m_whole; }
 
@@ -103,8 +103,6 @@ public:
     /// Takes a series' data. Returns false when nothing changed. O(1) for the same lists, O(new)
     /// after a comparison for lists that grew, O(n) otherwise.
     bool update(const PlotSeries& series, const CurveScales& scales);
-    /// requires: as PlotWidget::appendPoints.
-    void append(std::span<const double> x, std::span<const double> y);
 
     const PlotSeries& series() const { return m_series; }
     std::size_t size() const { return m_x.size(); }

@@ -21,7 +21,8 @@ SeedTrace withoutNaN(const SeedTrace& trace)
     return kept;
 }
 
-/// Linear in the plotted scale; requires front ≤ at ≤ back. Of points at one x the last counts.
+/// Linear in the plotted scale; requires front ≤ at ≤ back. The last of several points at one x
+/// counts.
 double valueAt(const SeedTrace& trace, double at, bool logY)
 {
     const auto after = std::upper_bound(trace.x.begin(), trace.x.end(), at);

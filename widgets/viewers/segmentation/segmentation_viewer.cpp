@@ -289,25 +289,4 @@ QImage SegmentationViewer::overlayPicture(int example, ExampleShow show) const
         ground, layer, m_canvas->opacity(), m_canvas->borders() ? regionMap(image) : cv::Mat1w()));
 }
 
-QImage maskOf(
-    const SegmentationImage& image, LabellingView y, const std::vector<std::uint32_t>& values)
-{
-    const cv::Mat1w regions = regionMap(image);
-    if (regions.empty())
-        return {};
-    const bool grey = std::ranges::all_of(values, [](std::uint32_t value) { return value < 256; });
-    QImage mask(
-        regions.cols, regions.rows, grey ? QImage::Format_Grayscale8 : QImage::Format_RGB32);
-    for (int row = 0; row < regions.rows; ++row)
-        for (int x = 0; x < regions.cols; ++x) {
-            const std::uint32_t value = values[y[regions(row, x)]];
-            if (grey)
-                mask.scanLine(row)[x] = static_cast<uchar>(value);
-            else
-                reinterpret_cast<QRgb*>(mask.scanLine(row))[x] =
-                    value < 256 ? qRgb(int(value), int(value), int(value)) : 0xff000000 | value;
-        }
-    return mask;
-}
-
 } // namespace gapscope

@@ -81,8 +81,4 @@ private:
     Labelling m_answer; ///< the loss-augmented one, while it is shown
 };
 
-/// A mask of these labels.  values: per label, grey or a colour as 0x1rrggbb.
-QImage maskOf(
-    const SegmentationImage& image, LabellingView y, const std::vector<std::uint32_t>& values);
-
 } // namespace gapscope

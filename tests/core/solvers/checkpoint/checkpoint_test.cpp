@@ -9,6 +9,7 @@
 #include "core/records/record_difference.h"
 #include "core/solvers/training/training_record.h"
 #include "tests/core/drawn_run.h"
+#include "tests/support/altered_checkpoint.h"
 
 #include <gtest/gtest.h>
 

@@ -10,6 +10,7 @@
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/toy/enumerated.h"
 #include "tests/core/drawn_run.h"
+#include "tests/support/altered_checkpoint.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"
 
