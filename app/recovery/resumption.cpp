@@ -127,7 +127,7 @@ Resumption::Resumption(const WindowParts& parts, DataOpening& opening, PathPage&
     , m_questions(questions)
 {
     connect(&m_parts.controller, &RunController::frame, this, [this](int id, const RunNews& news) {
-        if (news.anew) // its checkpoint was read
+        if (news.resumed) // its checkpoint was read
             m_reading.erase(id);
     });
     const Opener* opener = &m_opening.opener();

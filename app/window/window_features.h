@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/closing/closing_guard.h"
 #include "app/compare/experiments.h"
 #include "app/data/missing_data.h"
 #include "app/export/exporting.h"
@@ -9,7 +10,6 @@
 #include "app/library/library_runs.h"
 #include "app/options/option_editing.h"
 #include "app/path/path_runs.h"
-#include "app/recovery/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"

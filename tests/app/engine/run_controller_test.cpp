@@ -168,6 +168,7 @@ private Q_SLOTS:
 
     void destructionWhileRunning()
     {
+        // It ends: a thread that is not joined, or a lock held twice, would hang or crash here.
         for (int cycle = 0; cycle < 20; ++cycle) {
             RunController controller;
             controller.start(requestOf(1, 0, endless));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving and recovery as plain functions: what must be written, what a session says of a run, the
 // order in which runs are resumed, the question about a leftover session, and when closing asks.
-#include "app/recovery/closing_guard.h"
+#include "app/closing/closing_guard.h"
 #include "app/recovery/recovery.h"
 #include "app/recovery/resumption.h"
 #include "app/recovery/session_opening.h"

@@ -13,8 +13,8 @@
 #include "app/window/window_features.h"
 #include "app/window/window_views.h"
 #include "core/files/atomic_file.h"
+#include "tests/app/support/dialogs.h"
 #include "tests/app/support/parts_fixture.h"
-#include "tests/app/support/window_fixture.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/runs/progress_eta.h"
 

@@ -12,6 +12,7 @@
 #include "app/view/pages.h"
 #include "app/window/main_window.h"
 #include "core/files/atomic_file.h"
+#include "tests/app/support/dialogs.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
@@ -21,43 +22,7 @@
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QAbstractSlider>
-#include <QAccessible>
-#include <QAction>
-#include <QActionGroup>
-#include <QApplication>
-#include <QCheckBox>
-#include <QClipboard>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QElapsedTimer>
-#include <QFile>
-#include <QFileDialog>
-#include <QInputDialog>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSettings>
-#include <QSignalSpy>
-#include <QSpinBox>
-#include <QStackedWidget>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QTimer>
-#include <QToolBar>
-#include <QToolButton>
-
 namespace gapscope {
-
-// Milliseconds; a busy machine is slower, a sanitizer slower still.
-inline const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
-inline const int patience = 30000 * slowness;
 
 /// Returns the toolbar's button of an action.
 inline QToolButton* buttonOf(const MainWindow& window, const QAction* action)
@@ -89,31 +54,6 @@ inline void type(const MainWindow& window, const char* option, const char* text)
     field->selectAll();
     QTest::keyClicks(field, QLatin1String(text));
     QTest::keyClick(field, Qt::Key_Return);
-}
-
-/// Answers the next modal dialog of this type.
-template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& answer)
-{
-    auto* look = new QTimer;
-    look->setInterval(10);
-    QObject::connect(look, &QTimer::timeout, look, [look, answer] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
-            look->stop();
-            look->deleteLater();
-            answer(dialog);
-        }
-    });
-    look->start();
-}
-
-/// Answers with this path, as if it had been typed: the dialog would prefer a file selected in its
-/// list to the text of a field without the focus.
-inline void answerWith(QFileDialog* dialog, const QString& path,
-    QDialogButtonBox::StandardButton button = QDialogButtonBox::Open)
-{
-    dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"))->clearSelection();
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
 }
 
 /// Saves to this path in the next file dialog; button: Open if it asks for a folder. First brings

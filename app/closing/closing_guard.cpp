@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/recovery/closing_guard.h"
+#include "app/closing/closing_guard.h"
 
 #include "app/engine/run_controller.h"
 #include "app/recovery/recovery.h"
