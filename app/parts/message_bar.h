@@ -28,14 +28,14 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
+    /// The same until it is withdrawn or another message comes.
+    void showStandingNote(const QString& sentence);
     /// The task is done (a file is written); shown for some seconds. Older errors come back
     /// after it.
     void showSuccess(const QString& sentence);
     /// How the bar is drawn: as its newest message requires.
     enum class Look { note, success, error };
     Look look() const;
-    /// The same until it is withdrawn or another message comes.
-    void showStandingNote(const QString& sentence);
     enum class Stays { aWhile, untilClosed };
     /// A note with a button, shown for longer.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken,
