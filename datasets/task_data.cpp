@@ -20,7 +20,7 @@
 
 namespace gapscope {
 
-// What the rows name. Each is defined in the folder of its task; the samples in generators/.
+// The functions in the rows. Each is defined in the folder of its task; the samples in generators/.
 
 Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& format);
 Dataset openText(const Opening& opening, TextLines lines, const TextFormat& format);

@@ -117,8 +117,9 @@ void DataOpening::connectDock()
     connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();
+        const TaskView* view = unread ? findTaskView(unread->task) : nullptr;
         m_data.setUnread(unread ? QFileInfo(qs(unread->request.source)).fileName() : QString(),
-            unread ? findTaskView(unread->task)->choice : nullptr);
+            view ? view->choice : nullptr);
     });
     connect(&m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
     connect(&m_data, &DataDock::clearCacheRequested, this, &DataOpening::clearFeatureCache);

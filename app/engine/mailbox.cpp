@@ -95,7 +95,7 @@ void Mailbox::postRestored(const Training& training)
 {
     const std::lock_guard lock(m_mutex);
     m_next = {};
-    m_next.anew = true;
+    m_next.resumed = true;
     m_next.points = training.trace();
     m_next.notKept = training.tracePoints() - training.trace().size();
     m_next.events = training.events();
@@ -106,7 +106,7 @@ void Mailbox::postRestored(const std::vector<LambdaPoint>& points)
 {
     const std::lock_guard lock(m_mutex);
     m_next = {};
-    m_next.anew = true;
+    m_next.resumed = true;
     for (const LambdaPoint& point : points)
         m_next.pieces.push_back({point, nullptr});
 }

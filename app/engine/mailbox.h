@@ -75,7 +75,7 @@ struct RunEnd {
 /// The news of a run since they were last taken.
 struct RunNews {
     /// The run was resumed from its checkpoint: this news holds everything up to there.
-    bool anew = false;
+    bool resumed = false;
     std::vector<TracePoint> points;           ///< every row, in order
     std::size_t notKept = 0;                  ///< rows until then that were not kept (trace.h)
     std::vector<OptionEvent> events;          ///< new ones

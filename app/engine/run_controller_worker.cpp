@@ -146,7 +146,7 @@ StoppedRun stoppedRun(const RunRequest& request, const QString& file)
     mailbox.expectEvents(training->events().size());
     mailbox.post(place, view, *training);
     RunNews news = mailbox.take();
-    news.anew = true;
+    news.resumed = true;
     news.points = training->trace();
     news.notKept = training->tracePoints() - news.points.size();
     news.events = training->events();

@@ -197,7 +197,7 @@ void RunFollower::take(int id, const RunNews& news)
 {
     m_parts.session.apply(id, news);
     // Only its record changes the options of a repetition.
-    if (news.anew || (m_starter.isRepetition(id) && !news.events.empty()))
+    if (news.resumed || (m_starter.isRepetition(id) && !news.events.empty()))
         showOptions(id);
     Q_EMIT updated();
     m_models.refresh();

@@ -72,7 +72,7 @@ void RunKeeper::reopen()
         const QSignalBlocker quiet(session); // one rebuild of the lists is enough
         for (const QString& path : savedRunFiles())
             m_parts.messages.attempt([&] { reopenFile(path); });
-        m_parts.messages.attempt([this] { readLooks(); });
+        m_parts.messages.attempt([this] { readStyles(); });
     }
     if (m_kept.empty())
         return;
@@ -115,7 +115,7 @@ void RunKeeper::setStyle(int id, const RunStyle& style)
 }
 
 /// Shows the runs of earlier sessions in their former style.  throws: InputError.
-void RunKeeper::readLooks()
+void RunKeeper::readStyles()
 {
     try {
         const RunStyles styles = savedStyles();
@@ -140,7 +140,7 @@ void RunKeeper::keep()
         return;
     m_error.reset();
     if (m_stylesUnread)
-        m_parts.messages.attempt([this] { readLooks(); });
+        m_parts.messages.attempt([this] { readStyles(); });
     std::vector<DueRun> due;
     RunStyles styles;
     const auto copied = [](const SavedRun* kept) {

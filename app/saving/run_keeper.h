@@ -46,7 +46,7 @@ public:
 private:
     void showFailure(const InputError& error);
     void reopenFile(const QString& path);
-    void readLooks();
+    void readStyles();
 
     WindowParts m_parts;
     PathPage& m_page;

@@ -196,9 +196,9 @@ void Paths::setState(int id, RunState state) { set(id, &Path::state, state); }
 void Paths::apply(int id, const RunNews& news)
 {
     Path* path = get(id);
-    if (!path || (news.pieces.empty() && news.foldsDone == 0 && !news.anew))
+    if (!path || (news.pieces.empty() && news.foldsDone == 0 && !news.resumed))
         return;
-    if (news.anew) {
+    if (news.resumed) {
         path->record.result = {};
         path->weights.clear();
     }

@@ -292,10 +292,10 @@ void Session::apply(int id, const RunNews& news)
     Run* run = get(id);
     if (!run)
         return;
-    if (news.anew)
+    if (news.resumed)
         forgetTrace(*run);
     auto& trace = run->record.trace;
-    if (news.anew)
+    if (news.resumed)
         run->record.tracePoints = news.notKept;
     if (run->record.tracePoints > 0) // else all points are there
         run->record.tracePoints += news.points.size();

@@ -124,7 +124,7 @@ int openDevice(const std::string& path)
         if (errno != ENXIO)
             failWriting(path, "be opened", errno);
         if (tries == mostTries)
-            throw InputError(path, 0, "is a pipe that nobody reads", "a reader, or another file");
+            throw InputError(path, 0, "is a pipe without a reader", "a reader, or another file");
         std::this_thread::sleep_for(between);
     }
 }

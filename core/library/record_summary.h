@@ -11,8 +11,8 @@ struct RecordSummary {
     enum class Kind { run, path, grid };
 
     Kind kind = Kind::run;
-    /// Without the trace and the weights of the start. Of a path or grid: name, data, options
-    /// (λ not computed), events, and of the result the costs at its last point.
+    /// Without the trace and the weights of the start. For a path or grid: name, data, options
+    /// (λ not computed), events, and the costs at its last point.
     RunRecord record{};
     std::size_t points = 0; ///< breakpoints of a path, λ of a grid
     PathEnd end = PathEnd::stopped;

@@ -23,7 +23,7 @@ struct RunStyle {
 nlohmann::ordered_json styleJson(const RunStyle& style);
 RunStyle styleFrom(const JsonView& in);
 
-/// Looks by the names of their runs' files.
+/// The style of each run, by the name of its file.
 using RunStyles = std::map<std::string, RunStyle>;
 std::string toJson(const RunStyles& styles);
 /// source names the text in errors.  throws: InputError.

@@ -141,40 +141,40 @@ std::string damageOfPieces(const PieceSet& set, const std::vector<PieceRecord>& 
 /// and returns what is wrong with the table; damageOf(set, k) checks an image.
 /// throws: Cancelled.
 template <typename Set, typename Fill, typename DamageOf>
-PieceReadResult<Set> lookInto(const std::string& path, const std::string& kind,
+PieceReadResult<Set> readPieces(const std::string& path, const std::string& kind,
     const std::string& key, std::size_t threads, ProgressPart progress, std::stop_token stop,
     Fill fill, DamageOf damageOf)
 {
-    PieceReadResult<Set> look;
+    PieceReadResult<Set> read;
     Set set;
     std::optional<PieceTable> table;
-    look.damage = readTable(path, kind, table, set);
+    read.damage = readTable(path, kind, table, set);
     if (!table)
-        return look;
+        return read;
     if (table->head.key != key) {
-        look.damage = "it is of other images";
-        return look;
+        read.damage = "it is of other images";
+        return read;
     }
     try {
-        look.damage = fill(*table, set);
+        read.damage = fill(*table, set);
     } catch (const InputError&) {
-        look.damage = "its head is damaged";
+        read.damage = "its head is damaged";
     }
-    if (look.damage.empty())
-        look.damage = damageOfPieces(set, table->records, threads, progress,
+    if (read.damage.empty())
+        read.damage = damageOfPieces(set, table->records, threads, progress,
             "checking the cached " + kind, stop, [&](std::size_t k) { return damageOf(set, k); });
-    if (look.damage.empty())
-        look.found = std::move(set);
-    return look;
+    if (read.damage.empty())
+        read.found = std::move(set);
+    return read;
 }
 
 /// The pieces of a file that was just written. throws: InputError naming it if they are not sound.
-template <typename Set> Set foundIn(PieceReadResult<Set> look, const std::string& path)
+template <typename Set> Set foundIn(PieceReadResult<Set> read, const std::string& path)
 {
-    if (!look.found)
-        throw InputError(path, 0, look.damage.empty() ? "is gone" : look.damage,
+    if (!read.found)
+        throw InputError(path, 0, read.damage.empty() ? "is gone" : read.damage,
             "a file that stays as it was written");
-    return std::move(*look.found);
+    return std::move(*read.found);
 }
 
 /// The most bytes of pieces in memory: half of the machine's.

@@ -121,8 +121,8 @@ void readHead(const PieceTable& table, const std::string& path, FeatureHead& hea
 
 } // namespace
 
-FeatureLook readFeatures(const std::string& path, const std::string& key, std::size_t threads,
-    ProgressPart progress, std::stop_token stop)
+PieceReadResult<FeatureSet> readFeatures(const std::string& path, const std::string& key,
+    std::size_t threads, ProgressPart progress, std::stop_token stop)
 {
     const auto fill = [&path](const PieceTable& table, FeatureSet& set) {
         readHead(table, path, set.head);
@@ -136,7 +136,7 @@ FeatureLook readFeatures(const std::string& path, const std::string& key, std::s
         }
         return "";
     };
-    return lookInto<FeatureSet>(
+    return readPieces<FeatureSet>(
         path, kind, key, threads, progress, stop, fill, [](const FeatureSet& set, std::size_t k) {
             return damageOf(set.images[k], set.head.labelNames.size());
         });

@@ -21,12 +21,11 @@ struct FeatureHead : PieceHead {
 
 /// Features of images, ready to be used; the images' names are still missing.
 using FeatureSet = PiecesOf<FeatureHead, SegmentationImage>;
-using FeatureLook = PieceReadResult<FeatureSet>;
 
 /// Features of images made from what `key` identifies; checked whole: every checksum, offset,
 /// count, label and edge. A file that is a link is no file. throws: Cancelled.
-FeatureLook readFeatures(const std::string& path, const std::string& key, std::size_t threads,
-    ProgressPart progress, std::stop_token stop);
+PieceReadResult<FeatureSet> readFeatures(const std::string& path, const std::string& key,
+    std::size_t threads, ProgressPart progress, std::stop_token stop);
 
 /// One image while its features are made.
 struct ImageArrays {

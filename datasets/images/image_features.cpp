@@ -53,22 +53,22 @@ struct Made {
 std::optional<Made> fromCache(const FeatureOrder& order, const std::string& path,
     const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
 {
-    FeatureLook look = readFeatures(path, key, order.threads, progress, stop);
-    damage = look.damage;
-    if (!look.found)
+    PieceReadResult<FeatureSet> read = readFeatures(path, key, order.threads, progress, stop);
+    damage = read.damage;
+    if (!read.found)
         return {};
-    const FeatureHead& head = look.found->head;
+    const FeatureHead& head = read.found->head;
     Made made;
     made.pairs = withCopies(order, keptOf(head, order.candidates));
     made.note = head.note;
-    if (made.pairs.size() != look.found->images.size() || head.unaryFeatures != unaryFeatures
+    if (made.pairs.size() != read.found->images.size() || head.unaryFeatures != unaryFeatures
         || head.pairFeatures != pairFeaturesOf(order.settings)
         || head.words.size() % histogramBins[0] != 0
         || head.meanDistances.size() != EdgeMeasures().size()) {
         damage = "it does not fit the images";
         return {};
     }
-    made.set = std::move(*look.found);
+    made.set = std::move(*read.found);
     return made;
 }
 

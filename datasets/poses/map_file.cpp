@@ -68,8 +68,8 @@ void readHead(const PieceTable& table, const std::string& path, MapHead& head)
 
 } // namespace
 
-MapLook readMaps(const std::string& path, const std::string& key, std::size_t threads,
-    ProgressPart progress, std::stop_token stop)
+PieceReadResult<MapSet> readMaps(const std::string& path, const std::string& key,
+    std::size_t threads, ProgressPart progress, std::stop_token stop)
 {
     const auto fill = [&path](const PieceTable& table, MapSet& set) {
         readHead(table, path, set.head);
@@ -82,7 +82,7 @@ MapLook readMaps(const std::string& path, const std::string& key, std::size_t th
         }
         return "";
     };
-    return lookInto<MapSet>(path, kind, key, threads, progress, stop, fill,
+    return readPieces<MapSet>(path, kind, key, threads, progress, stop, fill,
         [](const MapSet&, std::size_t) { return std::string(); });
 }
 

@@ -22,12 +22,11 @@ struct KeptMaps {
 
 /// Maps of images, ready to be used, as `kept` numbers them.
 using MapSet = PiecesOf<MapHead, KeptMaps>;
-using MapLook = PieceReadResult<MapSet>;
 
 /// Maps made from what `key` identifies, checked whole. A file that is a link is no file.
 /// throws: Cancelled.
-MapLook readMaps(const std::string& path, const std::string& key, std::size_t threads,
-    ProgressPart progress, std::stop_token stop);
+PieceReadResult<MapSet> readMaps(const std::string& path, const std::string& key,
+    std::size_t threads, ProgressPart progress, std::stop_token stop);
 
 /// Writes a file of maps image by image, from any thread in any order, or keeps them in memory.
 class MapWriter {

@@ -33,17 +33,17 @@ void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const Po
 std::optional<MadePoses> fromCache(const MapOrder& order, const std::string& path,
     const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
 {
-    MapLook look = readMaps(path, key, order.threads, progress, stop);
-    damage = look.damage;
-    if (!look.found)
+    PieceReadResult<MapSet> read = readMaps(path, key, order.threads, progress, stop);
+    damage = read.damage;
+    if (!read.found)
         return {};
-    std::vector<JointRow> rows = keptOf(look.found->head, order.candidates);
-    if (rows.size() != look.found->images.size()) {
+    std::vector<JointRow> rows = keptOf(read.found->head, order.candidates);
+    if (rows.size() != read.found->images.size()) {
         damage = "it does not fit the images";
         return {};
     }
-    std::string note = look.found->head.note;
-    return MadePoses{std::move(*look.found), std::move(rows), std::move(note)};
+    std::string note = read.found->head.note;
+    return MadePoses{std::move(*read.found), std::move(rows), std::move(note)};
 }
 
 /// Pixels of a cell as far as they are known before any maps are; 0: not.

@@ -8458,8 +8458,8 @@ Erwartet: %3</translation>
         <translation>K = </translation>
     </message>
     <message>
-        <source>Of the photographs in the order of their names</source>
-        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
+        <source>Counted in the order of the names</source>
+        <translation>In der Reihenfolge der Namen gezählt</translation>
     </message>
 </context>
 <context>

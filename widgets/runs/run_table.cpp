@@ -212,7 +212,7 @@ void RunTable::showReached()
         m_targetNote->setText(tr("No ratios: the baseline does not reach the gap %1. Choose a "
                                  "larger one, or another baseline.")
                                   .arg(gap));
-    else if (reached == Reached::nobody)
+    else if (reached == Reached::none)
         m_targetNote->setText((m_use == Use::runs
                 ? tr("No ratios: no run reaches the gap %1. Choose a larger one.")
                 : tr("No ratios: no record reaches the gap %1. Choose a larger one."))

@@ -76,16 +76,16 @@ RunTableModel::Reached RunTableModel::reached() const
         return Reached::alone;
     if (has(baseline))
         return Reached::baseline;
-    const auto goesOn = [&](const RunRow& row) {
+    const auto isActive = [&](const RunRow& row) {
         return row.sign == RunSign::running || row.sign == RunSign::queued
             || row.sign == RunSign::paused;
     };
-    if (baseline.costs.empty() || std::ranges::any_of(m_rows, goesOn))
+    if (baseline.costs.empty() || std::ranges::any_of(m_rows, isActive))
         return Reached::unknown;
     return std::ranges::any_of(
                m_rows, [&](const RunRow& row) { return comparable(row, baseline) && has(row); })
         ? Reached::others
-        : Reached::nobody;
+        : Reached::none;
 }
 
 double RunTableModel::largestEpsilon() const

@@ -35,7 +35,7 @@ public:
     /// Which rows have certified the target gap: the baseline, so that there are ratios; only
     /// others; none. alone: no other row compares with the baseline. unknown: no baseline, or its
     /// costs are unknown, or a run is still running.
-    enum class Reached { unknown, alone, baseline, others, nobody };
+    enum class Reached { unknown, alone, baseline, others, none };
     Reached reached() const;
     /// The largest target gap of the rows that compare with the baseline, or of all rows while
     /// there is none; 0: no rows.

@@ -83,7 +83,7 @@ void SplitDialog::addSplit(
     m_split->setCurrentIndex(named < count ? named : step < count ? step : 0);
     if (step == count)
         return;
-    m_step = spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names"));
+    m_step = spinBox(2, mostStep, "step", tr("Counted in the order of the names"));
     m_step->setPrefix(tr("K = "));
     m_step->setAccessibleName(tr("K"));
     m_step->setValue(stepOf(m_request.split));

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What can test instead of the part that the data name. Texts: context gapscope::TestPartDialog.
+/// Another test part than the one that the data name. Texts: context gapscope::TestPartDialog.
 struct TestPart {
     const char* title; ///< of the dialog
     const char* text;  ///< a part of the data

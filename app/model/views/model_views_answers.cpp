@@ -147,7 +147,7 @@ void ModelViews::cellActivated(int truth, int predicted)
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
     const Run* run = m_session.selected();
-    const bool goesOn = run && !run->ended() && run->snapshot;
+    const bool isActive = run && !run->ended() && run->snapshot;
     m_labels.end(); // these are training examples
     if (!part(0))
         return;
@@ -157,7 +157,7 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
         m_answersOf[0].reset();
     }
     m_viewer->showExamples(examples,
-        goesOn ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title);
+        isActive ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title);
     Q_EMIT examplesShown();
     refresh();
 }

@@ -5,7 +5,7 @@
 
 namespace gapscope {
 
-// What the rows name. Each is defined in its method's own file.
+// The functions in the rows. Each is defined in its method's own file.
 
 /// One step on all blocks at once (Lacoste-Julien et al. 2013, Alg. 2).
 std::unique_ptr<MethodRun> makeBatchFrankWolfe();

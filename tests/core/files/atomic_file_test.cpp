@@ -116,7 +116,7 @@ TEST(AtomicFile, APipeWaitsForItsReaderButNotForEver)
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_THAT(
-        refusal([&] { writeFileAtomically(pipe, "x"); }), HasSubstr("a pipe that nobody reads"));
+        refusal([&] { writeFileAtomically(pipe, "x"); }), HasSubstr("a pipe without a reader"));
     std::string read;
     std::thread late([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -23,7 +23,8 @@ TEST(FeatureFile, DamagedFilesAreBuiltAgain)
         return readFeatures(path, key, 1, {}, {});
     };
     for (std::size_t k = 0; k < 60; ++k) {
-        const FeatureLook cut = look(whole.substr(0, 1 + k * (whole.size() - 2) / 59));
+        const PieceReadResult<FeatureSet> cut =
+            look(whole.substr(0, 1 + k * (whole.size() - 2) / 59));
         EXPECT_FALSE(cut.found) << k;
         EXPECT_NE(cut.damage, "") << k;
     }
@@ -33,7 +34,7 @@ TEST(FeatureFile, DamagedFilesAreBuiltAgain)
         std::string flipped = whole;
         const std::size_t at = random.below(k % 2 == 0 ? 512 : whole.size());
         flipped[at] = static_cast<char>(flipped[at] ^ (1 << random.below(8)));
-        const FeatureLook found = look(flipped);
+        const PieceReadResult<FeatureSet> found = look(flipped);
         EXPECT_FALSE(found.found) << at;
         EXPECT_NE(found.damage, "") << at;
     }
@@ -78,7 +79,7 @@ TEST(FeatureFile, AHeadThatLiesWithARightChecksumLeadsNowhere)
             crc32(0, reinterpret_cast<const Bytef*>(lies.data()), static_cast<uInt>(first)));
         std::memcpy(lies.data() + 12, &crc, sizeof crc);
         replaceFile(path, lies);
-        const FeatureLook look = readFeatures(path, key, 2, {}, {});
+        const PieceReadResult<FeatureSet> look = readFeatures(path, key, 2, {}, {});
         if (!look.found) {
             EXPECT_NE(look.damage, "");
             continue;

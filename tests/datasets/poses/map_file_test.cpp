@@ -85,7 +85,7 @@ TEST(MapFile, whatIsWrittenIsRead)
     const TemporaryFolder folder;
     const std::string path = writeTwo(folder);
     for (const std::size_t threads : {1U, 2U}) {
-        const MapLook look = readMaps(path, key, threads, {}, {});
+        const PieceReadResult<MapSet> look = readMaps(path, key, threads, {}, {});
         ASSERT_TRUE(look.found) << look.damage;
         const MapHead& head = look.found->head;
         EXPECT_EQ(head.source, "figures");
@@ -118,7 +118,7 @@ TEST(MapFile, damageIsNoticed)
     const std::string path = writeTwo(folder), whole = contentOf(path);
     const auto damageOf = [&](const std::string& bytes) {
         replaceFile(path, bytes);
-        const MapLook look = readMaps(path, key, 1, {}, {});
+        const PieceReadResult<MapSet> look = readMaps(path, key, 1, {}, {});
         EXPECT_EQ(look.found.has_value(), look.damage.empty());
         EXPECT_EQ(noteOf(path).has_value() || !look.damage.empty(), true);
         return look.damage;
@@ -141,7 +141,7 @@ TEST(MapFile, damageIsNoticed)
     EXPECT_EQ(damageOf(newer), "it has version 2 of the format");
     replaceFile(path, whole);
     EXPECT_EQ(readMaps(path, std::string(64, 'a'), 1, {}, {}).damage, "it is of other images");
-    const MapLook absent = readMaps(folder.path("absent"), key, 1, {}, {});
+    const PieceReadResult<MapSet> absent = readMaps(folder.path("absent"), key, 1, {}, {});
     EXPECT_FALSE(absent.found);
     EXPECT_EQ(absent.damage, "");
     std::filesystem::create_symlink(path, folder.path("link"));
@@ -185,7 +185,7 @@ TEST(MapFile, aHeadThatLiesLeadsNowhere)
         if (numberAt<std::uint64_t>(lies, firstAt) <= lies.size())
             lies = withRightChecksum(lies);
         replaceFile(path, lies);
-        const MapLook look = readMaps(path, key, 1, {}, {});
+        const PieceReadResult<MapSet> look = readMaps(path, key, 1, {}, {});
         EXPECT_EQ(look.found.has_value(), look.damage.empty());
         if (look.found)
             for (const KeptMaps& maps : look.found->images) // all of it is readable

@@ -207,7 +207,7 @@ void readFeatureFile(const std::string& bytes, bool mended)
 {
     static const NamedFile file("fuzz-features-");
     const std::string key = setFile(file, bytes, mended);
-    const FeatureLook look = readFeatures(file.path(), key, 1, {}, {});
+    const PieceReadResult<FeatureSet> look = readFeatures(file.path(), key, 1, {}, {});
     require(look.found.has_value() == look.damage.empty() || bytes.empty());
     if (!look.found)
         return;
@@ -220,7 +220,7 @@ void readMapFile(const std::string& bytes, bool mended)
 {
     static const NamedFile file("fuzz-maps-");
     const std::string key = setFile(file, bytes, mended);
-    const MapLook look = readMaps(file.path(), key, 1, {}, {});
+    const PieceReadResult<MapSet> look = readMaps(file.path(), key, 1, {}, {});
     require(look.found.has_value() == look.damage.empty() || bytes.empty());
     if (!look.found)
         return;
