@@ -122,7 +122,7 @@ void showProgress(StatusLine& line, const LambdaPoint& point, std::size_t count,
         return;
     std::string text =
         fmt::format("λ {:.4g} · {} solved · pass {:.1f}", point.lambda, count, point.pass);
-    if (share > 0)
+    if (share > 0 && share < 1)
         text += fmt::format(" · {:.0f} % · {} left", 100 * share,
             durationText(point.seconds * (1 - share) / share));
     line.show(text);

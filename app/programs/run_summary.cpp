@@ -88,7 +88,7 @@ std::string progressText(
     constexpr double secondsOfDay = 86'400;
     if (progress.secondsLeft > secondsOfDay)
         text += " · more than a day left";
-    else if (!std::isnan(progress.secondsLeft))
+    else if (progress.secondsLeft > 0) // or unknown, NaN
         text += fmt::format(" · {} left", durationText(progress.secondsLeft));
     return text;
 }
