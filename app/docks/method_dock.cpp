@@ -183,8 +183,10 @@ void MethodDock::setRunning(bool running)
     showPreset();
 }
 
-void MethodDock::setRun(const QString& name)
+void MethodDock::setRun(const QString& name, const Dataset* runData)
 {
+    m_runN = runData ? runData->info.n : 0;
+    showExampleCount();
     const bool own = name.isEmpty();
     m_whose->setText(own ? tr("Options of the next run") : tr("Options of %1").arg(name));
     m_whose->setToolTip(own
@@ -201,7 +203,7 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
     m_dataset = dataset;
     m_missingN.reset();
-    m_form->setExampleCount(dataset->info.n);
+    showExampleCount();
     m_form->setUnavailable(u"method"_s, refusals(dataset->train, &SolverOptions::method));
     m_form->setUnavailable(u"rescaling"_s, refusals(dataset->train, &SolverOptions::rescaling));
     SolverOptions cut;
@@ -213,8 +215,17 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 void MethodDock::setDataMissing(std::size_t n)
 {
     m_missingN = n;
-    m_form->setExampleCount(n);
+    showExampleCount();
     showMissingData();
+}
+
+/// λ = 1/n is that of the data on which the form's options act.
+void MethodDock::showExampleCount()
+{
+    m_form->setExampleCount(m_runN > 0 ? m_runN
+            : m_missingN               ? *m_missingN
+            : m_dataset                ? m_dataset->info.n
+                                       : 0);
 }
 
 void MethodDock::showMissingData()

@@ -23,8 +23,9 @@ public:
     OptionForm* form() const { return m_form; }
     /// While a run is active, options that are not live are locked, and so are the presets.
     void setRunning(bool running);
-    /// The active run, whose options the form shows; "": none, and the form is for the next run.
-    void setRun(const QString& name);
+    /// The active run, whose options the form shows, and its data; "": none, and the form is for
+    /// the next run on the open data.
+    void setRun(const QString& name, const Dataset* runData = nullptr);
     QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
     /// For a session whose data are missing: n as its records have it, 0 if none does. Shows λ =
@@ -51,6 +52,7 @@ private:
     QWidget* buildPresets();
     void showPreset();
     void showMissingData();
+    void showExampleCount();
 
     OptionForm* m_form = nullptr;
     QScrollArea* m_scroll = nullptr;
@@ -61,6 +63,7 @@ private:
     QLabel* m_modelName = nullptr;
     std::shared_ptr<const Dataset> m_dataset;
     std::optional<std::size_t> m_missingN; ///< of missing data
+    std::size_t m_runN = 0;                ///< of the active run's data; 0: no run is active
     QTimer m_soon;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };

@@ -194,7 +194,7 @@ void OptionEditing::showOptionsOf(int id, bool repeats)
     } else {
         showOwn();
     }
-    m_method.setRun(run->name);
+    m_method.setRun(run->name, run->dataset.get());
 }
 
 void OptionEditing::showOwn()

@@ -260,7 +260,7 @@ void RunFollower::showState()
     if (!running)
         m_options.showOwn();
     else if (const Path* searched = m_paths.find(controller.current()))
-        m_method.setRun(searched->name);
+        m_method.setRun(searched->name, searched->dataset.get());
     QStringList held;
     for (const std::string_view key : searchOwns)
         held << QString::fromLatin1(key.data(), qsizetype(key.size()));

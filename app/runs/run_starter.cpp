@@ -184,8 +184,9 @@ void RunStarter::repeat(const std::shared_ptr<const RunRecord>& record, int like
     const Session& session = m_parts.session;
     if (const auto other = dataDifference(dataIdentity(session.dataset()->info, session.request()),
             dataIdentity(record->dataset, record->request)))
-        throw InputError(record->request.source, 0, std::string(other->key) + ' ' + other->found,
-            other->wanted + ", the data of the run");
+        throw InputError(record->request.source, 0,
+            "is not as it was in the run: " + std::string(other->key) + ' ' + other->found,
+            other->wanted);
     const int id = enqueue({.options = record->options,
         .name = record->name,
         .start = record->start,

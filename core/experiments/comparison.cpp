@@ -174,7 +174,7 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
     if (!limited && !(certifies && options.epsilon > 0))
         throw InputError("--max-passes", 0,
             certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",
-            "a number of passes (or --max-seconds), since nothing else ends this run");
+            "a number of passes or of seconds (--max-seconds), since nothing else ends this run");
     return withoutIgnored(options);
 }
 

@@ -70,8 +70,7 @@ std::size_t lineOf(std::string_view text, std::size_t byte)
     const std::size_t at = std::min(byte, text.size());
     const std::string_view word = nonNumberAt(text, byte);
     if (!text.empty() && word.empty() && byte > text.size())
-        throw InputError(source, lineOf(text, at),
-            fmt::format("ends at byte {} in the middle of what it says: the file is cut off", at),
+        throw InputError(source, lineOf(text, at), fmt::format("is cut off at byte {}", at),
             "a whole JSON text: another copy of the file, or write it again");
     const std::string found = text.empty() ? "is empty"
         : word.empty()                     ? fmt::format("not JSON at byte {}", byte)

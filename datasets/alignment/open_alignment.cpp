@@ -31,7 +31,7 @@ void checkAlignmentRequest(const DataRequest& request)
     if (!request.templateFile.empty())
         refuseValue("--template", request.templateFile, "no --template: only text has one");
     if (!request.split.empty() && request.split != "dev")
-        refuseValue("--split", request.split, "dev, or none");
+        refuseValue("--split", request.split, "dev, or no --split");
 }
 
 const SentenceSet* setNamed(const std::vector<SentenceSet>& sets, const char* name)

@@ -87,8 +87,8 @@ std::string holdoutOf(const Opening& opening, const char* examples)
 {
     const std::string holdout = "holdout", &asked = opening.request.split;
     if (!asked.empty() && asked != holdout)
-        refuseValue(
-            "--split", asked, fmt::format("holdout (every fifth {} tests), or none", examples));
+        refuseValue("--split", asked,
+            fmt::format("holdout (every fifth {} tests), or no --split", examples));
     return opening.synthetic() ? holdout : asked;
 }
 

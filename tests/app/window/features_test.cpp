@@ -12,6 +12,7 @@
 #include "core/records/run_record.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/option_form.h"
 
 #include <QAction>
@@ -98,6 +99,24 @@ private Q_SLOTS:
         QCOMPARE(e.form()->options().lambda, 0.125);
         QVERIFY(e.editing.setOwnLambda(0.25));
         QCOMPARE(e.form()->options().lambda, 0.25);
+    }
+
+    /// λ = 1/n of a run is that of its data, whatever is opened while it is active.
+    void oneOverNIsThatOfTheActiveRun()
+    {
+        Editing e;
+        const auto words = sampleData("sample:words"), chunks = sampleData("sample:chunks");
+        const auto shown = [&] {
+            const auto* slider =
+                qobject_cast<LogSlider*>(e.form()->control(QStringLiteral("lambda")));
+            return 1 / slider->defaultValue();
+        };
+        e.method.setDataset(words);
+        e.editing.showOptionsOf(e.session.addRun({}, RunState::running, words), false);
+        e.method.setDataset(chunks);
+        QCOMPARE(shown(), double(words->info.n));
+        e.editing.showOwn();
+        QCOMPARE(shown(), double(chunks->info.n));
     }
 
     void theCacheIsTurnedOnAndARunAskedFor()

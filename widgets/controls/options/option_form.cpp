@@ -158,6 +158,8 @@ void OptionForm::setOptions(const SolverOptions& options)
 
 void OptionForm::setExampleCount(std::size_t n)
 {
+    if (n == m_exampleCount)
+        return;
     m_exampleCount = n;
     refresh();
 }
