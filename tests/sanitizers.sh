@@ -47,9 +47,12 @@ for preset in $presets; do
     nice -n 15 cmake --build --preset "$preset" --target core_tests cli_tests datasets_tests widgets_tests app_tests mutants
     only=.
     [ "$preset" != tsan ] || only="($threaded)(_[0-9]+of[0-9]+)?\$"
-    # packaging and faults start the programs of the release; scales repeat tests at other sizes
+    # packaging and faults start the programs of the release; scales repeat tests at other sizes;
+    # Memory and TimeLeft measure what a sanitizer multiplies.
     tests=$(ctest --test-dir "build/$preset" -N | sed -n 's/^ *Test *#[0-9]*: //p' |
-        grep -vE '^(packaging|faults|scales)/|/TimeLeft(_|$)' | grep -E "$only")
+        grep -vE '^(packaging|faults|scales)/|/(TimeLeft|Memory)(_|$)|^fuzz/corpus$' | grep -E "$only")
+    # Once: two tests at a time would each make it again under the other.
+    ctest --test-dir "build/$preset" -R '^fuzz/corpus$' >"$scratch/corpus.log" || { cat "$scratch/corpus.log"; exit 1; }
     kept=build/$preset/passed # a log of each test that has passed
     mkdir -p "$kept"
     [ -z "$(find "build/$preset" -name CMakeFiles -prune -o -type f -perm -u+x -newer "$kept/built" -print 2>&1)" ] ||
@@ -60,7 +63,7 @@ for preset in $presets; do
         log=$(echo "@" | tr / -).log
         [ ! -f "$2/$log" ] || { echo "== ${0#build/} @ has passed before"; exit; }
         echo "== ${0#build/} @"
-        ! nice -n 15 ctest --test-dir "$0" -R "^@\$" --timeout 7200 -V >"$1-$log" 2>&1 ||
+        ! nice -n 15 ctest --test-dir "$0" -R "^@\$" -FS corpus --timeout 7200 -V >"$1-$log" 2>&1 ||
             mv "$1-$log" "$2/$log"' \
         "build/$preset" "$scratch/$preset" "$kept"
     for test in $tests; do

@@ -328,6 +328,9 @@ private:
 
     void look(QWidget& top, const QString& where)
     {
+        for (int depth = 0; depth < 3;
+             ++depth) // a text that has just come, up to the page it is on
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         for (const QString& fault : faults(top))
             m_found << where + QStringLiteral(": ") + fault;
     }

@@ -119,31 +119,34 @@ private Q_SLOTS:
     /// Laying out one line takes a hundred times its bytes: a session with larger notes is refused.
     void notesAreBounded()
     {
-        const QString path = m_home->filePath(QStringLiteral("notes.gapscope"));
-        const auto write = [&path](std::size_t bytes) {
-            SessionFile session;
-            session.notes.assign(bytes, 'n');
-            writeFileAtomically(path.toStdString(), toJson(session));
-        };
-        write(jsonMostTextBytes + 1);
-        m_window->openFile(path);
+        m_window->actions().sessionNotes->trigger(); // hidden ones are not laid out
+        QTRY_VERIFY(m_window->notes()->isVisible());
+        openNotes(std::string(jsonMostTextBytes + 1, 'n'));
         QTRY_VERIFY_WITH_TIMEOUT(
             m_window->messages()->text().contains(QStringLiteral("bytes of text")), patience);
         QVERIFY(m_window->notes()->toPlainText().isEmpty());
 
         const long before = peakKilobytes();
-        write(jsonMostTextBytes / 3);
-        m_window->openFile(path);
+        openNotes(std::string(jsonMostTextBytes / 3, 'n'));
         QTRY_COMPARE_WITH_TIMEOUT(
             m_window->notes()->toPlainText().size(), qsizetype(jsonMostTextBytes / 3), patience);
         QTest::qWait(300); // laid out and painted
         QVERIFY2(peakKilobytes() - before < 512 * 1024, "hazards.md: 512 MiB and 4 × the file");
+    }
 
+    void fullNotesTakeNoMore()
+    {
+        std::string lines(jsonMostTextBytes / 3, 'n'); // short ones are laid out sooner
+        for (std::size_t k = 100; k < lines.size(); k += 100)
+            lines[k] = '\n';
+        openNotes(lines);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->notes()->toPlainText().size(), qsizetype(lines.size()), patience);
         m_window->actions().sessionNotes->trigger();
         QTRY_VERIFY(m_window->notes()->isVisible());
         m_window->notes()->moveCursor(QTextCursor::End);
         QTest::keyClick(m_window->notes(), Qt::Key_X);
-        QCOMPARE(m_window->notes()->toPlainText().size(), qsizetype(jsonMostTextBytes / 3));
+        QCOMPARE(m_window->notes()->toPlainText().size(), qsizetype(lines.size()));
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("The notes are full")));
     }
 
@@ -164,6 +167,15 @@ private Q_SLOTS:
     }
 
 private:
+    void openNotes(const std::string& notes)
+    {
+        const QString path = m_home->filePath(QStringLiteral("notes.gapscope"));
+        SessionFile session;
+        session.notes = notes;
+        writeFileAtomically(path.toStdString(), toJson(session));
+        m_window->openFile(path);
+    }
+
     static long peakKilobytes()
     {
         rusage usage{};
