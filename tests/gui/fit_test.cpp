@@ -328,8 +328,8 @@ private:
 
     void look(QWidget& top, const QString& where)
     {
-        for (int depth = 0; depth < 3;
-             ++depth) // a text that has just come, up to the page it is on
+        // A text that has just come is laid out, and what it stands in.
+        for (int depth = 0; depth < 3; ++depth)
             QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         for (const QString& fault : faults(top))
             m_found << where + QStringLiteral(": ") + fault;

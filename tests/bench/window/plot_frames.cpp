@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CPU milliseconds per frame of a plot with 8 series of a million points each, at one and two
-// device pixels per pixel, and of a run beside them that goes on. Run with
-// QT_QPA_PLATFORM=offscreen. Exit status 1 when a frame is over its bar: 16 ms at 1x, 33 ms at 2x.
+// device pixels per pixel, and a ninth that grows. Run with QT_QPA_PLATFORM=offscreen. Exit status
+// 1 when a frame is over its bar: 16 ms at 1x, 33 ms at 2x.
 #include "core/records/trace.h"
 #include "tests/bench/bars.h"
 #include "widgets/plots/plot_widget.h"
@@ -79,7 +79,7 @@ int main(int argc, char** argv)
     std::vector<PlotSeries> series;
     for (int k = 0; k < seriesCount; ++k)
         series.push_back(noisySeries(k, random, points));
-    // The ninth is a run that goes on, with all the points that a trace keeps.
+    // The ninth is a run that grows, with all the points that a trace keeps.
     series.push_back(noisySeries(seriesCount, random, int(mostTracePoints)));
     PlotWidget plot;
     plot.resize(1200, 700);
