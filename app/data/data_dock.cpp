@@ -9,6 +9,7 @@
 #include "core/metrics/metrics.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
@@ -43,7 +44,7 @@ DataDock::DataDock(QWidget* parent)
     , m_splitLabel(new QLabel(tr("Sp&lit")))
     , m_browse(new QPushButton(tr("Br&owse words")))
     , m_loading(new QWidget)
-    , m_what(new QLabel)
+    , m_what(new ElidedLabel)
     , m_progress(new QProgressBar)
 {
     makeBold(m_title);
@@ -70,8 +71,8 @@ DataDock::DataDock(QWidget* parent)
     auto* layout = plainLayout<QVBoxLayout>(this, 6, {8, 8, 8, 8});
     addWidgets(layout, {m_title, m_note});
     layout->addLayout(form);
-    addWidgets(layout, {m_loading, m_unread, m_options, m_browse, m_back});
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the space to the options
+    addWidgets(layout, {m_options, m_browse});
+    setMinimumWidth(320);
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
@@ -179,6 +180,14 @@ void DataDock::showText(const Dataset& dataset)
             : tr("%1,\nlabels of %2 tokens").arg(attributes, count(info.unknownLabels)));
 }
 
+QList<QWidget*> DataDock::lineWidgets() const { return {m_loading, m_unread, m_back}; }
+
+void DataDock::setSummary(const QStringList& parts)
+{
+    m_summary = parts.join(u" · "_s);
+    Q_EMIT summaryChanged();
+}
+
 void DataDock::setDataset(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
@@ -214,6 +223,8 @@ void DataDock::setDataset(const Dataset& dataset)
     m_browse->setToolTip(tr("Look at the %1, their labels and, once a run has weights, their "
                             "predictions")
                              .arg(examples));
+    setSummary({m_title->text(), tr("n %1").arg(count(info.n)), tr("d %1").arg(count(info.d)),
+        info.nTest > 0 ? tr("test %1").arg(count(info.nTest)) : tr("no test part")});
     setProgress(0, {});
 }
 
@@ -275,18 +286,10 @@ void DataDock::setLabelled(const LabelledFiles& files, const LabelledFile& file)
     m_note->show();
     m_figures.train->setText(QLocale().toString(static_cast<qulonglong>(file.labels.size())));
     m_figures.test->setText(labelled ? tr("in the files") : tr("no labels"));
+    setSummary({file.name, labelledText(files, file)});
     for (QWidget* option : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_splitLabel),
              static_cast<QWidget*>(m_options)})
         option->hide();
-}
-
-/// Notes need more lines in a narrow dock, and Qt's layouts do not ask docks for a height by width.
-bool DataDock::event(QEvent* event)
-{
-    const bool done = QWidget::event(event);
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        setMinimumHeight(layout()->minimumHeightForWidth(width()));
-    return done;
 }
 
 } // namespace gapscope

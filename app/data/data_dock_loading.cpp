@@ -4,6 +4,7 @@
 
 #include "app/model/dialogs/data_dialog.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/qt_string.h"
 #include "widgets/runs/progress_eta.h"
 
@@ -29,8 +30,8 @@ void DataDock::buildLoading()
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setObjectName(u"cancelReading"_s);
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
-    m_what->setWordWrap(true);
-    auto* loading = plainLayout<QVBoxLayout>(m_loading);
+    m_progress->setFixedWidth(160);
+    auto* loading = plainLayout<QHBoxLayout>(m_loading, 8);
     addWidgets(loading, {m_what, m_progress, cancel});
     m_progress->setAccessibleName(tr("Reading"));
     m_loading->hide();
@@ -47,11 +48,10 @@ void DataDock::nameOptions(QPushButton& button, const DataChoice* choice)
 void DataDock::buildUnread()
 {
     m_unread = new QWidget;
-    m_unreadNote = new QLabel;
-    m_unreadNote->setWordWrap(true);
+    m_unreadNote = new ElidedLabel;
     m_unreadOptions = new QPushButton;
     m_unreadOptions->setObjectName(u"unreadOptions"_s);
-    auto* layout = plainLayout<QVBoxLayout>(m_unread);
+    auto* layout = plainLayout<QHBoxLayout>(m_unread, 8);
     addWidgets(layout, {m_unreadNote, m_unreadOptions});
     m_unread->hide();
     connect(m_unreadOptions, &QPushButton::clicked, this, &DataDock::unreadOptionsRequested);
@@ -68,6 +68,7 @@ void DataDock::setUnread(const QString& source, const DataChoice* choice)
 void DataDock::showEmpty(bool reading)
 {
     m_title->setText(reading ? tr("Opening…") : tr("Nothing loaded yet"));
+    setSummary({m_title->text()});
 }
 
 /// Hidden while a file is being read.

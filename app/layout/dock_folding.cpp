@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/dock_folding.h"
 
+#include "app/view/pages.h"
 #include "widgets/qt_string.h"
 
 namespace gapscope {
@@ -8,6 +9,7 @@ namespace {
 
 constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
+constexpr int columnWidth = 240;         ///< of a dock
 
 constexpr std::pair<Qt::DockWidgetArea, const char*> areas[] = {{Qt::LeftDockWidgetArea, "left"},
     {Qt::RightDockWidgetArea, "right"}, {Qt::TopDockWidgetArea, "top"},
@@ -92,7 +94,8 @@ void setDockLayout(QMainWindow& window, const QVariantMap& layout)
         each.dock->setFloating(false);
         const auto area = areaNamed(each.how.value(u"area"_s).toString());
         window.addDockWidget(area.value_or(Qt::RightDockWidgetArea), each.dock);
-        each.dock->setVisible(each.how.value(u"shown"_s).toBool());
+        if (!each.dock->property(followsPage).toBool())
+            each.dock->setVisible(each.how.value(u"shown"_s).toBool());
     }
     for (const Placed& each : docks)
         if (auto* first = window.findChild<QDockWidget*>(each.how.value(u"tab_of"_s).toString());
@@ -178,18 +181,103 @@ private:
     int m_windowWidth = 0; ///< 0: not yet shown
 };
 
-DockFolding::DockFolding(QMainWindow& window, QSize room)
+DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSize room)
     : QObject(&window)
     , m_window(window)
+    , m_tabs(tabs)
+    , m_pages(std::move(pages))
     , m_room(room)
+    , m_method(window.findChild<QDockWidget*>(u"methodDock"_s))
+    , m_runs(window.findChild<QDockWidget*>(u"runsDock"_s))
+    , m_last(m_method)
 {
     window.installEventFilter(this); // before m_runsWidth's filter, which then gets sizes first
-    m_runsWidth = new DockWidth(dock("runsDock"), &window);
+    m_runsWidth = new DockWidth(m_runs, &window);
+    for (QDockWidget* dock : {m_method, m_runs}) {
+        dock->setProperty(followsPage, true);
+        dock->installEventFilter(this);
+        connect(dock->toggleViewAction(), &QAction::triggered, this,
+            [this, dock](bool shown) { choose(dock, shown); });
+    }
+    connect(&tabs, &QTabWidget::currentChanged, this, &DockFolding::show);
 }
 
-QDockWidget* DockFolding::dock(const char* name) const
+/// Examples, models and the figures of papers have the whole width at first.
+DockFolding::Shown DockFolding::usual(const QString& page)
 {
-    return m_window.findChild<QDockWidget*>(QLatin1String(name));
+    const bool both = page != "predictions"_L1 && page != "model"_L1 && page != "confusion"_L1
+        && page != "weights"_L1 && page != "experiment"_L1;
+    return {both, both};
+}
+
+QString DockFolding::pageInFront() const
+{
+    const auto found = std::ranges::find(
+        m_pages, m_tabs.currentWidget(), [](const auto& each) { return each.second; });
+    return found == m_pages.end() ? QString() : found->first;
+}
+
+/// The user opened or closed a dock on the page in front.
+void DockFolding::choose(const QDockWidget* dock, bool shown)
+{
+    const QString page = pageInFront();
+    Shown& docks = m_shown.try_emplace(page, usual(page)).first->second;
+    (dock == m_method ? docks.method : docks.runs) = shown;
+    if (shown)
+        m_last = dock;
+    setViewAlone(false);
+    show();
+}
+
+bool DockFolding::fits(bool method, bool runs) const
+{
+    int needed = m_tabs.minimumWidth();
+    for (const auto& [dock, shown] : {std::pair(m_method, method), std::pair(m_runs, runs)})
+        if (shown && !dock->isFloating())
+            needed += dock->widget()->minimumSizeHint().width() + 8; // and a handle
+    return needed <= m_window.width();
+}
+
+void DockFolding::show()
+{
+    const auto chosen = m_shown.find(pageInFront());
+    Shown docks = chosen == m_shown.end() ? usual(pageInFront()) : chosen->second;
+    if (m_alone)
+        docks = {false, false};
+    else if (docks.method && docks.runs && !fits(true, true))
+        (m_last == m_runs ? docks.method : docks.runs) = false;
+    m_method->setVisible(docks.method);
+    m_runs->setVisible(docks.runs);
+}
+
+void DockFolding::reset()
+{
+    m_shown.clear();
+    setViewAlone(false);
+    for (QDockWidget* dock : {m_method, m_runs})
+        m_window.resizeDocks({dock}, {columnWidth}, Qt::Horizontal);
+    show();
+}
+
+void DockFolding::setViewAlone(bool alone)
+{
+    if (alone == m_alone)
+        return;
+    m_alone = alone;
+    if (alone) {
+        for (QToolBar* bar : m_window.findChildren<QToolBar*>())
+            if (!bar->isHidden())
+                m_hidden << bar;
+        m_hidden << m_window.statusBar();
+    }
+    for (QWidget* bar : std::as_const(m_hidden))
+        bar->setVisible(!alone);
+    if (!alone)
+        m_hidden.clear();
+    // Hidden, it would take the keys of its menus along.
+    m_window.menuBar()->setMaximumHeight(alone ? 0 : QWIDGETSIZE_MAX);
+    show();
+    Q_EMIT viewAloneChanged(alone);
 }
 
 QSize DockFolding::room() const
@@ -199,59 +287,13 @@ QSize DockFolding::room() const
 
 void DockFolding::layOut()
 {
-    m_window.resize(QSize(1440, 900).boundedTo(room() - frameUntilShown));
-    fitDocks();
     m_window.setMinimumSize(leastSize); // less than all columns need: then they fold
-    QDockWidget *data = dock("dataDock"), *method = dock("methodDock"), *runs = dock("runsDock");
-    const auto least = [](const QDockWidget* dock) {
-        return dock->widget()->minimumSizeHint().width();
+    m_window.resize(QSize(1440, 900).boundedTo(room() - frameUntilShown));
+    const auto width = [](const QDockWidget* dock) {
+        return std::max(columnWidth, dock->widget()->minimumSizeHint().width());
     };
-    // Text is longer in some languages: on a small screen the list yields space to the pages.
-    constexpr int pagesWidth = 560, listWidth = 440;
-    const int left = std::max({290, least(data), least(method)});
-    const int right =
-        std::min(listWidth, std::max(least(runs), m_window.width() - left - pagesWidth));
-    m_window.resizeDocks({data, runs}, {left, right}, Qt::Horizontal);
-    m_window.resizeDocks({data, method}, {100, 700}, Qt::Vertical);
-}
-
-void DockFolding::fitDocks()
-{
-    QDockWidget *runs = dock("runsDock"), *method = dock("methodDock");
-    const QWidget* pages = m_window.centralWidget()->findChild<QWidget*>(u"pages"_s);
-    const int columns = runs->widget()->sizeHint().width() + method->widget()->sizeHint().width()
-        + pages->minimumWidth();
-    if (columns <= room().width() || m_window.tabifiedDockWidgets(method).contains(runs))
-        return;
-    foldDocks();
-    m_window.resize(m_window.size().boundedTo(room()));
-}
-
-void DockFolding::foldDocks()
-{
-    QDockWidget *method = dock("methodDock"), *runs = dock("runsDock");
-    m_window.tabifyDockWidget(dock("dataDock"), method);
-    m_window.tabifyDockWidget(method, runs);
-    method->raise();
-}
-
-void DockFolding::foldWhereNarrow()
-{
-    QLayout* layout = m_window.layout();
-    const QSize size = m_window.size(), needed = layout->minimumSize();
-    if (!m_unfolded && size != size.expandedTo(needed)) {
-        m_unfolded = {m_window.saveState(), needed};
-        foldDocks();
-        layout->activate();
-        // Text in some languages is too wide even for one column.
-        m_window.setMinimumSize(leastSize.expandedTo(layout->minimumSize()));
-    } else if (m_unfolded && size == size.expandedTo(m_unfolded->needed)) {
-        const int runsWidth = m_runsWidth->wanted();
-        m_window.setMinimumSize(leastSize);
-        m_window.restoreState(m_unfolded->state);
-        m_window.resizeDocks({dock("runsDock")}, {runsWidth}, Qt::Horizontal);
-        m_unfolded.reset();
-    }
+    m_window.resizeDocks({m_method, m_runs}, {width(m_method), width(m_runs)}, Qt::Horizontal);
+    show();
 }
 
 QVariantMap DockFolding::layout() const
@@ -267,11 +309,33 @@ void DockFolding::showLayout(const QVariantMap& layout)
         m_window.resize(size.boundedTo(room()).expandedTo(m_window.minimumSize()));
     if (layout.value(u"maximized"_s).toBool())
         m_window.showMaximized();
-    m_unfolded.reset(); // the layout's own dock places replace them
     fitScreen();
     setDockLayout(m_window, docksIn(m_window.size(), layout.value(u"docks"_s).toMap(), size));
-    foldWhereNarrow();
+    show();
     fitScreen();
+}
+
+void DockFolding::save(ViewState& view) const
+{
+    for (const auto& [name, page] : m_pages) {
+        const auto chosen = m_shown.find(name);
+        const Shown docks = chosen == m_shown.end() ? usual(name) : chosen->second;
+        view.insert(u"docks/"_s + name, QVariantList{docks.method, docks.runs});
+    }
+    for (const QDockWidget* dock : {m_method, m_runs})
+        view.insert(u"docks/floating/"_s + dock->objectName(), dock->isFloating());
+}
+
+void DockFolding::restore(const ViewState& view)
+{
+    for (const auto& [name, page] : m_pages)
+        if (const QVariantList docks = view.value(u"docks/"_s + name).toList(); docks.size() == 2)
+            m_shown[name] = {docks[0].toBool(), docks[1].toBool()};
+    for (QDockWidget* dock : {m_method, m_runs})
+        if (const QVariant floating = view.value(u"docks/floating/"_s + dock->objectName());
+            floating.isValid())
+            dock->setFloating(floating.toBool());
+    show();
 }
 
 void DockFolding::fitScreen()
@@ -294,7 +358,9 @@ void DockFolding::fitScreen()
 bool DockFolding::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window && event->type() == QEvent::Resize)
-        foldWhereNarrow();
+        show();
+    else if (event->type() == QEvent::Close && watched != &m_window)
+        choose(static_cast<QDockWidget*>(watched), false);
     return QObject::eventFilter(watched, event);
 }
 

@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/view/view_state.h"
+
 #include <QtWidgets>
 
 namespace gapscope {
 
 class DockWidth;
+class Pages;
 
-/// The docks of a window with little space: columns that do not fit side by side become tabs of the
-/// left one, until they fit again.
+/// The docks beside the pages: "methodDock" on the left, "runsDock" on the right. Which of them are
+/// shown is a choice for each page. A window without the space for both shows the one that the user
+/// opened last. It can show the page alone, too.
 class DockFolding : public QObject {
     Q_OBJECT
 
 public:
-    /// room: the space available to the window; empty: its screen. The docks are "dataDock",
-    /// "methodDock" and "runsDock".
-    DockFolding(QMainWindow& window, QSize room);
+    /// room: the space available to the window; empty: its screen.
+    DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSize room);
 
     /// Sets size and columns of a window that the user has not changed.
     void layOut();
-    /// Folds the docks when the columns do not fit into the available space.
-    void fitDocks();
-    /// Folds the docks when the columns do not fit into the window, unfolds them when they do.
-    void foldWhereNarrow();
+    /// Shows the docks of the page in front that fit into the window.
+    void show();
+    /// Every page gets the docks back that it had at first.
+    void reset();
+    /// Hides docks, bars and menus, or shows them again.
+    void setViewAlone(bool alone);
     /// Size and docks of the window, as a session file stores them: "width", "height", "maximized",
     /// "docks".
     QVariantMap layout() const;
@@ -32,21 +37,36 @@ public:
     void fitScreen();
     QSize room() const;
 
+    // "docks/PAGE": whether the two docks are shown on the page.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+Q_SIGNALS:
+    void viewAloneChanged(bool alone);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QDockWidget* dock(const char* name) const;
-    void foldDocks();
-
-    struct Unfolded {
-        QByteArray state;
-        QSize needed; ///< by the window
+    struct Shown {
+        bool method, runs;
+        bool operator==(const Shown&) const = default;
     };
+    static Shown usual(const QString& page);
+    QString pageInFront() const;
+    void choose(const QDockWidget* dock, bool shown);
+    bool fits(bool method, bool runs) const;
+
     QMainWindow& m_window;
+    Pages& m_tabs;
+    const NamedPages m_pages;
     const QSize m_room;
+    QDockWidget *m_method, *m_runs;
+    const QDockWidget* m_last = nullptr; ///< that the user opened
+    std::map<QString, Shown> m_shown;    ///< by page, where it is not as usual
     DockWidth* m_runsWidth = nullptr;
-    std::optional<Unfolded> m_unfolded; ///< the docks before they were folded
+    bool m_alone = false;
+    QList<QWidget*> m_hidden; ///< bars that return after the view was alone
 };
 
 } // namespace gapscope

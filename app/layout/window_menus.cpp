@@ -159,7 +159,9 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions)
     QMenu* view = actions.view;
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
         view->addAction(dock->toggleViewAction());
-    view->addAction(window.findChild<QToolBar*>(u"toolbar"_s)->toggleViewAction());
+    for (const QToolBar* bar : window.findChildren<QToolBar*>())
+        view->addAction(bar->toggleViewAction());
+    view->addAction(actions.viewAlone);
     view->addSeparator();
     view->addActions(actions.themes->actions());
     view->addMenu(actions.language);

@@ -217,6 +217,9 @@ void Actions::makeViewActions()
         {Qt::CTRL | Qt::Key_0});
     resetView = make(
         "resetView", tr("Reset la&yout"), tr("Docks and toolbar back to where they were at first"));
+    viewAlone = make("viewAlone", tr("View al&one"),
+        tr("Hide docks, bars and menus, or show them again"), {Qt::Key_F11, Qt::Key_Backslash});
+    viewAlone->setCheckable(true);
     themes = new QActionGroup(window);
     const std::pair<const char*, QString> all[] = {{"system", tr("&System theme")},
         {"light", tr("&Light theme")}, {"dark", tr("&Dark theme")}};

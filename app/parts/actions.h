@@ -47,7 +47,7 @@ struct RunActions {
 };
 /// The menus View and Help.
 struct ViewActions {
-    QAction *previousPage, *nextPage, *resetView, *resetZoom, *about, *shortcuts, *tour;
+    QAction *previousPage, *nextPage, *resetView, *viewAlone, *resetZoom, *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"
     QActionGroup* languages; ///< data(): "system", "en", "de"
 };

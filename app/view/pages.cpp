@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view/pages.h"
 
+#include "widgets/controls/boxes.h"
+
 namespace gapscope {
 namespace {
 
@@ -55,7 +57,12 @@ Pages::Pages(QWidget* parent)
     button->setAutoRaise(true);
     button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
     button->setAccessibleName(tr("Pop out this view"));
-    setCornerWidget(button);
+    for (const Qt::Corner end : {Qt::TopLeftCorner, Qt::TopRightCorner}) {
+        auto* buttons = new QWidget;
+        plainLayout<QHBoxLayout>(buttons, 2, {2, 0, 2, 0});
+        setCornerWidget(buttons, end);
+    }
+    cornerWidget(Qt::TopRightCorner)->layout()->addWidget(button);
     connect(button, &QToolButton::clicked, this, [this] { popOut(currentWidget()); });
     connect(this, &Pages::pageMoved, button, [this, button] { button->setEnabled(count() > 1); });
 }
@@ -81,6 +88,15 @@ void Pages::addPage(QWidget* page, const QString& title, const QString& tip)
 {
     m_pages.append({page, frameOf(page), title, tip});
     setTabToolTip(addTab(m_pages.back().frame, title), tip);
+}
+
+void Pages::addToggle(QAction* action, Qt::Corner end)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    cornerWidget(end)->layout()->addWidget(button);
 }
 
 bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }

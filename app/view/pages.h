@@ -7,6 +7,9 @@
 
 namespace gapscope {
 
+/// A property of docks that are shown on some pages only; other docks are shown on all.
+inline constexpr const char* followsPage = "followsPage";
+
 /// The tabs in the middle of the window. A page scrolls when it has less space than it needs.
 /// Each can be popped out into its own window; closing that window puts it back. One page always
 /// stays.
@@ -22,6 +25,8 @@ public:
     int indexOf(const QWidget* page) const;
 
     void addPage(QWidget* page, const QString& title, const QString& tip);
+    /// Adds a button for a checkable action at the left or right end of the tabs.
+    void addToggle(QAction* action, Qt::Corner end);
     /// Brings a page to the front, wherever it is.
     void showPage(QWidget* page);
     /// Turns to the next page (1) or the previous one (−1), around the ends, skipping hidden ones.

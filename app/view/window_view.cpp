@@ -11,12 +11,20 @@ namespace {
 
 QString dockKey(const QWidget* part) { return u"dock/"_s + part->objectName(); }
 
+/// The docks that are shown on all pages.
+QList<QDockWidget*> docksOf(const QMainWindow& window)
+{
+    QList<QDockWidget*> docks = window.findChildren<QDockWidget*>();
+    docks.removeIf([](const QDockWidget* dock) { return dock->property(followsPage).toBool(); });
+    return docks;
+}
+
 /// Saves whether the window's docks and toolbars are shown, and docks floating ("dock/NAME"); and
 /// which pages are in their own windows ("out/NAME").
 void saveVisibility(
     ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
 {
-    for (const QWidget* dock : window.findChildren<QDockWidget*>())
+    for (const QWidget* dock : docksOf(window))
         view.insert(dockKey(dock), QVariantList{!dock->isHidden(), dock->isWindow()});
     for (const QWidget* bar : window.findChildren<QToolBar*>())
         view.insert(dockKey(bar), QVariantList{!bar->isHidden()});
@@ -27,7 +35,7 @@ void saveVisibility(
 void restoreRoom(
     const ViewState& view, const QMainWindow& window, Pages& tabs, const NamedPages& pages)
 {
-    for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+    for (QDockWidget* dock : docksOf(window))
         if (const QVariantList how = view.value(dockKey(dock)).toList(); how.size() == 2) {
             dock->setFloating(how[1].toBool());
             dock->setVisible(how[0].toBool());
@@ -51,6 +59,7 @@ const QString themeKey = u"theme"_s;
 
 const QString geometryKey = u"geometry"_s;
 const QString layoutKey = u"layout"_s;
+constexpr int layoutVersion = 2; ///< layouts with other docks are not restored
 const QString columnsKey = u"columns"_s;
 
 } // namespace
@@ -109,7 +118,7 @@ void rememberLayout(const QMainWindow& window, const RunTable& runs)
 {
     QSettings settings;
     settings.setValue(geometryKey, window.saveGeometry());
-    settings.setValue(layoutKey, window.saveState());
+    settings.setValue(layoutKey, window.saveState(layoutVersion));
     settings.setValue(columnsKey, runs.visibleColumns());
 }
 
@@ -117,7 +126,7 @@ void restoreLayout(QMainWindow& window, RunTable& runs)
 {
     const QSettings settings;
     window.restoreGeometry(settings.value(geometryKey).toByteArray());
-    window.restoreState(settings.value(layoutKey).toByteArray());
+    window.restoreState(settings.value(layoutKey).toByteArray(), layoutVersion);
     const QStringList columns = settings.value(columnsKey).toStringList();
     if (!columns.isEmpty())
         runs.setVisibleColumns(columns);
@@ -151,7 +160,7 @@ void rememberView(const ViewState& view)
 {
     QSettings settings;
     for (auto entry = view.begin(); entry != view.end(); ++entry)
-        for (const char* part : {"page", "plots/", "cache/", "path/", "library/columns"})
+        for (const char* part : {"page", "docks/", "plots/", "cache/", "path/", "library/columns"})
             if (entry.key().startsWith(QLatin1String(part)))
                 settings.setValue(entry.key(), entry.value());
 }

@@ -43,7 +43,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     auto* bar = new ProgressEta;
     makeMenus(m_actions, *this, m_undo, folders, bar);
     m_views.build(*this, m_session, m_controller, m_undo);
-    m_docks = new DockFolding(*this, room);
+    m_docks = new DockFolding(*this, *m_views.tabs, m_views.namedPages(), room);
     const WindowParts parts{m_session, m_controller, *m_views.messages, m_undo, m_actions};
     m_features = std::make_unique<WindowFeatures>(parts, m_views, folders, *bar, *m_docks, *this);
     addDock(*this, u"notesDock"_s, tr("Notes"), notes(), Qt::BottomDockWidgetArea)->hide();
@@ -55,7 +55,6 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     m_docks->layOut();
     m_firstLayout = saveState();
     restoreSettings();
-    m_docks->fitDocks();
     showState();
     keepHistory();
     m_features->session.updateTitle();
@@ -89,6 +88,7 @@ void MainWindow::restoreSettings()
 {
     setTheme(rememberedTheme());
     restoreLayout(*this, *m_views.runs->table());
+    m_docks->show();
     m_docks->fitScreen();
     m_views.method->form()->setOptions(rememberedOptions());
     showView(rememberedView());
@@ -231,7 +231,12 @@ void MainWindow::connectActions()
     on(a.previousPage, [this] { m_views.tabs->turn(-1); });
     on(a.nextPage, [this] { m_views.tabs->turn(1); });
     on(a.resetZoom, [this] { m_views.resetZoom(); });
-    on(a.resetView, [this] { restoreState(m_firstLayout); });
+    on(a.resetView, [this] {
+        restoreState(m_firstLayout);
+        m_docks->reset();
+    });
+    connect(a.viewAlone, &QAction::toggled, m_docks, &DockFolding::setViewAlone);
+    connect(m_docks, &DockFolding::viewAloneChanged, a.viewAlone, &QAction::setChecked);
     on(a.shortcuts, [this] { showHelp(); });
     on(a.about, [this] { QMessageBox::about(this, tr("About GapScope"), aboutText()); });
     connect(a.themes, &QActionGroup::triggered, this,

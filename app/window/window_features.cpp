@@ -49,6 +49,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , closing(parts, {session, savedRuns, recovery, v.path->paths()}, window)
     , tour(parts, opening, {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs})
 {
+    view.add(&docks);
     view.add(v.runs);
     view.add(v.convergence);
     view.add(v.cache);

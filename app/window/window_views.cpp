@@ -5,6 +5,7 @@
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
 #include "app/data/data_dock.h"
+#include "app/data/data_line.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/library/library_page.h"
@@ -36,6 +37,7 @@ void WindowViews::build(
     addPages();
     placeBars(window);
     data = new DataDock;
+    addDataLine(window);
     method = new MethodDock;
     runs = new RunsDock(session);
     addDocks(window);
@@ -85,11 +87,26 @@ void WindowViews::placeBars(QMainWindow& window)
     window.statusBar()->setSizeGripEnabled(false);
 }
 
+void WindowViews::addDataLine(QMainWindow& window)
+{
+    auto* bar = new QToolBar(tr("Data line"));
+    bar->setObjectName(u"dataBar"_s);
+    bar->setMovable(false);
+    bar->addWidget(new DataLine(data));
+    window.addToolBarBreak();
+    window.addToolBar(bar);
+}
+
+/// Each has a button at its end of the tabs.
 void WindowViews::addDocks(QMainWindow& window)
 {
-    addDock(window, u"dataDock"_s, tr("Data"), data, Qt::LeftDockWidgetArea);
-    addDock(window, u"methodDock"_s, tr("Method"), method, Qt::LeftDockWidgetArea);
-    addDock(window, u"runsDock"_s, tr("Runs"), runs, Qt::RightDockWidgetArea);
+    QDockWidget* setup =
+        addDock(window, u"methodDock"_s, tr("Setup"), method, Qt::LeftDockWidgetArea);
+    QDockWidget* list = addDock(window, u"runsDock"_s, tr("Runs"), runs, Qt::RightDockWidgetArea);
+    setup->toggleViewAction()->setToolTip(tr("Show or hide Setup on this page"));
+    list->toggleViewAction()->setToolTip(tr("Show or hide the runs on this page"));
+    tabs->addToggle(setup->toggleViewAction(), Qt::TopLeftCorner);
+    tabs->addToggle(list->toggleViewAction(), Qt::TopRightCorner);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }

@@ -50,6 +50,7 @@ public:
 private:
     void addPages();
     void placeBars(QMainWindow& window);
+    void addDataLine(QMainWindow& window);
     void addDocks(QMainWindow& window);
 };
 

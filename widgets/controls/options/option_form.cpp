@@ -20,18 +20,18 @@ struct Group {
     std::initializer_list<std::string_view> keys;
 };
 
-// Order and headings only: an option not listed here comes last, under "More".
+constexpr std::array firstKeys{"method", "sampling", "lambda", "epsilon", "cache", "F", "nu"};
+
+// Order and headings only: an option not listed here comes last, under "Other".
 const std::array groups{
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"), {"method"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda", "rescaling"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
-        {"epsilon", "max_passes", "max_seconds"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"rescaling"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"), {"max_passes", "max_seconds"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Steps"),
-        {"sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule", "shrinking",
-            "averaging", "oracle"}},
+        {"gap_power", "step", "step_nu", "inner_steps", "away_rule", "shrinking", "averaging",
+            "oracle"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
         {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
         {"planes", "plane_age", "approx_passes", "approx_rule"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},
@@ -40,40 +40,31 @@ const std::array groups{
 
 bool isListed(std::string_view key)
 {
-    return std::ranges::any_of(groups,
-        [&](const Group& group) { return std::ranges::find(group.keys, key) != group.keys.end(); });
+    return std::ranges::find(firstKeys, key) != firstKeys.end()
+        || std::ranges::any_of(groups, [&](const Group& group) {
+               return std::ranges::find(group.keys, key) != group.keys.end();
+           });
 }
 
 } // namespace
 
 OptionForm::OptionForm(QWidget* parent)
     : QWidget(parent)
-    , m_search(new QLineEdit)
     , m_grid(new QGridLayout(this))
-    , m_others(new QToolButton)
+    , m_more(new QToolButton)
+    , m_search(new QLineEdit)
+    , m_reset(new QToolButton)
 {
     setAccessibleName(tr("Solver options"));
-    m_search->setObjectName(QStringLiteral("search"));
-    m_search->setPlaceholderText(tr("search options"));
-    m_search->setClearButtonEnabled(true);
-    m_search->setAccessibleName(tr("Search options"));
-    m_search->setToolTip(tr("Shows the options whose name or help contains these words"));
-    auto* reset = new QToolButton;
-    reset->setText(tr("Reset all"));
-    reset->setToolTip(tr("Every option that may change now goes back to its default"));
-    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
-    top->addWidget(m_search, 1);
-    top->addWidget(reset);
     m_grid->setContentsMargins(8, 8, 8, 8);
-    m_grid->setHorizontalSpacing(8);
+    m_grid->setHorizontalSpacing(4);
     m_grid->setVerticalSpacing(3);
-    m_grid->setColumnStretch(1, 1);
-    m_grid->addLayout(top, 0, 0, 1, 3);
+    m_grid->setColumnStretch(2, 1);
+    for (const char* key : firstKeys)
+        addRow(*findOption(key));
+    addMore();
     buildGroups();
-    addOthers();
     m_grid->setRowStretch(m_grid->rowCount(), 1);
-    connect(m_search, &QLineEdit::textChanged, this, &OptionForm::setSearch);
-    connect(reset, &QToolButton::clicked, this, &OptionForm::resetAll);
     // The wheel scrolls the dock; it does not change controls under the pointer.
     for (QWidget* child : findChildren<QWidget*>())
         if (qobject_cast<QAbstractSlider*>(child) || qobject_cast<QAbstractSpinBox*>(child)
@@ -88,6 +79,7 @@ OptionForm::~OptionForm() = default;
 
 void OptionForm::buildGroups()
 {
+    m_firstMore = m_rows.size();
     for (const Group& group : groups) {
         if (std::ranges::any_of(group.keys, findOption))
             addHeading(tr(group.title));
@@ -95,13 +87,13 @@ void OptionForm::buildGroups()
             if (const OptionField* field = findOption(key))
                 addRow(*field);
     }
-    bool more = false;
+    bool other = false;
     for (const OptionField& field : optionFields()) {
         if (isListed(field.key))
             continue;
-        if (!more)
-            addHeading(tr("More"));
-        more = true;
+        if (!other)
+            addHeading(tr("Other"));
+        other = true;
         addRow(field);
     }
 }
@@ -111,7 +103,7 @@ void OptionForm::addHeading(const QString& title)
     auto* heading = new QLabel(title);
     heading->setForegroundRole(QPalette::PlaceholderText);
     heading->setContentsMargins(0, 6, 0, 0);
-    m_grid->addWidget(heading, m_grid->rowCount(), 0, 1, 3);
+    m_grid->addWidget(heading, m_grid->rowCount(), 0, 1, 4);
     m_headings.push_back({heading, m_rows.size()});
 }
 
@@ -124,20 +116,31 @@ void OptionForm::addRow(const OptionField& field)
         [this, row] { edit(changeOf(SolverOptions{}, row->field())); });
 }
 
-/// Adds the line that unfolds the options that the method does not use.
-void OptionForm::addOthers()
+/// Adds the button that unfolds the other options, and below it their search and reset.
+void OptionForm::addMore()
 {
-    m_others->setObjectName(QStringLiteral("otherOptions"));
-    m_others->setCheckable(true);
-    m_others->setAutoRaise(true);
-    m_others->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_others->setFocusPolicy(Qt::TabFocus);
-    m_others->setToolTip(tr("Shows them greyed out, each with the reason in its tooltip"));
-    QPalette quiet = m_others->palette();
-    quiet.setColor(QPalette::ButtonText, quiet.color(QPalette::PlaceholderText));
-    m_others->setPalette(quiet);
-    m_grid->addWidget(m_others, m_grid->rowCount(), 0, 1, 3, Qt::AlignLeft);
-    connect(m_others, &QToolButton::toggled, this, &OptionForm::showApplying);
+    m_more->setObjectName(QStringLiteral("moreOptions"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setToolTip(tr("Shows the other options that have an effect with this method: stop, "
+                          "steps, checks, seed, threads, …"));
+    m_grid->addWidget(m_more, m_grid->rowCount(), 0, 1, 4, Qt::AlignLeft);
+    m_search->setObjectName(QStringLiteral("search"));
+    m_search->setPlaceholderText(tr("search options"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Search options"));
+    m_search->setToolTip(tr("Shows the options whose name or help contains these words"));
+    m_reset->setText(tr("Reset all"));
+    m_reset->setToolTip(tr("Every option that may change now goes back to its default"));
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
+    top->addWidget(m_search, 1);
+    top->addWidget(m_reset);
+    m_grid->addLayout(top, m_grid->rowCount(), 0, 1, 4);
+    connect(m_more, &QToolButton::toggled, this, &OptionForm::showApplying);
+    connect(m_search, &QLineEdit::textChanged, this, &OptionForm::setSearch);
+    connect(m_reset, &QToolButton::clicked, this, &OptionForm::resetAll);
 }
 
 OptionRow* OptionForm::rowOf(const QString& key) const
@@ -193,6 +196,7 @@ void OptionForm::setRefused(const QString& key, const QString& reason)
     if (OptionRow* row = rowOf(key)) {
         row->setRefused(reason);
         showRow(row);
+        showApplying();
     }
 }
 
@@ -243,10 +247,12 @@ void OptionForm::edit(const OptionChange& change)
     } catch (const InputError& error) {
         return refuse(row, error);
     }
-    if (choicesOf(row->field()).empty())
+    if (choicesOf(row->field()).empty()) {
         showRow(row);
-    else
-        refresh(); // changes which others apply
+        showApplying();
+    } else {
+        refresh(); // changes which others have an effect
+    }
     if (change.value == previous.value)
         return;
     Q_EMIT optionEdited(change, previous);
@@ -300,34 +306,53 @@ void OptionForm::setSearch(const QString& text)
     showApplying();
 }
 
-/// Without a search: shows the options that the method uses, and the others when unfolded. A search
+void OptionForm::showOption(const QString& key)
+{
+    OptionRow* row = rowOf(key);
+    if (!row)
+        return;
+    const auto place = std::ranges::find(m_rows, row) - m_rows.begin();
+    if (static_cast<std::size_t>(place) >= m_firstMore)
+        m_more->setChecked(true);
+    m_search->setText(row->applies() ? QString() : key);
+    row->focusField();
+}
+
+/// Without a search: shows the options that have an effect; the later ones when unfolded. A search
 /// covers all.
 void OptionForm::showApplying()
 {
     const bool searching = !m_words.isEmpty();
-    int others = 0;
+    const bool open = m_more->isChecked() || searching;
     std::vector<bool> shown;
-    for (OptionRow* row : m_rows) {
-        const bool applies = whyIgnored(row->field(), m_options.method).empty();
-        others += applies ? 0 : 1;
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        OptionRow* row = m_rows[k];
         shown.push_back(searching ? std::ranges::all_of(
                             m_words, [&](const QString& word) { return row->matches(word); })
-                                  : applies || m_others->isChecked());
+                                  : row->applies() && (open || k < m_firstMore));
         row->setVisible(shown.back());
     }
     for (std::size_t k = 0; k < m_headings.size(); ++k) {
         const std::size_t end =
             k + 1 < m_headings.size() ? m_headings[k + 1].firstRow : m_rows.size();
-        bool any = false;
-        for (std::size_t row = m_headings[k].firstRow; row < end; ++row)
-            any = any || shown[row];
-        m_headings[k].label->setVisible(any);
+        const auto first = shown.begin() + std::ptrdiff_t(m_headings[k].firstRow);
+        m_headings[k].label->setVisible(std::find(first, shown.begin() + std::ptrdiff_t(end), true)
+            != shown.begin() + std::ptrdiff_t(end));
     }
-    const OptionField& method = *findOption("method");
-    m_others->setText(
-        tr("%1 options do not apply to %2").arg(others).arg(qs(optionText(m_options, method))));
-    m_others->setArrowType(m_others->isChecked() ? Qt::DownArrow : Qt::RightArrow);
-    m_others->setVisible(others > 0 && !searching);
+    showMore(open, searching);
+}
+
+/// Tells of values behind the folded button that differ from the default.
+void OptionForm::showMore(bool open, bool searching)
+{
+    const auto changed = std::count_if(m_rows.begin() + std::ptrdiff_t(m_firstMore), m_rows.end(),
+        [](const OptionRow* row) { return row->applies() && row->differs(); });
+    m_more->setText(
+        changed == 0 ? tr("More options") : tr("More options (%1 changed)").arg(changed));
+    m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_more->setEnabled(!searching);
+    m_search->setVisible(open);
+    m_reset->setVisible(open);
 }
 
 bool OptionForm::eventFilter(QObject* watched, QEvent* event)

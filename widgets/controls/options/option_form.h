@@ -18,10 +18,10 @@ namespace gapscope {
 class InputError;
 class OptionRow;
 
-/// Every solver option as a control, built from optionFields(): a new row there appears here.
-/// Values that differ from the default are marked. During a run, options that are not live are
-/// locked, with the reason in their tooltip. Options that the method does not use are folded behind
-/// a line with their number.
+/// Every solver option as a control, built from optionFields(): a new row there appears here. Those
+/// that are set most often come first; a button unfolds the others. Options without effect are
+/// hidden. Values that differ from the default are marked, and so are live options. During a run
+/// the others are locked, with the reason in their tooltip.
 class OptionForm : public QWidget {
     Q_OBJECT
 
@@ -40,8 +40,8 @@ public:
     void hold(const QStringList& keys, const QString& reason);
     /// Choices of an option that are unavailable with these data, each with the reason.
     void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
-    /// Why an option must stay at its default with these data; "" releases it. Greyed out with the
-    /// reason, unless it has another value already, which the user must be able to reset.
+    /// Why an option must stay at its default with these data; "" releases it. Hidden, unless it
+    /// has another value already, which the user must be able to reset.
     void setRefused(const QString& key, const QString& reason);
     /// Extends the slider of a logarithmic option to these values. requires: 0 < least <= most.
     void widen(const QString& key, double least, double most);
@@ -52,8 +52,11 @@ public:
     /// Accepts the typed text of every field, as Return does. Returns the message about the first
     /// invalid text, which gets the focus; "" when all are valid.
     QString commit();
-    /// Hides options whose name, key or help lacks a word of the text; includes folded options.
+    /// Hides options whose name, key or help lacks a word of the text. Includes folded options and
+    /// those without effect, grey and with the reason in their tooltip.
     void setSearch(const QString& text);
+    /// Unfolds the option, if need be, and moves the focus to it.
+    void showOption(const QString& key);
 
 public Q_SLOTS:
     /// Sets one option as the user does, with a signal if it changed.
@@ -81,8 +84,9 @@ private:
     void buildGroups();
     void addHeading(const QString& title);
     void addRow(const OptionField& field);
-    void addOthers();
+    void addMore();
     void showApplying();
+    void showMore(bool open, bool searching);
     OptionRow* rowOf(const QString& key) const;
     void showRow(OptionRow* row);
     void refuse(OptionRow* row, const InputError& error);
@@ -94,10 +98,12 @@ private:
     bool m_running = false;
     QStringList m_held;
     QString m_heldReason;
-    QLineEdit* m_search;
     QGridLayout* m_grid;
-    QToolButton* m_others;
-    QStringList m_words; ///< of the search text
+    QToolButton* m_more;
+    QLineEdit* m_search;
+    QToolButton* m_reset;
+    std::size_t m_firstMore = 0; ///< the row below m_more
+    QStringList m_words;         ///< of the search text
     std::vector<OptionRow*> m_rows;
     std::vector<Heading> m_headings;
 };

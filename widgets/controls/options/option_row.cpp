@@ -30,6 +30,8 @@ double numberOf(const SolverOptions& options, const OptionField& field)
     return 0;
 }
 
+constexpr int widestLabel = 88; ///< logical pixels: longer ones wrap
+
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
 
 /// c/n is not a number yet; 1/n may stay open.
@@ -72,6 +74,7 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
     : QObject(parent)
     , m_field(field)
     , m_label(new QLabel(translated(field.label)))
+    , m_live(new QLabel(field.live ? QStringLiteral("•") : QString()))
     , m_message(new QLabel)
     , m_mark(new QToolButton)
 {
@@ -83,15 +86,20 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
         makeSlider();
     QFont bold = m_label->font(); // for values that differ: the column keeps its width
     bold.setBold(true);
-    m_label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2);
+    m_label->setMinimumWidth(
+        std::min(widestLabel, QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2));
+    m_label->setWordWrap(m_label->minimumWidth() == widestLabel);
+    m_live->setToolTip(tr("May change during a run"));
+    m_live->setForegroundRole(QPalette::Highlight);
     m_mark->setAutoRaise(true);
     m_mark->setFixedSize(20, 20);
     m_message->setWordWrap(true);
     m_message->hide();
     grid->addWidget(m_label, gridRow, 0);
-    grid->addWidget(m_control, gridRow, 1);
-    grid->addWidget(m_mark, gridRow, 2);
-    grid->addWidget(m_message, gridRow + 1, 0, 1, 3);
+    grid->addWidget(m_live, gridRow, 1);
+    grid->addWidget(m_control, gridRow, 2);
+    grid->addWidget(m_mark, gridRow, 3);
+    grid->addWidget(m_message, gridRow + 1, 0, 1, 4);
     connect(m_mark, &QToolButton::clicked, this, &OptionRow::resetRequested);
 }
 
@@ -238,10 +246,11 @@ void OptionRow::show(
     QString lock = held;
     if (lock.isEmpty() && running && !m_field.live)
         lock = tr("Locked: this option cannot change during a run. Stop it first.");
-    const bool locked = !lock.isEmpty(), differs = text != standard;
+    const bool locked = !lock.isEmpty(), differs = m_differs = text != standard;
     const std::string_view reason = whyIdle(m_field, options);
     const QString idle = reason.empty() ? QString() : translated(reason);
-    const bool usable = !locked && idle.isEmpty() && (differs || m_refused.isEmpty());
+    m_applies = idle.isEmpty() && (differs || m_refused.isEmpty());
+    const bool usable = !locked && m_applies;
     m_control->setEnabled(usable);
     m_label->setEnabled(usable);
     QFont font = m_label->font();
@@ -322,6 +331,7 @@ void OptionRow::setVisible(bool visible)
 {
     m_shown = visible;
     m_label->setVisible(visible);
+    m_live->setVisible(visible);
     m_control->setVisible(visible);
     m_mark->setVisible(visible);
     m_message->setVisible(visible && !m_message->text().isEmpty());

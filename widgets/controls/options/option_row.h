@@ -18,7 +18,8 @@ namespace gapscope {
 
 class LogSlider;
 
-/// The controls of one option in the form's grid: label, control, mark, message.
+/// The controls of one option in the form's grid: label, sign of a live option, control, mark,
+/// message.
 class OptionRow : public QObject {
     Q_OBJECT
 
@@ -39,6 +40,10 @@ public:
     QString label() const;
     /// Choices that are unavailable now, each with the reason; the others are available.
     void setUnavailable(const QMap<QString, QString>& reasons);
+    /// Whether the option has an effect in combination with the others, as last shown.
+    bool applies() const { return m_applies; }
+    /// Whether its value differs from the default, as last shown.
+    bool differs() const { return m_differs; }
     /// Why the option must stay at its default, for the next show().
     void setRefused(const QString& reason) { m_refused = reason; }
     void setMessage(const QString& sentence);
@@ -63,14 +68,14 @@ private:
     double standIn() const;
 
     const OptionField& m_field;
-    QLabel *m_label, *m_message;
+    QLabel *m_label, *m_live, *m_message;
     QToolButton* m_mark;
     QWidget* m_control = nullptr;
     QComboBox* m_choice = nullptr;
     QDoubleSpinBox* m_spin = nullptr; ///< integers: exact up to 2^53, as the core takes them
     LogSlider* m_slider = nullptr;
     std::size_t m_exampleCount = 0;
-    bool m_running = false, m_shown = true;
+    bool m_running = false, m_shown = true, m_applies = true, m_differs = false;
     QString m_refused;
     /// Extension of the slider's range beyond three decades around the default.
     double m_least = std::numeric_limits<double>::infinity(), m_most = 0;

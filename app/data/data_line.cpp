@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data/data_line.h"
+
+#include "app/data/data_dock.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/qt_string.h"
+
+namespace gapscope {
+
+DataLine::DataLine(DataDock* facts, QWidget* parent)
+    : QWidget(parent)
+    , m_facts(facts)
+    , m_frame(new QFrame(this, Qt::Popup))
+    , m_button(new QToolButton)
+{
+    m_frame->setObjectName(u"dataFacts"_s);
+    m_frame->setFrameShape(QFrame::StyledPanel);
+    plainLayout<QVBoxLayout>(m_frame)->addWidget(facts);
+    m_button->setObjectName(u"dataLine"_s);
+    m_button->setAutoRaise(true);
+    m_button->setArrowType(Qt::DownArrow);
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setLayoutDirection(Qt::RightToLeft); // the arrow after the text
+    m_button->setFocusPolicy(Qt::TabFocus);
+    m_button->setAccessibleName(tr("Data"));
+    auto* row = plainLayout<QHBoxLayout>(this, 12, {2, 0, 8, 0});
+    row->addWidget(m_button);
+    for (QWidget* widget : facts->lineWidgets())
+        row->addWidget(widget);
+    row->addStretch(1);
+    connect(m_button, &QToolButton::clicked, this, &DataLine::unfold);
+    connect(facts, &DataDock::summaryChanged, this, &DataLine::showSummary);
+    // What a button opens stands over the pages, not behind the facts.
+    for (auto* button : facts->findChildren<QAbstractButton*>())
+        connect(button, &QAbstractButton::clicked, m_frame, &QWidget::hide);
+    showSummary();
+}
+
+void DataLine::addAtEnd(QWidget* widget) { layout()->addWidget(widget); }
+
+void DataLine::showSummary()
+{
+    constexpr int widest = 480; // logical pixels
+    m_button->setText(fontMetrics()
+                          .elidedText(m_facts->summary(), Qt::ElideMiddle, widest)
+                          .replace('&'_L1, u"&&"_s));
+    m_button->setToolTip(
+        tr("%1. Click for split, sizes, and what the data are made of.").arg(m_facts->summary()));
+}
+
+void DataLine::unfold()
+{
+    m_frame->adjustSize();
+    m_frame->move(m_button->mapToGlobal(QPoint(0, m_button->height())));
+    m_frame->show();
+    m_facts->setFocus();
+    m_facts->nextInFocusChain()->setFocus();
+}
+
+} // namespace gapscope
