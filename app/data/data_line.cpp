@@ -18,9 +18,6 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
     plainLayout<QVBoxLayout>(m_frame)->addWidget(facts);
     m_button->setObjectName(u"dataLine"_s);
     m_button->setAutoRaise(true);
-    m_button->setArrowType(Qt::DownArrow);
-    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_button->setLayoutDirection(Qt::RightToLeft); // the arrow after the text
     m_button->setFocusPolicy(Qt::TabFocus);
     m_button->setAccessibleName(tr("Data"));
     auto* row = plainLayout<QHBoxLayout>(this, 12, {2, 0, 8, 0});
@@ -33,6 +30,8 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
     // What a button opens stands over the pages, not behind the facts.
     for (auto* button : facts->findChildren<QAbstractButton*>())
         connect(button, &QAbstractButton::clicked, m_frame, &QWidget::hide);
+    for (auto* box : facts->findChildren<QComboBox*>())
+        connect(box, &QComboBox::activated, m_frame, &QWidget::hide);
     showSummary();
 }
 
@@ -41,9 +40,8 @@ void DataLine::addAtEnd(QWidget* widget) { layout()->addWidget(widget); }
 void DataLine::showSummary()
 {
     constexpr int widest = 480; // logical pixels
-    m_button->setText(fontMetrics()
-                          .elidedText(m_facts->summary(), Qt::ElideMiddle, widest)
-                          .replace('&'_L1, u"&&"_s));
+    const QString text = fontMetrics().elidedText(m_facts->summary(), Qt::ElideMiddle, widest);
+    m_button->setText(QString(text).replace('&'_L1, u"&&"_s) + u" ▾"_s);
     m_button->setToolTip(
         tr("%1. Click for split, sizes, and what the data are made of.").arg(m_facts->summary()));
 }

@@ -65,6 +65,7 @@ MethodDock::MethodDock(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setAccessibleName(tr("Options"));
     m_form->installEventFilter(this);
+    m_scroll->installEventFilter(this);
     fitForm();
 
     buildStartModel();
@@ -84,18 +85,19 @@ MethodDock::MethodDock(QWidget* parent)
     showPreset();
 }
 
-/// Other methods show other rows, and wider ones: without space reserved for them, focus would push
-/// the form aside, where no scroll bar brings it back. The space stays reserved.
+/// Other methods show other rows, and wider ones: without space for them, focus would push the form
+/// aside, where no scroll bar brings it back.
 void MethodDock::fitForm()
 {
-    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_scroll);
-    m_scroll->setMinimumWidth(
-        std::max(m_scroll->minimumWidth(), m_form->minimumSizeHint().width() + bar));
+    const bool bar = m_form->minimumSizeHint().height() > m_scroll->viewport()->height();
+    m_scroll->setMinimumWidth(m_form->minimumSizeHint().width()
+        + (bar ? style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_scroll) : 0));
 }
 
 bool MethodDock::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_form && event->type() == QEvent::LayoutRequest)
+    if ((watched == m_form && event->type() == QEvent::LayoutRequest)
+        || (watched == m_scroll && event->type() == QEvent::Resize))
         fitForm();
     return QWidget::eventFilter(watched, event);
 }

@@ -234,7 +234,7 @@ bool DockFolding::fits(bool method, bool runs) const
     int needed = m_tabs.minimumWidth();
     for (const auto& [dock, shown] : {std::pair(m_method, method), std::pair(m_runs, runs)})
         if (shown && !dock->isFloating())
-            needed += dock->widget()->minimumSizeHint().width() + 8; // and a handle
+            needed += dock->minimumSizeHint().width() + 8; // and a handle
     return needed <= m_window.width();
 }
 
@@ -320,19 +320,19 @@ void DockFolding::save(ViewState& view) const
     for (const auto& [name, page] : m_pages) {
         const auto chosen = m_shown.find(name);
         const Shown docks = chosen == m_shown.end() ? usual(name) : chosen->second;
-        view.insert(u"docks/"_s + name, QVariantList{docks.method, docks.runs});
+        view.insert(u"dock/on/"_s + name, QVariantList{docks.method, docks.runs});
     }
     for (const QDockWidget* dock : {m_method, m_runs})
-        view.insert(u"docks/floating/"_s + dock->objectName(), dock->isFloating());
+        view.insert(u"dock/floating/"_s + dock->objectName(), dock->isFloating());
 }
 
 void DockFolding::restore(const ViewState& view)
 {
     for (const auto& [name, page] : m_pages)
-        if (const QVariantList docks = view.value(u"docks/"_s + name).toList(); docks.size() == 2)
+        if (const QVariantList docks = view.value(u"dock/on/"_s + name).toList(); docks.size() == 2)
             m_shown[name] = {docks[0].toBool(), docks[1].toBool()};
     for (QDockWidget* dock : {m_method, m_runs})
-        if (const QVariant floating = view.value(u"docks/floating/"_s + dock->objectName());
+        if (const QVariant floating = view.value(u"dock/floating/"_s + dock->objectName());
             floating.isValid())
             dock->setFloating(floating.toBool());
     show();

@@ -37,7 +37,7 @@ public:
     void fitScreen();
     QSize room() const;
 
-    // "docks/PAGE": whether the two docks are shown on the page.
+    // "dock/on/PAGE": whether the two docks are shown on the page.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 

@@ -94,7 +94,9 @@ void Pages::addToggle(QAction* action, Qt::Corner end)
 {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
-    button->setAutoRaise(true);
+    button->setVisible(!action->isChecked());
+    connect(
+        action, &QAction::toggled, button, [button](bool shown) { button->setVisible(!shown); });
     button->setFocusPolicy(Qt::TabFocus);
     cornerWidget(end)->layout()->addWidget(button);
 }

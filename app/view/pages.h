@@ -25,7 +25,8 @@ public:
     int indexOf(const QWidget* page) const;
 
     void addPage(QWidget* page, const QString& title, const QString& tip);
-    /// Adds a button for a checkable action at the left or right end of the tabs.
+    /// Adds a button at the left or right end of the tabs that is there while the action is not
+    /// checked.
     void addToggle(QAction* action, Qt::Corner end);
     /// Brings a page to the front, wherever it is.
     void showPage(QWidget* page);

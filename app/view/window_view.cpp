@@ -160,7 +160,7 @@ void rememberView(const ViewState& view)
 {
     QSettings settings;
     for (auto entry = view.begin(); entry != view.end(); ++entry)
-        for (const char* part : {"page", "docks/", "plots/", "cache/", "path/", "library/columns"})
+        for (const char* part : {"page", "dock/on/", "plots/", "cache/", "path/", "library/columns"})
             if (entry.key().startsWith(QLatin1String(part)))
                 settings.setValue(entry.key(), entry.value());
 }

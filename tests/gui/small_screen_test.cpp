@@ -26,7 +26,7 @@ private Q_SLOTS:
         m_window.reset();
         QDir(savedRunsFolder()).removeRecursively();
         QSettings().clear();
-        open();
+        open({});
         m_window->move(500, 600); // wherever it happens to be
         m_window->openFile(path);
         QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         choosePlace();
         m_window->saveSettings();
         m_window.reset();
-        open();
+        open({});
         isOnTheScreen();
     }
 

@@ -156,11 +156,9 @@ private Q_SLOTS:
                 QStringLiteral("Ansicht"), QStringLiteral("Lauf"), QStringLiteral("Werkzeuge"),
                 QStringLiteral("Hilfe")}));
         QStringList docks;
-        for (const char* name : {"dataDock", "methodDock", "runsDock"})
+        for (const char* name : {"methodDock", "runsDock"})
             docks << m_window->findChild<QDockWidget*>(QLatin1String(name))->windowTitle();
-        QCOMPARE(docks,
-            (QStringList{
-                QStringLiteral("Daten"), QStringLiteral("Methode"), QStringLiteral("Läufe")}));
+        QCOMPARE(docks, (QStringList{QStringLiteral("Einstellungen"), QStringLiteral("Läufe")}));
         QCOMPARE(
             m_window->tabs()->tabText(0).remove(QLatin1Char('&')), QStringLiteral("Konvergenz"));
         QCOMPARE(

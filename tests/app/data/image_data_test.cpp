@@ -51,6 +51,7 @@ private Q_SLOTS:
     {
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        unfoldData();
         QVERIFY(button && !button->isVisible());
     }
 

@@ -100,6 +100,7 @@ private:
     TextDataDialog* openDialog()
     {
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
+        unfoldData();
         [&] { QVERIFY(button && button->isVisible()); }();
         QTest::mouseClick(button, Qt::LeftButton);
         TextDataDialog* dialog = nullptr;

@@ -207,6 +207,7 @@ private Q_SLOTS:
             qPrintable(m_window->windowTitle()));
         QCOMPARE(session().dataset()->info.n, std::size_t(30));
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
+        unfoldData();
         QVERIFY(button && button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("Test part…"));
         QTest::mouseClick(button, Qt::LeftButton);

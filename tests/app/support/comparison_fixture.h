@@ -49,6 +49,7 @@ protected:
     {
         auto* split = m_window->findChild<QComboBox*>(QStringLiteral("split"));
         const auto before = session().dataset();
+        unfoldData();
         split->setFocus();
         QTest::keyClick(split, split->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);

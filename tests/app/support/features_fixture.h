@@ -162,7 +162,7 @@ struct FeaturesFixture : ViewsFixture {
     }
 
     ProgressEta bar;
-    DockFolding docks{window, QSize(1600, 1000)};
+    DockFolding docks{window, *views.tabs, views.namedPages(), QSize(1600, 1000)};
     WindowFeatures features{parts, views, DataFolders(), bar, docks, window};
 };
 

@@ -101,9 +101,10 @@ protected:
 
     const Session& session() const { return m_window->session(); }
 
-    void open()
+    /// room: the platform's own screen is smaller.
+    void open(QSize room = {1440, 900})
     {
-        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window = std::make_unique<MainWindow>(DataFolders(), room);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->openAtStart({});
@@ -166,10 +167,20 @@ protected:
         QCOMPARE(box->currentText(), QLatin1String(text));
     }
 
-    /// Clicks the button of the data dock that asks how photographs are opened.
+    /// Shows all facts about the data below their line.
+    void unfoldData()
+    {
+        QTest::mouseClick(
+            m_window->findChild<QToolButton*>(QStringLiteral("dataLine")), Qt::LeftButton);
+    }
+
+    /// Clicks the button that asks how photographs are opened: "unreadOptions" stands in the line
+    /// of the data.
     template <typename Dialog> Dialog* askHowToOpen(const char* name = "dataOptions")
     {
         auto* button = m_window->findChild<QPushButton*>(QLatin1String(name));
+        if (QLatin1String(name) == QLatin1String("dataOptions"))
+            unfoldData();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(button && button->isVisible(), patience); }();
         QTest::mouseClick(button, Qt::LeftButton);
         Dialog* dialog = nullptr;

@@ -68,44 +68,116 @@ private Q_SLOTS:
         }
     }
 
-    /// Resized by hand to this size on a large screen: the docks fold, and unfold again.
+    /// Resized by hand to this size on a large screen: one dock has space, the one opened last.
     void docksFoldInANarrowWindow()
     {
         open({1600, 1000});
-        auto* runs = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
-        auto* method = m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));
         resizeTo(1440, 900);
         QVERIFY(m_window->minimumWidth() <= 720);
-        QVERIFY(m_window->tabifiedDockWidgets(method).isEmpty());
-        const int before = runs->width();
+        QVERIFY(runs()->isVisible() && setup()->isVisible());
+        const int before = runs()->width();
         resizeTo(720, 420);
-        QVERIFY(m_window->tabifiedDockWidgets(method).contains(runs));
+        QVERIFY(setup()->isVisible() && !runs()->isVisible());
         QVERIFY(m_window->layout()->minimumSize().width() <= 720);
-        const QSize least = m_window->minimumSize(); // no column runs under another
-        QCOMPARE(least, least.expandedTo(m_window->layout()->minimumSize()));
         verifyNothingIsSqueezed({720, 450});
+        m_window->tabs()->setCurrentIndex(0);
+        click(runs());
+        QVERIFY(runs()->isVisible() && !setup()->isVisible());
         resizeTo(1440, 900);
-        QVERIFY(m_window->tabifiedDockWidgets(method).isEmpty());
-        QCOMPARE(runs->width(), before);
-        QVERIFY(m_window->minimumWidth() <= 720);
+        QVERIFY(runs()->isVisible() && setup()->isVisible());
+        QCOMPARE(runs()->width(), before);
+    }
+
+    /// By the buttons beside the tabs; the next start shows the same.
+    void eachPageHasItsDocks()
+    {
+        open({1440, 900});
+        Pages* tabs = m_window->tabs();
+        tabs->showPage(m_window->models()->predictions());
+        QVERIFY(!setup()->isVisible() && !runs()->isVisible());
+        click(runs());
+        QVERIFY(!setup()->isVisible() && runs()->isVisible());
+        tabs->showPage(m_window->convergence());
+        QVERIFY(setup()->isVisible() && runs()->isVisible());
+        click(setup());
+        QVERIFY(!setup()->isVisible());
+        m_window->close();
+        m_window.reset();
+        open({1440, 900});
+        tabs = m_window->tabs();
+        tabs->showPage(m_window->convergence());
+        QVERIFY(!setup()->isVisible() && runs()->isVisible());
+        tabs->showPage(m_window->models()->predictions());
+        QVERIFY(!setup()->isVisible() && runs()->isVisible());
+        m_window->actions().resetView->trigger();
+        QVERIFY(!setup()->isVisible() && !runs()->isVisible());
+    }
+
+    void oneKeyShowsTheViewAlone_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::newRow("F11") << Qt::Key_F11;
+        QTest::newRow("\\") << Qt::Key_Backslash;
+    }
+    void oneKeyShowsTheViewAlone()
+    {
+        QFETCH(const Qt::Key, key);
+        open({1440, 900});
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto* toolbar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar"));
+        QTest::keyClick(m_window.get(), key);
+        QTRY_VERIFY(m_window->tabs()->height() >= m_window->height() - 2);
+        QCOMPARE(m_window->tabs()->width(), m_window->width());
+        QVERIFY(!toolbar->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::ControlModifier); // keys still work
+        QCOMPARE(m_window->tabs()->currentIndex(), 1);
+        QTest::keyClick(m_window.get(), key);
+        QVERIFY(toolbar->isVisible() && setup()->isVisible() && runs()->isVisible());
+        QVERIFY(m_window->menuBar()->height() > 0);
+    }
+
+    /// Shares of the client area, UX row 33.
+    void theViewHasTheWindow_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("height");
+        QTest::newRow("1440") << QSize(1440, 900) << 0.65 << 0.80;
+        QTest::newRow("1366") << QSize(1366, 768) << 0.60 << 0.75;
+        QTest::newRow("1280") << QSize(1280, 720) << 0.60 << 0.72;
+    }
+    void theViewHasTheWindow()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const double, width);
+        QFETCH(const double, height);
+        open({1920, 1200});
+        resizeTo(size.width(), size.height());
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            const QSize view = m_window->tabs()->currentWidget()->parentWidget()->size();
+            QVERIFY2(
+                view.width() >= width * size.width() && view.height() >= height * size.height(),
+                qPrintable(QStringLiteral("%1: %2 × %3")
+                               .arg(m_window->tabs()->tabText(page))
+                               .arg(view.width())
+                               .arg(view.height())));
+        }
     }
 
     void dockGetsItsWidthBack()
     {
         open({1600, 1000});
-        auto* runs = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
         resizeTo(1440, 900);
-        const int before = runs->width();
-        resizeTo(1000, 700);
-        QVERIFY(runs->width() < before);
-        QVERIFY(runs->width() >= runs->widget()->minimumSizeHint().width());
-        resizeTo(1440, 900);
-        QCOMPARE(runs->width(), before);
-        m_window->resizeDocks({runs}, {before + 40}, Qt::Horizontal); // as the user would
-        QTRY_COMPARE(runs->width(), before + 40);
-        resizeTo(1000, 700);
+        const int wide = runs()->width() + 200;
+        m_window->resizeDocks({runs()}, {wide}, Qt::Horizontal); // as the user would
+        QTRY_COMPARE(runs()->width(), wide);
+        resizeTo(900, 700);
+        QVERIFY(runs()->width() < wide);
+        QVERIFY(runs()->width() >= runs()->widget()->minimumSizeHint().width());
         resizeTo(1500, 900);
-        QCOMPARE(runs->width(), before + 40);
+        QCOMPARE(runs()->width(), wide);
     }
 
     /// At scale 2 the offscreen screen is 400 × 400.
@@ -154,6 +226,23 @@ private Q_SLOTS:
     }
 
 private:
+    QDockWidget* runs() const
+    {
+        return m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
+    }
+    QDockWidget* setup() const
+    {
+        return m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));
+    }
+
+    /// The button beside the tabs that shows or hides the dock on this page.
+    void click(const QDockWidget* dock) const
+    {
+        for (auto* button : m_window->tabs()->findChildren<QToolButton*>())
+            if (button->defaultAction() == dock->toggleViewAction())
+                QTest::mouseClick(button, Qt::LeftButton);
+    }
+
     static void verifyWithinScreen(const QDialog& dialog)
     {
         // A row of buttons and Qt's own file dialog are wider than 400.

@@ -221,6 +221,7 @@ private Q_SLOTS:
     void theLargestSeedIsTaken()
     {
         OptionForm form;
+        form.showOption(text("seed"));
         form.show();
         QWidget* seed = form.control(text("seed"));
         seed->setFocus();
@@ -235,6 +236,7 @@ private Q_SLOTS:
     void fieldsStandInLine()
     {
         OptionForm form;
+        form.showOption(text("seed")); // unfolds all
         form.resize(360, 900);
         form.show();
         QList<int> rights;
@@ -270,44 +272,61 @@ private Q_SLOTS:
         form.setSearch({});
         QVERIFY(form.control(text("lambda"))->isVisible());
     }
-    void whatTheMethodIgnoresIsFoldedAway()
+    void whatHasNoEffectIsHidden()
     {
         OptionForm form;
         form.show();
         const auto shown = [&form](
                                const char* key) { return form.control(text(key))->isVisible(); };
-        auto* others = form.findChild<QToolButton*>(text("otherOptions"));
-        QVERIFY(others && others->isVisible());
-        QVERIFY(shown("lambda") && shown("epsilon") && shown("cache") && shown("gap_power"));
-        QVERIFY(!shown("planes") && !shown("kernel") && !shown("shrinking"));
-        int folded = 0;
-        for (const OptionField& field : optionFields())
-            folded += whyIgnored(field, Method("bcfw")).empty() ? 0 : 1;
-        QCOMPARE(others->text(), QStringLiteral("%1 options do not apply to bcfw").arg(folded));
+        auto* more = form.findChild<QToolButton*>(text("moreOptions"));
+        QVERIFY(shown("method") && shown("sampling") && shown("lambda") && shown("epsilon"));
+        QVERIFY(shown("cache") && !shown("F") && !shown("nu")); // the cache is off
+        QVERIFY(!shown("seed") && !shown("max_passes"));
+        form.edit(text("cache"), text("on"));
+        QVERIFY(shown("F") && shown("nu"));
+        QCOMPARE(more->text(), text("More options"));
+        more->setFocus();
+        QTest::keyClick(more, Qt::Key_Space);
+        QVERIFY(shown("seed") && shown("max_passes") && shown("cache_size"));
+        QVERIFY(!shown("planes") && !shown("kernel") && !shown("gap_power"));
+        form.edit(text("sampling"), text("gap"));
+        QVERIFY(shown("gap_power"));
         form.edit(text("method"), text("mp-bcfw"));
         QVERIFY(shown("planes") && !shown("cache") && !shown("sampling"));
-        others->setFocus();
-        QTest::keyClick(others, Qt::Key_Space); // unfolded: grey, with the reason
-        QVERIFY(shown("cache") && shown("kernel"));
+        form.edit(text("seed"), text("3"));
+        QTest::keyClick(more, Qt::Key_Space);
+        QVERIFY(!shown("seed") && !shown("planes") && shown("lambda"));
+        QCOMPARE(more->text(), text("More options (1 changed)"));
+        form.setSearch(text("cache")); // a search covers all, with the reason why it is grey
+        QVERIFY(shown("cache") && !shown("lambda"));
         QVERIFY(!form.control(text("cache"))->isEnabled());
         QVERIFY(form.control(text("cache"))->toolTip().contains(text("planes instead of a cache")));
-        QTest::keyClick(others, Qt::Key_Space);
-        QVERIFY(!shown("cache") && shown("lambda"));
-        form.setSearch(text("kernel")); // a search finds the folded ones
-        QVERIFY(shown("kernel") && !shown("lambda") && !others->isVisible());
         form.setSearch({});
-        QVERIFY(!shown("kernel") && shown("lambda") && others->isVisible());
+        QVERIFY(!shown("cache") && shown("lambda"));
     }
-    void objectiveAndStopStandRightBelowTheMethod()
+    void anOptionIsUnfoldedAndGetsTheFocus()
     {
         OptionForm form;
         form.show();
-        const auto top = [&form](const char* key) {
-            return form.control(text(key))->mapTo(&form, QPoint()).y();
-        };
-        QVERIFY(top("method") < top("lambda") && top("lambda") < top("epsilon"));
-        QVERIFY(top("max_seconds") < top("sampling"));
-        QVERIFY2(top("max_seconds") < 300, qPrintable(QString::number(top("max_seconds"))));
+        QVERIFY(QTest::qWaitForWindowActive(&form));
+        form.showOption(text("seed"));
+        QVERIFY(form.control(text("seed"))->isVisible());
+        QVERIFY(form.control(text("seed"))->hasFocus());
+        form.showOption(text("planes")); // without effect now
+        QVERIFY(form.control(text("planes"))->isVisible());
+        form.showOption(text("lambda"));
+        QVERIFY(qobject_cast<LogSlider*>(form.control(text("lambda")))->field()->hasFocus());
+        QVERIFY(!form.control(text("planes"))->isVisible());
+    }
+    void theCardIsShort()
+    {
+        OptionForm form;
+        form.edit(text("cache"), text("on"));
+        form.show();
+        QVERIFY2(
+            form.sizeHint().height() < 260, qPrintable(QString::number(form.sizeHint().height())));
+        QVERIFY2(form.minimumSizeHint().width() <= 240,
+            qPrintable(QString::number(form.minimumSizeHint().width())));
     }
     void theWheelChangesNothingUnasked()
     {

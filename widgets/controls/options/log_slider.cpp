@@ -164,8 +164,9 @@ LogSlider::LogSlider(QWidget* parent)
     m_message->hide();
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setHorizontalSpacing(6);
+    layout->setHorizontalSpacing(4);
     layout->setVerticalSpacing(2);
+    m_track->setMinimumWidth(40);
     layout->addWidget(m_track, 0, 0);
     layout->addWidget(m_unit, 0, 1); // before the field: fields align in their column
     layout->addWidget(m_field, 0, 2);
@@ -219,12 +220,13 @@ void LogSlider::setShow(Show show)
     showValue();
 }
 
-void LogSlider::setBuddyLabel(QLabel* label)
+void LogSlider::setBuddyLabel(QLabel* label, QString name)
 {
     m_buddy = label;
     label->setBuddy(m_track);
     label->installEventFilter(this);
-    QString name = label->text();
+    if (name.isEmpty())
+        name = label->text();
     name.remove(QLatin1Char('&'));
     m_track->setAccessibleName(name);
     m_field->setAccessibleName(tr("%1, value").arg(name));

@@ -73,8 +73,9 @@ public:
     void setInfinityAllowed(bool allowed);
     void setParser(Parse parse) { m_parse = std::move(parse); }
     void setShow(Show show);
-    /// Names slider and field after the label, and makes it their buddy; double-clicking it resets.
-    void setBuddyLabel(QLabel* label);
+    /// Names slider and field (without a name: after the label), and makes the label their buddy;
+    /// double-clicking it resets.
+    void setBuddyLabel(QLabel* label, QString name = {});
 
     double value() const { return m_value; }
     /// Sets the value without a signal.

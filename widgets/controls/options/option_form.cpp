@@ -56,8 +56,8 @@ OptionForm::OptionForm(QWidget* parent)
     , m_reset(new QToolButton)
 {
     setAccessibleName(tr("Solver options"));
-    m_grid->setContentsMargins(8, 8, 8, 8);
-    m_grid->setHorizontalSpacing(4);
+    m_grid->setContentsMargins(8, 8, 4, 8);
+    m_grid->setHorizontalSpacing(3);
     m_grid->setVerticalSpacing(3);
     m_grid->setColumnStretch(2, 1);
     for (const char* key : firstKeys)
@@ -109,7 +109,7 @@ void OptionForm::addHeading(const QString& title)
 
 void OptionForm::addRow(const OptionField& field)
 {
-    auto* row = new OptionRow(field, m_grid, m_grid->rowCount(), this);
+    auto* row = new OptionRow(field, m_firstMore == 0, m_grid, m_grid->rowCount(), this);
     m_rows.push_back(row);
     connect(row, &OptionRow::edited, this, qOverload<const OptionChange&>(&OptionForm::edit));
     connect(row, &OptionRow::resetRequested, this,

@@ -32,6 +32,13 @@ double numberOf(const SolverOptions& options, const OptionField& field)
 
 constexpr int widestLabel = 88; ///< logical pixels: longer ones wrap
 
+/// "ε" of "Target gap ε"; a name without a symbol at its end stays.
+QString symbolOf(const QString& name)
+{
+    const QString last = name.section(QLatin1Char(' '), -1);
+    return last.size() == 1 ? last : name;
+}
+
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
 
 /// c/n is not a number yet; 1/n may stay open.
@@ -70,10 +77,12 @@ QIcon padlock(const QColor& color)
 
 } // namespace
 
-OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent)
+OptionRow::OptionRow(
+    const OptionField& field, bool symbol, QGridLayout* grid, int gridRow, QObject* parent)
     : QObject(parent)
     , m_field(field)
-    , m_label(new QLabel(translated(field.label)))
+    , m_name(translated(field.label))
+    , m_label(new QLabel(symbol ? symbolOf(m_name) : m_name))
     , m_live(new QLabel(field.live ? QStringLiteral("•") : QString()))
     , m_message(new QLabel)
     , m_mark(new QToolButton)
@@ -92,7 +101,7 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
     m_live->setToolTip(tr("May change during a run"));
     m_live->setForegroundRole(QPalette::Highlight);
     m_mark->setAutoRaise(true);
-    m_mark->setFixedSize(20, 20);
+    m_mark->setFixedSize(18, 20);
     m_message->setWordWrap(true);
     m_message->hide();
     grid->addWidget(m_label, gridRow, 0);
@@ -115,7 +124,7 @@ void OptionRow::makeChoice()
         m_choice->setItemData(
             m_choice->count() - 1, translated(choiceHelp(m_field, name)), Qt::ToolTipRole);
     }
-    m_choice->setAccessibleName(m_label->text());
+    m_choice->setAccessibleName(m_name);
     m_label->setBuddy(m_choice);
     connect(m_choice, &QComboBox::activated, this,
         [this](int k) { Q_EMIT edited(changeTo(m_field, m_choice->itemText(k).toStdString())); });
@@ -149,7 +158,7 @@ void OptionRow::makeSpinBox()
     m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_spin->setKeyboardTracking(false);
     m_spin->setAlignment(Qt::AlignRight);
-    m_spin->setAccessibleName(m_label->text());
+    m_spin->setAccessibleName(m_name);
     m_label->setBuddy(m_spin);
     connect(m_spin, &QDoubleSpinBox::editingFinished, this, [this] { endSteps(*m_spin); });
     connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
@@ -160,7 +169,7 @@ void OptionRow::makeSpinBox()
 void OptionRow::makeSlider()
 {
     m_control = m_slider = new LogSlider;
-    m_slider->setBuddyLabel(m_label);
+    m_slider->setBuddyLabel(m_label, m_name);
     m_slider->setLogarithmic(m_field.scale == Scale::log);
     m_slider->setInfinityAllowed(m_field.infinite);
     m_slider->setUnit(translated(m_field.unit));
@@ -265,13 +274,17 @@ void OptionRow::show(
     m_mark->setToolTip(locked ? lock
             : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
                               : QString());
-    m_mark->setAccessibleName(tr("Reset %1").arg(m_label->text()));
+    m_mark->setAccessibleName(tr("Reset %1").arg(m_name));
     updateTexts(lock, idle);
 }
 
 void OptionRow::updateTexts(const QString& lock, const QString& idle)
 {
-    QString tip = QStringLiteral("<p>%1</p>").arg(translated(m_field.help).toHtmlEscaped());
+    QString tip = QStringLiteral("<p>%1%2</p>")
+                      .arg(m_label->text() == m_name
+                              ? QString()
+                              : QStringLiteral("<b>%1</b>: ").arg(m_name.toHtmlEscaped()),
+                          translated(m_field.help).toHtmlEscaped());
     if (m_choice) {
         const QByteArray name = m_choice->currentText().toUtf8();
         const auto help =
@@ -305,7 +318,7 @@ void OptionRow::setMessage(const QString& sentence)
     m_message->setVisible(m_shown && !sentence.isEmpty());
 }
 
-QString OptionRow::label() const { return m_label->text(); }
+QString OptionRow::label() const { return m_name; }
 
 void OptionRow::focusField()
 {
@@ -339,8 +352,7 @@ void OptionRow::setVisible(bool visible)
 
 bool OptionRow::matches(const QString& word) const
 {
-    return key().contains(word, Qt::CaseInsensitive)
-        || m_label->text().contains(word, Qt::CaseInsensitive)
+    return key().contains(word, Qt::CaseInsensitive) || m_name.contains(word, Qt::CaseInsensitive)
         || translated(m_field.help).contains(word, Qt::CaseInsensitive);
 }
 

@@ -24,8 +24,10 @@ class OptionRow : public QObject {
     Q_OBJECT
 
 public:
-    /// Fills one row of the grid (and the next, for the message).
-    OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent);
+    /// Fills one row of the grid (and the next, for the message). symbol: a name that ends with one
+    /// is shown by it.
+    OptionRow(
+        const OptionField& field, bool symbol, QGridLayout* grid, int gridRow, QObject* parent);
 
     const OptionField& field() const { return m_field; }
     QString key() const;
@@ -68,6 +70,7 @@ private:
     double standIn() const;
 
     const OptionField& m_field;
+    const QString m_name;
     QLabel *m_label, *m_live, *m_message;
     QToolButton* m_mark;
     QWidget* m_control = nullptr;
