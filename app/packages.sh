@@ -65,7 +65,8 @@ poppler-utils
 
 # liblinear-tools and libdlib-dev: rivals in tests and in tests/bench; python3-numpy: reads the
 # arrays that core/files/npz_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap, xvfb,
-# imagemagick: app/package_check.sh; clang-tidy: the preset tidy.
+# imagemagick: app/package_check.sh; xvfb, openbox, xdotool: tests/window_manager.sh; clang-tidy: the
+# preset tidy.
 [ "${1:-}" != --all-suites ] || packages="$packages
 liblinear-tools
 libdlib-dev
@@ -75,6 +76,8 @@ munge
 debootstrap
 xvfb
 imagemagick
+openbox
+xdotool
 clang-tidy
 "
 

@@ -29,7 +29,8 @@ export LSAN_OPTIONS="suppressions=$support/lsan_suppressions.txt print_suppressi
 export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 
 # Under tsan only tests of code with threads: the others have one thread, and would take hours for
-# nothing. (Of datasets: photographs, maps, their caches, and the process that reads them.)
+# nothing. (Of datasets: photographs, maps, their caches, and the process that reads them; less those
+# that repeat the threads of FeatureFile, Augmentation, RegionFeatures and PartMaps for ten minutes.)
 threaded='/(RunControl|Stop|Checkpoint|SearchCheckpoint|Distributed|Kernel|MiniBatch|ExactPass|Training)[A-Za-z]*'
 threaded="$threaded|^datasets/(images|poses|caches|reader|formats/binary)/.*|^datasets/[A-Za-z]*"
 threaded="$threaded|^app/(cli|closing|data|engine|labels|library|path|recovery|session)/.*"
@@ -45,12 +46,16 @@ for preset in $presets; do
     # The sanitizers' dlopen() does not search the path in the program: for gapscope-images.so.
     export LD_LIBRARY_PATH="$here/build/$preset/app"
     nice -n 15 cmake --build --preset "$preset" --target core_tests cli_tests datasets_tests widgets_tests app_tests mutants
-    only=.
-    [ "$preset" != tsan ] || only="($threaded)(_[0-9]+of[0-9]+)?\$"
+    only=. without='^$'
+    [ "$preset" != tsan ] || {
+        only="($threaded)(_[0-9]+of[0-9]+)?\$"
+        without='/(OpenImages|OpenPoses|PoseMaps|FeatureCache)$'
+    }
     # packaging and faults start the programs of the release; scales repeat tests at other sizes;
     # Memory and TimeLeft measure what a sanitizer multiplies.
     tests=$(ctest --test-dir "build/$preset" -N | sed -n 's/^ *Test *#[0-9]*: //p' |
-        grep -vE '^(packaging|faults|scales)/|/(TimeLeft|Memory)(_|$)|^fuzz/corpus$' | grep -E "$only")
+        grep -vE '^(packaging|faults|scales)/|/(TimeLeft|Memory)(_|$)|^fuzz/corpus$' |
+        grep -E "$only" | grep -vE "$without")
     # Once: two tests at a time would each make it again under the other.
     ctest --test-dir "build/$preset" -R '^fuzz/corpus$' >"$scratch/corpus.log" || { cat "$scratch/corpus.log"; exit 1; }
     kept=build/$preset/passed # a log of each test that has passed

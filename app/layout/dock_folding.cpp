@@ -288,7 +288,7 @@ QSize DockFolding::room() const
 void DockFolding::layOut()
 {
     m_window.setMinimumSize(leastSize); // less than all columns need: then they fold
-    m_window.resize(QSize(1440, 900).boundedTo(room() - frameUntilShown));
+    m_window.resize(QSize(1920, 1200).boundedTo(room() - frameUntilShown));
     const auto width = [](const QDockWidget* dock) {
         return std::max(columnWidth, dock->widget()->minimumSizeHint().width());
     };

@@ -157,7 +157,10 @@ void MainWindow::connectRuns()
     connect(&m_session, &Session::pieceChanged, &m_features->options, &OptionEditing::markStale);
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::showModelOwner);
     connect(&m_features->labelling, &FileLabelling::changed, this, &MainWindow::showState);
-    connect(&m_features->follower, &RunFollower::updated, this, [this] { m_views.refreshPlots(); });
+    connect(&m_features->follower, &RunFollower::updated, this, [this] {
+        m_views.refreshPlots();
+        m_views.showFigures(m_session);
+    });
     connect(
         m_views.runs->table(), &RunTable::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
@@ -168,6 +171,7 @@ void MainWindow::connectRuns()
 void MainWindow::showState()
 {
     showModelOwner();
+    m_views.showFigures(m_session);
     m_features->labelling.showActions();
     m_features->follower.showState();
 }

@@ -12,6 +12,7 @@
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
+#include "app/runs/run_figures.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
@@ -92,7 +93,14 @@ void WindowViews::addDataLine(QMainWindow& window)
     auto* bar = new QToolBar(tr("Data line"));
     bar->setObjectName(u"dataBar"_s);
     bar->setMovable(false);
-    bar->addWidget(new DataLine(data));
+    auto* line = new DataLine(data);
+    figures = new ElidedLabel;
+    figures->setObjectName(u"runFigures"_s);
+    figures->setAccessibleName(tr("Figures of the selected run"));
+    figures->setToolTip(tr("Of the selected run: effective passes; the last exact duality gap, "
+                           "primal and dual value"));
+    line->addAtEnd(figures);
+    bar->addWidget(line);
     window.addToolBarBreak();
     window.addToolBar(bar);
 }
@@ -135,6 +143,12 @@ void WindowViews::refreshPlots() const
         convergence->refresh();
     if (cache->isVisible())
         cache->refresh();
+}
+
+void WindowViews::showFigures(const Session& session) const
+{
+    const Run* run = session.selected();
+    figures->setText(run ? figuresText(*run) : QString());
 }
 
 void WindowViews::resetZoom() const

@@ -28,6 +28,7 @@ public:
     std::vector<std::pair<QString, QWidget*>> namedPages() const;
     /// Refreshes the visible plots.
     void refreshPlots() const;
+    void showFigures(const Session& session) const;
     void resetZoom() const;
     /// The first plot of the page in front.
     QWidget* plotInFront() const;
@@ -44,8 +45,9 @@ public:
     DataDock* data = nullptr;
     MethodDock* method = nullptr;
     RunsDock* runs = nullptr;
-    QLabel* whose = nullptr; ///< in the status bar: the run or piece the model views show
-    QLabel* cost = nullptr;  ///< beside it: the run's cost
+    QLabel* whose = nullptr;   ///< in the status bar: the run or piece the model views show
+    QLabel* cost = nullptr;    ///< beside it: the run's cost
+    QLabel* figures = nullptr; ///< beside the data: pass, gap, primal and dual of the selected run
 
 private:
     void addPages();

@@ -73,12 +73,7 @@ class WindowFixture : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
-        QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
-        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    }
+    void initTestCase() { nameProgram(); }
 
     void init()
     {
@@ -93,6 +88,13 @@ private Q_SLOTS:
     void cleanup() { clean(); }
 
 protected:
+    static void nameProgram()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+        QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+
     void clean()
     {
         m_window.reset();

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/run_figures.h"
+
+#include "widgets/controls/number_text.h"
+
+namespace gapscope {
+namespace {
+
+struct RunFigures {
+    Q_DECLARE_TR_FUNCTIONS(RunFigures)
+};
+
+/// The last point that has the value; NaN when none has.
+double lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value)
+{
+    const auto found = std::find_if(trace.rbegin(), trace.rend(),
+        [value](const TracePoint& point) { return !std::isnan(point.*value); });
+    return found == trace.rend() ? notComputed : *found.*value;
+}
+
+} // namespace
+
+QString figuresText(const Run& run)
+{
+    const std::vector<TracePoint>& trace = run.record.trace;
+    if (trace.empty())
+        return {};
+    QStringList parts{RunFigures::tr("pass %1").arg(plainNumber(trace.back().pass))};
+    const double gap = lastOf(trace, &TracePoint::gap), primal = lastOf(trace, &TracePoint::primal),
+                 dual = lastOf(trace, &TracePoint::dual);
+    if (!std::isnan(gap))
+        parts << RunFigures::tr("gap %1").arg(plainNumber(gap, 3));
+    if (!std::isnan(primal))
+        parts << RunFigures::tr("primal %1").arg(plainNumber(primal));
+    if (!std::isnan(dual))
+        parts << RunFigures::tr("dual %1").arg(displayNumber(dual));
+    return parts.join(u" · "_s);
+}
+
+} // namespace gapscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view has the window: shares of the client area on every page, with 1, 12 and 48 runs, at
+// logical window sizes. ctest runs it in both languages at 1, 1.5 and 2 device pixels per pixel.
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/common/example_canvas.h"
+
+#include <QTabBar>
+#include <QToolButton>
+
+namespace gapscope {
+namespace {
+
+struct Size {
+    QSize size;
+    double width, height; ///< the least share of the view
+};
+constexpr Size sizes[] = {{{1280, 720}, 0.60, 0.72}, {{1366, 768}, 0.60, 0.75},
+    {{1440, 900}, 0.65, 0.80}, {{1920, 1080}, 0.65, 0.80}};
+
+} // namespace
+
+class RoomTest : public WindowFixture {
+    Q_OBJECT
+
+public:
+    RoomTest() { useLanguage(qEnvironmentVariable("GAPSCOPE_TITLES", QStringLiteral("en"))); }
+
+private Q_SLOTS:
+    void theViewIsTheHero_data()
+    {
+        QTest::addColumn<int>("lambdas");
+        QTest::addColumn<int>("seeds");
+        QTest::newRow("1 run") << 0 << 0;
+        QTest::newRow("12 runs") << 3 << 1;
+        QTest::newRow("48 runs") << 4 << 3;
+    }
+    void theViewIsTheHero()
+    {
+        QFETCH(const int, lambdas);
+        QFETCH(const int, seeds);
+        m_window.reset();
+        open({2048, 1280});
+        trainAll(lambdas, seeds);
+        for (const Size& each : sizes) {
+            m_window->resize(each.size);
+            QTRY_COMPARE(m_window->size(), each.size);
+            for (int page = 0; page < m_window->tabs()->count(); ++page) {
+                m_window->tabs()->setCurrentIndex(page);
+                QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+                QTest::qWait(20);
+                lookAt(each);
+            }
+            verifyPlots(each);
+            verifyPicture(each);
+        }
+        QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
+    }
+
+private:
+    void trainAll(int lambdas, int seeds)
+    {
+        m_found.clear();
+        if (lambdas == 0)
+            return runToTheEnd();
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        for (const char* sampling : {"uniform", "gap"})
+            for (const char* cache : {"off", "on"})
+                spec.variants.push_back({std::string(sampling) + " cache " + cache,
+                    {{"sampling", sampling}, {"cache", cache}, {"max_passes", "3"}}});
+        for (int k = 1; k <= lambdas; ++k)
+            spec.lambdas.push_back("0.0" + std::to_string(k));
+        for (int k = 1; k <= seeds; ++k)
+            spec.seeds.push_back(k);
+        m_window->startComparison(spec);
+        const auto all = std::size_t(4 * lambdas * seeds);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == all && allEnded(), 4 * patience);
+    }
+
+    void lookAt(const Size& window)
+    {
+        const QWidget* view = m_window->tabs()->currentWidget()->parentWidget();
+        if (view->width() < window.width * window.size.width()
+            || view->height() < window.height * window.size.height())
+            add(window,
+                QStringLiteral("the view has %1 × %2").arg(view->width()).arg(view->height()));
+        const QTabBar* tabs = m_window->tabs()->tabBar();
+        for (const auto* arrow : tabs->findChildren<QToolButton*>())
+            if (arrow->isVisible())
+                return add(window, QStringLiteral("tabs are out of sight"));
+    }
+
+    static double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
+
+    /// The data areas of the two plots, and their legends.
+    void verifyPlots(const Size& window)
+    {
+        m_window->tabs()->showPage(m_window->convergence());
+        QTest::qWait(50);
+        const ConvergencePage& page = *m_window->convergence();
+        const double area =
+            areaOf(page.heroPlot()->plotArea()) + areaOf(page.secondPlot()->plotArea());
+        const double share = area / areaOf(QRectF({}, window.size));
+        if (share < 0.36)
+            add(window, QStringLiteral("the plots have %1").arg(share, 0, 'f', 3));
+    }
+
+    void verifyPicture(const Size& window)
+    {
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QTest::qWait(50);
+        const auto* canvas = m_window->models()->predictions()->findChild<ExampleCanvas*>();
+        const double share = areaOf(canvas->rect()) / areaOf(QRectF({}, window.size));
+        if (share < 0.45)
+            add(window, QStringLiteral("the canvas has %1").arg(share, 0, 'f', 3));
+    }
+
+    void add(const Size& window, const QString& fault)
+    {
+        const Pages* tabs = m_window->tabs();
+        m_found << QStringLiteral("%1 × %2, %3: %4")
+                       .arg(window.size.width())
+                       .arg(window.size.height())
+                       .arg(tabs->tabText(tabs->currentIndex()), fault);
+    }
+
+    QStringList m_found;
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(RoomTest)
+#include "room_test.moc"
