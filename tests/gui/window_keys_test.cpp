@@ -137,7 +137,7 @@ private Q_SLOTS:
         runToTheEnd();
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);
-            QWidget* const first = m_window->runsDock()->table()->view();
+            QWidget* const first = m_window->tabs()->tabBar(); // the docks are on some pages only
             first->setFocus();
             QSet<QWidget*> seen;
             QWidget* at = nullptr;
@@ -154,7 +154,8 @@ private Q_SLOTS:
             };
             QVERIFY2(visited(m_window->tabs()->currentWidget()),
                 qPrintable(m_window->tabs()->tabText(page)));
-            QVERIFY(visited(m_window->findChild<OptionForm*>()));
+            const auto* form = m_window->findChild<OptionForm*>();
+            QVERIFY(visited(form) || !form->isVisible());
         }
     }
 

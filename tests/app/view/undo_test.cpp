@@ -37,7 +37,7 @@ private Q_SLOTS:
         check("seeds as one curve", [&] {
             for (auto* box : page->findChildren<QCheckBox*>())
                 if (box->text() == QStringLiteral("&Seeds"))
-                    QTest::mouseClick(box, Qt::LeftButton);
+                    pressOn(box, Qt::Key_Space);
         });
         check("smoothing", [&] { pressOn(slider, Qt::Key_PageUp); });
         check("zoom", [&] { pressOn(page->heroPlot(), Qt::Key_Plus); });
