@@ -9,7 +9,7 @@ namespace gapscope {
 
 namespace {
 
-/// "Save run record" of "Save run &record…".
+/// "Save run" of "Save &run…".
 QString plainTextOf(const QAction& action)
 {
     const QVariant own = action.property(plainText);

@@ -104,8 +104,7 @@ void Actions::makeFileActions()
     openSession = make("openSession", tr("Open sess&ion…"),
         tr("Open a saved session: data, runs, options, views"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
     saveSession = make("saveSession", tr("Sa&ve session"),
-        tr("Write it to the file it was saved as or opened from"),
-        {Qt::CTRL | Qt::ALT | Qt::Key_S});
+        tr("Write it to the file it was saved as or opened from"), {QKeySequence::Save});
     sessionNotes = make("sessionNotes", tr("Notes on the sess&ion"),
         tr("Write down what this session is about; its file keeps it"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_N});
@@ -115,9 +114,9 @@ void Actions::makeFileActions()
     dropMissing = make("dropMissing", tr("&Remove missing files"),
         tr("Take files that are no longer there off this list"));
     clearRecent = make("clearRecent", tr("&Clear this list"), tr("Forget the files opened before"));
-    saveRecord = make("saveRecord", tr("Save run &record…"),
+    saveRecord = make("saveRecord", tr("Save &run…"),
         tr("Write the selected run as a record: options, trace, events and result"),
-        {QKeySequence::Save});
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_D});
     saveModel = make(
         "saveModel", tr("Save &model…"), tr("Write the selected run's weights as a model file"));
     saveWeightsCsv =

@@ -79,6 +79,28 @@ private Q_SLOTS:
         QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("mine.gapscope[*] – ")));
     }
 
+    /// As in every program: Ctrl+S saves the document, which is the session. A run has its own key.
+    void theKeyForSavingSavesTheSession()
+    {
+        runToTheEnd();
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        saveAs(*m_window, path);
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier); // asks where, once
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->windowTitle().contains(QStringLiteral("mine")), patience);
+        QCOMPARE(notesIn(path), std::string());
+        typeNotes("again");
+        saveAgain();
+        QTRY_COMPARE_WITH_TIMEOUT(notesIn(path), std::string("again"), patience);
+
+        const QString record = m_home->filePath(QStringLiteral("run.json"));
+        saveAs(*m_window, record);
+        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(record), patience);
+        QCOMPARE(readRecord(record.toStdString()).trace.size(),
+            session().runs()[0]->record.trace.size());
+    }
+
     /// The system ends the program: a session whose file has everything needs no question at the
     /// next start.
     void aSavedSessionIsNotAskedAboutAgain()
@@ -257,7 +279,7 @@ private:
     {
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
     }
 
     static std::string notesIn(const QString& path)
