@@ -160,14 +160,18 @@ bool isForTheWindow(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride)
         return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool undo = key->matches(QKeySequence::Undo);
+    if (!undo && !key->matches(QKeySequence::Redo))
+        return false;
+    if (const auto* text = qobject_cast<QPlainTextEdit*>(watched)) {
+        const QTextDocument* written = text->document();
+        return !(undo ? written->isUndoAvailable() : written->isRedoAvailable());
+    }
     const auto* field = qobject_cast<QLineEdit*>(watched);
     if (const auto* spin = qobject_cast<QAbstractSpinBox*>(watched))
         field = spin->findChild<QLineEdit*>();
     if (!field)
-        return false;
-    const auto* key = static_cast<QKeyEvent*>(event);
-    const bool undo = key->matches(QKeySequence::Undo);
-    if (!undo && !key->matches(QKeySequence::Redo))
         return false;
     return field->property("partOfTheView").toBool()
         || !(undo ? field->isUndoAvailable() : field->isRedoAvailable());

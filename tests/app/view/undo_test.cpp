@@ -22,6 +22,27 @@ class UndoTest : public UndoFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The keys are for the text only as long as there is text to take back.
+    void undoPassesTheEmptyNotes()
+    {
+        type(*m_window, "lambda", "0.125");
+        turn();
+        QVERIFY(m_window->undoStack().canUndo());
+        m_window->actions().sessionNotes->trigger();
+        QTRY_VERIFY(m_window->notes()->hasFocus());
+        QTest::keyClicks(m_window->notes(), QStringLiteral("mine"));
+        QTest::keyClick(m_window->notes(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_window->notes()->document()->isEmpty());
+        QCOMPARE(m_window->method()->form()->options().lambda, 0.125);
+        while (m_window->undoStack().canUndo()) {
+            const int index = m_window->undoStack().index();
+            QTest::keyClick(m_window->notes(), Qt::Key_Z, Qt::ControlModifier);
+            turn();
+            QCOMPARE(m_window->undoStack().index(), index - 1);
+        }
+        QVERIFY(m_window->method()->form()->options().lambda != 0.125);
+    }
+
     void everyChangeOfAViewIsTakenBack()
     {
         twoRuns();
