@@ -2,9 +2,11 @@
 #include "app/path/path_controls.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/option_words.h"
+#include "widgets/plots/look/theme.h"
 
 namespace gapscope {
 namespace {
@@ -266,6 +268,7 @@ PathScrubRow::PathScrubRow(QWidget* parent)
     m_readout->setMinimumHeight(2 * m_readout->fontMetrics().lineSpacing()); // its height for width
     m_stale->setObjectName(u"pathStale"_s);
     m_stale->setWordWrap(true);
+    setInk(m_stale, &PlotInk::warning);
     m_stale->hide();
     auto* controls = new FlowLayout;
     controls->setSpacing(8);
@@ -303,9 +306,6 @@ void PathScrubRow::setStale(const QString& reason)
 {
     m_stale->setText(reason);
     m_stale->setVisible(!reason.isEmpty());
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, plotInk(isDark(colors)).warning);
-    m_stale->setPalette(colors);
 }
 
 } // namespace gapscope

@@ -332,11 +332,15 @@ private Q_SLOTS:
     void everyTextOfTheWindowIsReadable()
     {
         QFETCH(const bool, dark);
-        m_window->setTheme(dark ? QStringLiteral("dark") : QStringLiteral("light"));
-        QVERIFY(qobject_cast<ClearStyle*>(QApplication::style()));
+        m_window->setTheme(dark ? QStringLiteral("light") : QStringLiteral("dark"));
         runToTheEnd();
-        m_window->runsDock()->table()->view()->selectRow(0);
+        m_window->openFile(QStringLiteral(GAPSCOPE_SOURCE_DIR)
+            + QStringLiteral("/tests/fixtures/4f551de/paths/path-words.json"));
+        openSample("sample:toy"); // the path was found on other data
+        m_window->runsDock()->table()->findChild<QLineEdit*>()->setText(QStringLiteral("gap < x"));
         m_window->messages()->showError(QStringLiteral("One"), QStringLiteral("Two"));
+        m_window->setTheme(dark ? QStringLiteral("dark") : QStringLiteral("light")); // while shown
+        QVERIFY(!m_window->path()->findChild<QLabel*>(QStringLiteral("pathStale"))->isHidden());
         int checked = 0;
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);

@@ -10,6 +10,62 @@
 #include <algorithm>
 
 namespace gapscope {
+namespace {
+
+/// Sets the colour again when the theme has changed.
+class InkFollower : public QObject {
+public:
+    explicit InkFollower(QWidget* widget)
+        : QObject(widget)
+        , m_widget(widget)
+    {
+        widget->installEventFilter(this);
+    }
+    void set(QColor PlotInk::*ink, QPalette::ColorRole role)
+    {
+        m_ink = ink;
+        m_role = role;
+        apply();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::PaletteChange)
+            apply();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void apply()
+    {
+        if (!m_ink)
+            return;
+        const QColor color = plotInk(isDark(m_widget->palette())).*m_ink;
+        if (m_widget->palette().color(m_role) == color)
+            return;
+        QPalette own; // of this role alone: the others stay the theme's
+        own.setColor(m_role, color);
+        m_widget->setPalette(own);
+    }
+
+    QWidget* m_widget;
+    QColor PlotInk::*m_ink = nullptr;
+    QPalette::ColorRole m_role = QPalette::WindowText;
+};
+
+} // namespace
+
+void setInk(QWidget* widget, QColor PlotInk::*ink, QPalette::ColorRole role)
+{
+    InkFollower* follower = nullptr;
+    for (QObject* child : widget->children())
+        if (auto* found = dynamic_cast<InkFollower*>(child))
+            follower = found;
+    if (!follower)
+        follower = new InkFollower(widget);
+    follower->set(ink, role);
+}
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)

@@ -9,6 +9,12 @@ class QPushButton;
 
 namespace gapscope {
 
+struct PlotInk;
+
+/// Draws a widget's text in one of the inks of the plots, in either theme: it follows a switch.
+/// role: that of the text.
+void setInk(QWidget* widget, QColor PlotInk::*ink, QPalette::ColorRole role = QPalette::WindowText);
+
 /// Shown in an empty view: one sentence about its future content, and the button that fills it.
 class EmptyState : public QWidget {
     Q_OBJECT

@@ -4,6 +4,7 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/differing_model.h"
 #include "widgets/runs/run_table_model.h"
@@ -253,10 +254,7 @@ void RunTable::showCount()
     m_count->setText(shown == all ? (all == 1 ? tr("1 run") : tr("%L1 runs").arg(all))
                                   : tr("%L1 of %L2").arg(shown).arg(all));
     const QString problem = m_proxy->problem();
-    QPalette colors = m_filterNote->palette();
-    const PlotInk ink = plotInk(isDark(palette()));
-    colors.setColor(QPalette::WindowText, problem.isEmpty() ? ink.quietText : ink.warning);
-    m_filterNote->setPalette(colors);
+    setInk(m_filterNote, problem.isEmpty() ? &PlotInk::quietText : &PlotInk::warning);
     m_filterNote->setText(!problem.isEmpty() ? problem
             : all > 0 && shown == 0          ? tr("No run matches the filter.")
                                              : QString());

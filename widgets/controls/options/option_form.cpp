@@ -4,8 +4,10 @@
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/options/option_row.h"
 #include "widgets/controls/options/option_words.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 
 #include <QtWidgets>
