@@ -18,34 +18,9 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
-QString placeOf(const InputError& error, const QString& where)
-{
-    return error.line() > 0 ? u"%1:%2"_s.arg(where).arg(error.line()) : where;
-}
-
 constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
 
 } // namespace
-
-QString detailsOf(const InputError& error)
-{
-    return MessageBar::tr("Where: %1\nFound: %2\nExpected: %3")
-        .arg(placeOf(error, qs(error.where())), qs(error.found()), qs(error.expected()));
-}
-
-QString sentenceOf(const InputError& error)
-{
-    constexpr qsizetype longest = 220; // a few lines in a narrow window
-    QString whole = qs(error.what());
-    if (whole.size() <= longest)
-        return whole;
-    QString where = qs(error.where());
-    const qsizetype folders = where.lastIndexOf('/'_L1, where.indexOf(": "_L1)) + 1;
-    if (whole.remove(0, folders).size() <= longest)
-        return whole;
-    return MessageBar::tr("%1: %2. Details say what was expected.")
-        .arg(placeOf(error, where.remove(0, folders)), qs(error.found()));
-}
 
 MessageBar::MessageBar(QWidget* parent)
     : FoldingWidget(parent)
@@ -172,6 +147,32 @@ void MessageBar::offer(
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, Look::note);
+    addChoices(choices);
+}
+
+void MessageBar::showWritten(const QString& sentence, const QString& path)
+{
+    show(sentence, {}, Look::success);
+    const QFileInfo file(path);
+    const QString folder = file.isDir() ? path : file.path();
+    QList<Choice> choices;
+    if (!file.isDir())
+        choices << Choice{tr("Open"), tr("Open it with the desktop's program for such files"),
+            [this, path] { openElsewhere(path); }};
+    choices << Choice{tr("Show in folder"), tr("Open the folder in the file manager"),
+        [this, folder] { openElsewhere(folder); }};
+    addChoices(choices);
+    m_timeout.start(offerMilliseconds);
+}
+
+void MessageBar::openElsewhere(const QString& path)
+{
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+        showError(tr("No program of this desktop opens %1.").arg(path));
+}
+
+void MessageBar::addChoices(const QList<Choice>& choices)
+{
     for (qsizetype k = 0; k < choices.size(); ++k) { // of two, the second is the last button
         Answer& answer = m_answers[k + 1 == choices.size() ? 2 : static_cast<std::size_t>(k)];
         answer.taken = choices[k].taken;
@@ -311,7 +312,10 @@ void MessageBar::paintEvent(QPaintEvent*)
     const QColor done = dark ? QColor(0x7f, 0xd6, 0xa2) : QColor(0x1e, 0x7b, 0x45);
     QColor tint = look() == Look::error ? ink.warning : look() == Look::success ? done : ink.accent;
     QPainter painter(this);
+    painter.fillRect(rect(), palette().window()); // it lies over the view
     painter.fillRect(QRect(0, 0, 4, height()), tint);
+    painter.setPen(tint);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
     tint.setAlphaF(0.12F);
     painter.fillRect(rect(), tint);
 }

@@ -15,9 +15,9 @@ QString detailsOf(const InputError& error);
 /// rest.
 QString sentenceOf(const InputError& error);
 
-/// One line below the pages that blocks nothing: a sentence, Details, Copy, Close. Errors stay and
-/// accumulate until the user closes them (also by Escape) or they are withdrawn. A note disappears,
-/// but not while the user points at it or has the focus in it.
+/// One line over the lower edge of the pages that blocks nothing: a sentence, Details, Copy, Close.
+/// Errors stay and accumulate until the user closes them (also by Escape) or they are withdrawn. A
+/// note disappears, but not while the user points at it or has the focus in it.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
 
@@ -33,6 +33,8 @@ public:
     /// The task is done (a file is written); shown for some seconds. Older errors come back
     /// after it.
     void showSuccess(const QString& sentence);
+    /// The same for a file or folder, which it offers to open and to show in its folder.
+    void showWritten(const QString& sentence, const QString& path);
     /// How the bar is drawn: as its newest message requires.
     enum class Look { note, success, error };
     Look look() const;
@@ -65,6 +67,8 @@ protected:
 private:
     void hideUnlessUsed();
     void show(const QString& sentence, const QString& details, Look look);
+    void addChoices(const QList<Choice>& choices);
+    void openElsewhere(const QString& path);
     void showMessages();
 
     QLabel* m_icon = nullptr;

@@ -11,6 +11,7 @@
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
+#include "app/parts/message_overlay.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_figures.h"
 #include "app/view/pages.h"
@@ -72,8 +73,7 @@ void WindowViews::placeBars(QMainWindow& window)
     auto* centre = new QWidget;
     auto* layout = plainLayout<QVBoxLayout>(centre, 0);
     layout->addWidget(tabs, 1);
-    layout->addWidget(recovery);
-    layout->addWidget(messages); // below: nothing moves under the pointer
+    new MessageOverlay(centre, {recovery, messages});
     window.setCentralWidget(centre);
     whose = new ElidedLabel;
     whose->setObjectName(u"whose"_s);

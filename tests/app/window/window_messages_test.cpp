@@ -37,6 +37,42 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->isHidden());
     }
 
+    /// Nothing under the pointer moves when a message comes or goes.
+    void messagesLieOverTheView()
+    {
+        MessageBar* bar = m_window->messages();
+        const QWidget* pages = m_window->tabs();
+        QWidget* plot = m_window->convergence()->secondPlot();
+        const QRect before = pages->geometry(), plotBefore = plot->geometry();
+        bar->showError(QStringLiteral("Something failed."));
+        m_window->recovery()->showNote(QStringLiteral("Something else."));
+        const auto overThePages = [&](const QWidget* each) {
+            const QWidget* centre = m_window->centralWidget();
+            return each->isVisible() && centre->rect().contains(each->geometry())
+                && each->width() > centre->width() / 2
+                && each->geometry().bottom() > centre->height() - 100
+                && each->isAncestorOf(centre->childAt(each->geometry().center()));
+        };
+        QTRY_VERIFY(overThePages(bar));
+        QTRY_VERIFY(overThePages(m_window->recovery()));
+        QVERIFY(!bar->geometry().intersects(m_window->recovery()->geometry()));
+        QCOMPARE(pages->geometry(), before);
+        QCOMPARE(plot->geometry(), plotBefore);
+        m_window->resize(m_window->width() - 120, m_window->height() - 60);
+        QTRY_VERIFY(overThePages(bar));
+        QVERIFY(!bar->accessibleName().isEmpty());
+        bool reached = false; // by Tab
+        m_window->tabs()->setFocus();
+        for (int k = 0; k < 400 && !reached; ++k) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            reached = bar->isAncestorOf(QApplication::focusWidget());
+        }
+        QVERIFY(reached);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(bar->isHidden());
+        m_window->recovery()->hide();
+    }
+
     void notesGoByThemselves()
     {
         MessageBar* bar = m_window->messages();
