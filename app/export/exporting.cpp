@@ -12,120 +12,10 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "core/files/atomic_file.h"
-#include "widgets/controls/window_text.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/weights/weights_view.h"
 
 namespace gapscope {
-namespace {
-
-const QString dpiKey = u"exportDpi"_s;
-constexpr std::array resolutions{96, 200, 300, 600};
-
-void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
-{
-    auto* label = new QLabel(text);
-    label->setBuddy(field);
-    auto* grid = qobject_cast<QGridLayout*>(dialog.layout());
-    Q_ASSERT(grid); // Qt's own dialog
-    const int row = grid->rowCount();
-    grid->addWidget(label, row, 0);
-    grid->addWidget(field, row, 1);
-}
-
-/// A row of our own in the dialog: the resolution of PNG pictures.
-QComboBox* addResolution(QFileDialog& dialog)
-{
-    auto* box = new QComboBox;
-    box->setObjectName(u"exportDpi"_s);
-    for (const int dpi : resolutions) // up to the highest that the legend fits
-        box->addItem(tr("%1 dpi (%2 pixels wide)")
-                         .arg(dpi)
-                         .arg(qRound(ExportOptions().size.width() * dpi / 96.0)),
-            dpi);
-    box->setCurrentIndex(std::max(0, box->findData(exportDpi())));
-    box->setToolTip(tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));
-    addRow(dialog, tr("PNG &resolution:"), box);
-    return box;
-}
-
-/// The view to write: choosing another one proposes its name, in the present format.
-QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, std::size_t first)
-{
-    auto* box = new QComboBox;
-    box->setObjectName(u"exportView"_s);
-    for (const ExportView& view : views)
-        box->addItem(view.title, view.name);
-    box->setCurrentIndex(static_cast<int>(first));
-    box->setToolTip(tr("The plots and tables of this page"));
-    addRow(dialog, tr("&View:"), box);
-    auto* name = dialog.findChild<QLineEdit*>(u"fileNameEdit"_s);
-    QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name, &dialog] {
-        const QString suffix = QFileInfo(name->text()).suffix();
-        dialog.selectFile(box->currentData().toString() + '.'_L1
-            + (exportSuffixes().contains(suffix) ? suffix : exportSuffixes().front()));
-    });
-    return box;
-}
-
-/// The path, or "".
-QString ask(QFileDialog& dialog)
-{
-    const QComboBox* dpi = addResolution(dialog);
-    openWithinScreen(dialog, dialog.sizeHint());
-    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
-        return {};
-    QSettings().setValue(dpiKey, dpi->currentData());
-    return visited(dialog.selectedFiles().front());
-}
-
-} // namespace
-
-int exportDpi() { return QSettings().value(dpiKey, ExportOptions().dpi).toInt(); }
-
-std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
-    const std::vector<ExportView>& views, std::size_t first, const QString& filters)
-{
-    QFileDialog dialog(parent, title, lastFolder(), filters);
-    dialog.setOption(QFileDialog::DontUseNativeDialog); // it lacks our rows
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.selectFile(views[first].name + '.'_L1 + exportSuffixes().front());
-    const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
-    QString path = ask(dialog);
-    if (path.isEmpty())
-        return {};
-    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" sets the suffix
-        path += dialog.selectedNameFilter().section('*'_L1, 1).chopped(1);
-    return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
-}
-
-QString askExportFolder(QWidget* parent, const QString& title)
-{
-    QFileDialog dialog(parent, title, lastFolder());
-    dialog.setOption(QFileDialog::DontUseNativeDialog);
-    dialog.setFileMode(QFileDialog::Directory);
-    dialog.setOption(QFileDialog::ShowDirsOnly);
-    return ask(dialog);
-}
-
-void fillResolutions(QMenu* menu)
-{
-    auto* group = new QActionGroup(menu);
-    for (const int dpi : resolutions) {
-        QAction* choice = group->addAction(tr("%1 dpi").arg(dpi));
-        choice->setCheckable(true);
-        choice->setData(dpi);
-        menu->addAction(choice);
-    }
-    QObject::connect(group, &QActionGroup::triggered, menu,
-        [](const QAction* choice) { QSettings().setValue(dpiKey, choice->data()); });
-    QObject::connect(menu, &QMenu::aboutToShow, group, [group] {
-        for (QAction* choice : group->actions())
-            choice->setChecked(choice->data().toInt() == exportDpi());
-    });
-}
-
 void saveModel(const Run& run, const QString& path)
 {
     Q_ASSERT(run.snapshot);
@@ -157,12 +47,10 @@ Exporting::Exporting(const WindowParts& parts, const ExportedPages& pages)
 
 QWidget* Exporting::window() const { return m_pages.tabs.window(); }
 
-/// Common to all exports: the runs drawn, and the chosen resolution.
+/// Common to all exports: the runs drawn, and what was chosen in the dialog.
 ExportOptions Exporting::options() const
 {
-    ExportOptions options = optionsOfShown(m_parts.session, m_pages.path.paths());
-    options.dpi = exportDpi();
-    return options;
+    return asChosen(optionsOfShown(m_parts.session, m_pages.path.paths()));
 }
 
 QStringList Exporting::exportAll(const QString& folder, const QStringList& suffixes,
@@ -225,7 +113,7 @@ void Exporting::chooseFile()
     const NamedPicture& named = views.all[chosen->view];
     if (m_parts.messages.attempt(
             [&] { exportPicture(named.picture, chosen->path, optionsFor(named, options())); }))
-        m_parts.messages.showSuccess(tr("Written: %1").arg(chosen->path));
+        m_parts.messages.showWritten(tr("Written: %1").arg(chosen->path), chosen->path);
 }
 
 void Exporting::chooseFolder()
@@ -248,7 +136,7 @@ void Exporting::chooseFolder()
         said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
     const QString sentence = said.join(u", "_s);
     progress.wasCanceled() ? m_parts.messages.showNote(sentence)
-                           : m_parts.messages.showSuccess(sentence);
+                           : m_parts.messages.showWritten(sentence, folder);
 }
 
 void Exporting::copyView()
@@ -267,7 +155,7 @@ void Exporting::save(const QString& title, const QString& name, const QString& f
 {
     const QString path = askSave(window(), title, name, filter);
     if (!path.isEmpty() && m_parts.messages.attempt([&] { write(path); }))
-        m_parts.messages.showSuccess(tr("Written: %1").arg(path));
+        m_parts.messages.showWritten(tr("Written: %1").arg(path), path);
 }
 
 void Exporting::saveRecord()
@@ -275,7 +163,7 @@ void Exporting::saveRecord()
     const Run* run = m_parts.session.selected();
     const Path* path = m_pages.path.paths().selected();
     if (m_pages.tabs.currentWidget() != &m_pages.path && run)
-        save(tr("Save run record"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
+        save(tr("Save run"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
             [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
     else if (m_pages.tabs.currentWidget() == &m_pages.path && path && path->ended())
         save(tr("Save path record"), fileNameOf(path->name) + u".json"_s,
@@ -328,7 +216,7 @@ void Exporting::saveMasks()
         return;
     const QString said = tr("Wrote %1 of %2 photographs to %3").arg(what).arg(written).arg(folder);
     progress.wasCanceled() ? m_parts.messages.showNote(tr("Cancelled. %1").arg(said))
-                           : m_parts.messages.showSuccess(said);
+                           : m_parts.messages.showWritten(said, folder);
 }
 
 } // namespace gapscope

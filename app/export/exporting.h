@@ -2,32 +2,11 @@
 #pragma once
 
 #include "app/export/all_views.h"
+#include "app/export/export_dialog.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
-
-/// Dots per inch of PNG exports and of the clipboard's picture, as last chosen.
-int exportDpi();
-
-struct ExportView {
-    QString title, name; ///< name: of its file, without suffix
-};
-struct ExportFile {
-    QString path; ///< with a suffix
-    std::size_t view = 0;
-};
-
-/// Asks which view to write, if there are several, and to which file; the dialog has the resolution
-/// of PNG pictures and remembers it. std::nullopt when the user cancelled.
-/// requires: at least one view.  first: chosen initially.  filters: "PNG picture (*.png);;…".
-std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
-    const std::vector<ExportView>& views, std::size_t first, const QString& filters);
-/// Asks for a folder; "" when the user cancelled.
-QString askExportFolder(QWidget* parent, const QString& title);
-
-/// Resolutions to choose from, for a menu.
-void fillResolutions(QMenu* menu);
 
 /// Writes the weights of this run as a model file.  requires: run.snapshot and run.dataset.
 /// throws: InputError.

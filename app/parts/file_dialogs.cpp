@@ -5,6 +5,17 @@ namespace gapscope {
 namespace {
 
 const QString folderKey = u"lastFolder"_s;
+const QString exportKey = u"exportFolder"_s;
+
+/// Returns the path.
+QString remembered(const QString& key, const QString& path)
+{
+    const QFileInfo chosen(path);
+    if (!path.isEmpty())
+        QSettings().setValue(
+            key, chosen.isDir() ? chosen.absoluteFilePath() : chosen.absolutePath());
+    return path;
+}
 
 QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
 
@@ -23,14 +34,15 @@ QString lastFolder()
     return QFileInfo(folder).isDir() ? folder : QDir::currentPath();
 }
 
-QString visited(const QString& path)
+QString visited(const QString& path) { return remembered(folderKey, path); }
+
+QString exportFolder()
 {
-    const QFileInfo chosen(path);
-    if (!path.isEmpty())
-        QSettings().setValue(
-            folderKey, chosen.isDir() ? chosen.absoluteFilePath() : chosen.absolutePath());
-    return path;
+    const QString folder = QSettings().value(exportKey).toString();
+    return QFileInfo(folder).isDir() ? folder : lastFolder();
 }
+
+QString exportedTo(const QString& path) { return remembered(exportKey, path); }
 
 QString askFile(QWidget* parent, const QString& title, const QString& filter, const QString& start)
 {

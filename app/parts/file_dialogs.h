@@ -23,6 +23,10 @@ QString askSave(
 QString lastFolder();
 QString visited(const QString& path);
 
+/// The same for exports, which have a folder of their own: initially lastFolder().
+QString exportFolder();
+QString exportedTo(const QString& path);
+
 /// Shown while files are drawn, which must run on the window's thread: nothing in the window can be
 /// changed meanwhile, and Cancel keeps what is written so far.
 class WritingDialog : public QProgressDialog {

@@ -65,6 +65,9 @@ ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
         options.caption = named.caption;
     if (!named.size.isEmpty())
         options.size = named.size;
+    if (options.width > 0)
+        options.size = QSize(options.width,
+            qRound(options.width * double(options.size.height()) / options.size.width()));
     return options;
 }
 

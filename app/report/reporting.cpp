@@ -53,8 +53,9 @@ void Reporting::chooseReport()
         m_parts.messages.showNote(tr("There is nothing to report yet: run something first."));
         return;
     }
-    const QString chosen = askSave(
-        window, tr("Write a report"), u"report.html"_s, tr("Reports: a page and its PDF (*.html)"));
+    const QString chosen = exportedTo(QFileDialog::getSaveFileName(window, tr("Write a report"),
+        QDir(exportFolder()).filePath(u"report.html"_s),
+        tr("Reports: a page and its PDF (*.html)")));
     if (chosen.isEmpty() || !mayReplace(window, chosen))
         return;
     constexpr int patienceMilliseconds = 500;
@@ -70,7 +71,8 @@ void Reporting::chooseReport()
     });
     if (well)
         cancelled ? m_parts.messages.showNote(tr("Cancelled: no report was written."))
-                  : m_parts.messages.showSuccess(tr("Written: %1").arg(written.join(u", "_s)));
+                  : m_parts.messages.showWritten(
+                      tr("Written: %1").arg(written.join(u", "_s)), written.front());
 }
 
 } // namespace gapscope

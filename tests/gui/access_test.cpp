@@ -162,14 +162,15 @@ private Q_SLOTS:
             verifyNext<QFileDialog>(
                 action->objectName(), [action] { action->trigger(); },
                 [&](QFileDialog& dialog) {
-                    QStringList own{QStringLiteral("exportDpi")};
+                    QStringList own{QStringLiteral("exportWidth"), QStringLiteral("exportFont"),
+                        QStringLiteral("exportLegend"), QStringLiteral("exportDpi")};
                     if (action == m_window->actions().exportPlot)
                         own << QStringLiteral("exportView");
                     for (const QString& name : own)
                         walked += isUsable(dialog.findChild<QComboBox*>(name), &dialog) ? 1 : 0;
                     return dialog.findChild<QWidget*>(QStringLiteral("fileNameEdit"));
                 });
-        QCOMPARE(walked, 3);
+        QCOMPARE(walked, 9);
     }
 
     void theDialogWhileFilesAreWritten()

@@ -4,11 +4,25 @@
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
+#include <QDesktopServices>
 #include <QDir>
 #include <QLabel>
 #include <QProgressDialog>
 
 namespace gapscope {
+
+/// Takes what the window asks the desktop to open.
+class Desktop : public QObject {
+    Q_OBJECT
+
+public:
+    Desktop() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Desktop() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened;
+
+public Q_SLOTS:
+    void open(const QUrl& url) { opened << url.toLocalFile(); }
+};
 
 class WindowExportsTest : public WindowFixture {
     Q_OBJECT
@@ -93,6 +107,67 @@ private Q_SLOTS:
             QVERIFY2(!text.contains("\"seconds\"") && !text.contains("cpu_seconds"),
                 qPrintable(path)); // two identical runs have the same spec
         }
+    }
+
+    /// Size, text and legend are chosen in the dialog, which begins where the last export went.
+    void theDialogRemembersLookAndFolder()
+    {
+        runToTheEnd();
+        const QString folder = m_home->filePath(QStringLiteral("figures"));
+        QVERIFY(QDir().mkpath(folder));
+        const QString path = folder + QStringLiteral("/gap.svg");
+        const auto choose = [](QFileDialog* dialog, const char* name, int index) {
+            auto* box = dialog->findChild<QComboBox*>(QLatin1String(name));
+            QVERIFY2(box, name);
+            box->setFocus();
+            QTest::keyClick(box, Qt::Key_Home);
+            for (int k = 0; k < index; ++k)
+                QTest::keyClick(box, Qt::Key_Down);
+        };
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            choose(dialog, "exportWidth", 1);  // a column
+            choose(dialog, "exportFont", 1);   // 7 pt
+            choose(dialog, "exportLegend", 4); // none
+            answerWith(dialog, path, QDialogButtonBox::Save);
+        });
+        m_window->actions().exportPlot->trigger();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        QVERIFY2(svg.contains("viewBox=\"0 0 317 "), svg.left(400));
+        QString name;
+        for (const auto& run : session().runs())
+            name = run->name;
+        QVERIFY(!svg.contains(">" + name.toUtf8().left(8))); // no legend
+
+        // another file elsewhere does not move it
+        saveAs(*m_window, m_home->filePath(QStringLiteral("run.json")));
+        m_window->actions().saveRecord->trigger();
+        QString begins;
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            begins = dialog->directory().absolutePath();
+            QCOMPARE(
+                dialog->findChild<QComboBox*>(QStringLiteral("exportWidth"))->currentIndex(), 1);
+            dialog->reject();
+        });
+        m_window->actions().exportPlot->trigger();
+        QCOMPARE(begins, QFileInfo(folder).absoluteFilePath());
+    }
+
+    void whatWasWrittenCanBeOpenedAndFound()
+    {
+        runToTheEnd();
+        Desktop desktop;
+        const QString path = m_home->filePath(QStringLiteral("gap.csv"));
+        for (const char* button : {"messageAction", "messageOther"}) {
+            saveAs(*m_window, path);
+            m_window->actions().exportPlot->trigger();
+            QVERIFY(m_window->messages()->look() == MessageBar::Look::success);
+            auto* choice = m_window->messages()->findChild<QToolButton*>(QLatin1String(button));
+            QVERIFY(choice->isVisible());
+            QTest::mouseClick(choice, Qt::LeftButton);
+        }
+        QCOMPARE(desktop.opened, (QStringList{path, m_home->path()}));
     }
 
     void exportAllCanBeCancelled()

@@ -3,9 +3,11 @@
 #include "tests/widgets/plots/plot_export_fixture.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/layer/legend_plan.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
+#include "core/files/exported_spec.h"
 #include "core/machine/error.h"
 #include "tests/support/test_class.h"
 
@@ -18,6 +20,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <algorithm>
 #include <bit>
 
 using namespace gapscope;
@@ -152,6 +155,66 @@ private Q_SLOTS:
                         std::bit_cast<quint64>(series.high[i]));
             }
         }
+    }
+
+    void everyFileGivesItsSpecBack()
+    {
+        PlotWidget plot;
+        fill(plot);
+        for (const char* title : {"λ < 1 & \\\"more\\\"", "é · é", "plain"}) {
+            m_options.spec = "{\n  \"format\": \"gapscope-compare\",\n  \"title\": \""
+                + QByteArray(title) + "\"\n}\n";
+            for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+                const QByteArray bytes =
+                    exportBytes(pictureOf(plot), QLatin1String(suffix), m_options);
+                const auto found = exportedSpec(bytes.toStdString(), suffix);
+                QVERIFY2(found, suffix);
+                QCOMPARE(QByteArray::fromStdString(*found).trimmed(), m_options.spec.trimmed());
+            }
+        }
+        m_options.spec = spec;
+    }
+
+    void theLegendIsWhereItIsWanted()
+    {
+        PlotWidget plot;
+        fill(plot);
+        const ExportPicture picture = pictureOf(plot);
+        ExportOptions options = m_options;
+        const auto drawn = [&](LegendPlace place, int points = 0) {
+            options.look = {points, place};
+            return readSvg(exportBytes(picture, QStringLiteral("svg"), options)).drawn;
+        };
+        const QString name = m_series.front().name;
+        for (const auto place :
+            {LegendPlace::automatic, LegendPlace::right, LegendPlace::below, LegendPlace::inside})
+            QVERIFY2(drawn(place).contains(name), qPrintable(QString::number(int(place))));
+        QVERIFY(!drawn(LegendPlace::none).contains(name));
+        const auto height = [&](LegendPlace place) {
+            options.look.legend = place;
+            return exportImage(picture, options).height();
+        };
+        QVERIFY(height(LegendPlace::below) > height(LegendPlace::right));
+        QCOMPARE(height(LegendPlace::none), height(LegendPlace::inside));
+    }
+
+    void theTextIsAsLargeAsWanted()
+    {
+        PlotWidget plot;
+        fill(plot);
+        const auto sizes = [&](int points) {
+            ExportOptions options = m_options;
+            options.look.fontPoints = points;
+            const QByteArray svg = exportBytes(pictureOf(plot), QStringLiteral("svg"), options);
+            static const QRegularExpression size(QStringLiteral("<text [^>]*font-size=\"([0-9]+)"));
+            QList<int> all;
+            for (auto each = size.globalMatch(QString::fromUtf8(svg)); each.hasNext();)
+                all << each.next().captured(1).toInt();
+            return all;
+        };
+        const QList<int> small = sizes(7), large = sizes(14);
+        QVERIFY(!small.isEmpty() && !large.isEmpty());
+        QVERIFY(std::ranges::min(large) > std::ranges::max(small));
     }
 
     void clipboardHasPictureAndNumbers()

@@ -192,8 +192,18 @@ QSize sizeOf(const ExportPicture& picture, QSize wanted)
     return wanted;
 }
 
-QImage exportImage(const ExportPicture& picture, const ExportOptions& options)
+namespace {
+
+ExportPicture inLook(const ExportPicture& picture, const PictureLook& look)
 {
+    return picture.inLook ? picture.inLook(look) : picture;
+}
+
+} // namespace
+
+QImage exportImage(const ExportPicture& any, const ExportOptions& options)
+{
+    const ExportPicture picture = inLook(any, options.look);
     const double scale = std::clamp(options.dpi, 50, 1200) / logicalDpi;
     QImage image((QSizeF(sizeOf(picture, options.size)) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
@@ -212,8 +222,9 @@ QImage exportImage(const ExportPicture& picture, const ExportOptions& options)
 }
 
 QByteArray exportBytes(
-    const ExportPicture& picture, const QString& suffix, const ExportOptions& options)
+    const ExportPicture& any, const QString& suffix, const ExportOptions& options)
 {
+    const ExportPicture picture = inLook(any, options.look);
     const QString kind = suffix.toLower();
     if (kind == QStringLiteral("png"))
         return pngBytes(picture, options);

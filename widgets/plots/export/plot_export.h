@@ -17,12 +17,22 @@ namespace gapscope {
 class HistogramView;
 class PlotWidget;
 
+enum class LegendPlace : int; // legend_plan.h
+
+/// How a plot is drawn for paper.
+struct PictureLook {
+    int fontPoints = 0;   ///< of titles and numbers; 0: as in the window
+    LegendPlace legend{}; ///< where there is room
+};
+
 struct ExportOptions {
     QSize size{800, 500}; ///< logical pixels of 1/96 inch; a long legend below a plot adds to it
-    int dpi = 200;        ///< of PNG and clipboard images, 50 … 1200
-    QByteArray spec;      ///< JSON that repeats the picture; goes into every file
-    QString title;        ///< document title; empty: the plot's
-    QString caption;      ///< the data: below the picture, second line of a CSV; may be empty
+    int width = 0;        ///< logical pixels that replace the size's, in its shape; 0: none
+    PictureLook look;
+    int dpi = 200;   ///< of PNG and clipboard images, 50 … 1200
+    QByteArray spec; ///< JSON that repeats the picture; goes into every file
+    QString title;   ///< document title; empty: the plot's
+    QString caption; ///< the data: below the picture, second line of a CSV; may be empty
 };
 
 /// Anything that can be exported: paints itself on white in light colours, knows its numbers.
@@ -34,6 +44,8 @@ struct ExportPicture {
     bool photographic = false;
     /// Height of a picture requested in this size, more if it has more content; none: the size's.
     std::function<int(QSize)> height{};
+    /// The same picture in another look; none: it has one only.
+    std::function<ExportPicture(const PictureLook&)> inLook{};
 };
 /// The size of a picture requested in this one; the result requested again is itself.
 QSize sizeOf(const ExportPicture& picture, QSize wanted);

@@ -40,14 +40,15 @@ QString csvOf(const PlotModel& model)
     return text;
 }
 
-void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, const QRectF& area)
+void paintModel(const PlotModel& model, const QFont& font, LegendPlace place, QPainter& painter,
+    const QRectF& area)
 {
     QGraphicsScene scene;
     auto* chart = new PlotChart;
     scene.addItem(chart);
     PaintTarget target;
     target.vector = true;
-    const LegendPlan legend = planLegend(model, PlotChart::smallFont(font), area.size());
+    const LegendPlan legend = planLegend(model, PlotChart::smallFont(font), area.size(), place);
     QSizeF plot = area.size();
     if (legend.place == LegendPlan::Place::beside)
         plot.rwidth() -= legend.size().width();
@@ -69,21 +70,31 @@ void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, co
     scene.render(&painter, area, scene.sceneRect());
 }
 
+ExportPicture pictureOfModel(const PlotModel& model, const QFont& font, LegendPlace place)
+{
+    ExportPicture picture;
+    picture.title = model.title;
+    picture.csv = csvOf(model);
+    picture.paint = [model, font, place](QPainter& painter, const QRectF& area) {
+        paintModel(model, font, place, painter, area);
+    };
+    picture.height = [model, place, font = PlotChart::smallFont(font)](QSize size) {
+        return static_cast<int>(heightWithLegend(model, font, size, place));
+    };
+    picture.inLook = [model, font](const PictureLook& look) {
+        QFont own = font;
+        if (look.fontPoints > 0)
+            own.setPixelSize(qRound(look.fontPoints * 96 / 72.0 / 0.9)); // smallFont() of it
+        return pictureOfModel(model, own, look.legend);
+    };
+    return picture;
+}
+
 } // namespace
 
 ExportPicture pictureOf(const PlotWidget& plot)
 {
-    const PlotModel& model = plot.chart()->model();
-    ExportPicture picture;
-    picture.title = model.title;
-    picture.csv = csvOf(model);
-    picture.paint = [model, font = plot.font()](QPainter& painter, const QRectF& area) {
-        paintModel(model, font, painter, area);
-    };
-    picture.height = [model, font = PlotChart::smallFont(plot.font())](QSize size) {
-        return static_cast<int>(heightWithLegend(model, font, size));
-    };
-    return picture;
+    return pictureOfModel(plot.chart()->model(), plot.font(), LegendPlace::automatic);
 }
 
 ExportPicture pictureOf(const HistogramView& view)

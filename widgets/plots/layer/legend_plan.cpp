@@ -150,32 +150,36 @@ QSizeF LegendPlan::size() const
         static_cast<double>(columns) * columnWidth, static_cast<double>(rows) * rowHeight + margin};
 }
 
-LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture)
+LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture, LegendPlace place)
 {
     const Names names = namesOf(model);
-    if (names.empty())
+    if (names.empty() || place == LegendPlace::none)
         return {};
     const double width = picture.width(), height = picture.height();
-    if (names.size() <= mostWithin)
+    const bool within =
+        place == LegendPlace::automatic ? names.size() <= mostWithin : place == LegendPlace::inside;
+    if (within)
         return planAt(
             LegendPlan::Place::within, names, font, {width - titleAndAxis, height - titleAndAxis});
     // A tall picture counts as a usual one here: the extra height belongs to the legend below.
     LegendPlan beside = planAt(LegendPlan::Place::beside, names, font,
         {width, std::min(height, leastPlot * width) - titleAndAxis});
-    if (beside.left == 0 && beside.columnWidth <= 0.5 * width)
+    const bool fits = beside.left == 0 && beside.columnWidth <= 0.5 * width;
+    if (place == LegendPlace::right || (place == LegendPlace::automatic && fits))
         return beside;
     return planAt(LegendPlan::Place::below, names, font,
         {width - 2 * margin, std::min(height - leastPlot * width, mostLegend * width)});
 }
 
-double heightWithLegend(const PlotModel& model, const QFont& font, QSizeF picture)
+double heightWithLegend(
+    const PlotModel& model, const QFont& font, QSizeF picture, LegendPlace place)
 {
     const double width = picture.width(), most = (usualPlot + mostLegend) * width;
     const LegendPlan plan =
-        planLegend(model, font, {width, std::max(picture.height(), leastPlot * width)});
+        planLegend(model, font, {width, std::max(picture.height(), leastPlot * width)}, place);
     if (plan.place != LegendPlan::Place::below)
         return picture.height();
-    const double legend = planLegend(model, font, {width, most}).size().height();
+    const double legend = planLegend(model, font, {width, most}, place).size().height();
     return std::max(picture.height(), std::ceil(usualPlot * width + legend));
 }
 

@@ -8,6 +8,9 @@
 
 namespace gapscope {
 
+/// Where a picture's legend is, as the user wants it. automatic: where there is room.
+enum class LegendPlace : int { automatic, right, below, inside, none };
+
 /// The place and content of a picture's legend. A few names fit a corner among the curves; more go
 /// beside the plot; still more below it, in columns.
 struct LegendPlan {
@@ -28,8 +31,10 @@ struct LegendPlan {
 
 /// For a whole picture of this size: names are complete if possible. If there is not enough space
 /// for all, those drawn alike (the seeds of a variant, for example) share one.
-LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture);
+LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture,
+    LegendPlace place = LegendPlace::automatic);
 /// The height needed by a picture requested in this size: more if its legend is below.
-double heightWithLegend(const PlotModel& model, const QFont& font, QSizeF picture);
+double heightWithLegend(const PlotModel& model, const QFont& font, QSizeF picture,
+    LegendPlace place = LegendPlace::automatic);
 
 } // namespace gapscope
