@@ -82,7 +82,7 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
     const ComparisonSpec& spec, BatchRuns& seen)
 {
     const auto dataset = std::make_shared<const Dataset>(outcome.dataset);
-    session.setDataset(dataset, spec.dataset);
+    session.setDataset(dataset, requestOfOpened(spec.dataset, dataset->info));
     std::vector<ComparisonJob> jobs;
     for (const FinishedRun& run : outcome.runs)
         jobs.push_back(run.job);

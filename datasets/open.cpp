@@ -30,6 +30,11 @@ std::string readFormats()
     return all;
 }
 
+/// What is no data and yet a file of ours.
+const std::string ownFiles = "; or a file of GapScope: the record of a run, path or grid, a "
+                             "comparison spec, a session, a model, a report, or a picture or table "
+                             "(PNG, SVG, PDF, CSV) as it was exported";
+
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
     const std::vector<std::string> searched = searchedFolders(folders);
@@ -118,7 +123,7 @@ const TextFormat& formatOf(UnpackedBytes& bytes)
     if (head.empty()) // unpacked: gzip of nothing
         throw InputError(name, 0, "the file is empty", readFormats());
     if (const std::string other = notText(head); !other.empty())
-        throw InputError(name, 0, "found " + other, readFormats());
+        throw InputError(name, 0, "found " + other, readFormats() + ownFiles);
     const TextFormat& format = *textFormatOf(head);
     for (const char* ending :
         {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // complete ones were opened above
@@ -253,9 +258,21 @@ Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folde
     DataRequest standIn = request;
     standIn.source = entry->sample;
     Dataset dataset = openDataset(standIn, folders, progress, stop, recognised);
-    dataset.info.note = entry->title + " (" + entry->fileName + ") is not on this machine; "
-        + entry->sample + ", which is synthetic, stands in for it.";
+    dataset.info.note = standInNote(*entry);
     return dataset;
+}
+
+DataRequest requestOfOpened(DataRequest request, const DatasetInfo& opened)
+{
+    if (opened.source.starts_with("sample:"))
+        request.source = opened.source;
+    return request;
+}
+
+std::string standInNote(const CatalogueEntry& entry)
+{
+    return entry.title + " (" + entry.fileName + ") is not on this machine; " + entry.sample
+        + ", which is synthetic, stands in for it.";
 }
 
 namespace {

@@ -21,6 +21,12 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
 Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {});
 
+/// The request that opens what was really opened: a sample may have stood in for missing data.
+DataRequest requestOfOpened(DataRequest request, const DatasetInfo& opened);
+
+/// What info.note says of data that this entry's sample stands in for.
+std::string standInNote(const CatalogueEntry& entry);
+
 /// openDataset, except that a catalogue dataset which is in none of the folders is replaced by its
 /// sample; info.source then names the sample and info.note says so. For shipped comparisons.
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders = {},

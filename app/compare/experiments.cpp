@@ -13,6 +13,7 @@
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
+#include "datasets/open.h"
 
 namespace gapscope {
 namespace {
@@ -21,15 +22,18 @@ const QString firstExperiment = u":/experiments/osokin-fig3a-quick.json"_s;
 
 } // namespace
 
-DataRequest openedInstead(DataRequest wanted, const Session& session)
+DataRequest openedInstead(DataRequest wanted, const Session& session, const DataFolders& folders)
 {
     const CatalogueEntry* entry = findCatalogueEntry(wanted.source);
     if (!entry || entry->builtIn || !session.dataset())
         return wanted;
-    const std::string& open = session.dataset()->info.sha256;
-    if (open == entry->sha256 || open == entry->sha256Unpacked)
-        wanted.source = session.request().source;
-    return wanted;
+    const DatasetInfo& open = session.dataset()->info;
+    DataRequest here = wanted;
+    here.source = session.request().source;
+    if (open.sha256 == entry->sha256 || open.sha256 == entry->sha256Unpacked)
+        return here;
+    const bool standsIn = open.note == standInNote(*entry) && here == session.request();
+    return standsIn && findCatalogueFile(*entry, folders).empty() ? here : wanted;
 }
 
 QWidget* Experiments::plotsOf(const ComparisonSpec& spec) const
@@ -82,7 +86,26 @@ void Experiments::openFile(const QString& path)
 {
     ComparisonSpec spec = readComparison(path.toStdString());
     spec.dataset = requestOf(spec.dataset, path);
-    start(spec);
+    if (!isExport(path.toStdString()))
+        return start(spec);
+    const auto offer = [this, spec, name = QFileInfo(path).fileName()] { offerAgain(spec, name); };
+    if (m_parts.session.dataset())
+        offer();
+    else
+        m_opening.openData(spec.dataset, true, offer);
+}
+
+/// An exported picture is no order to run anything.
+void Experiments::offerAgain(const ComparisonSpec& spec, const QString& file)
+{
+    const std::size_t runs = jobsOf(spec, m_parts.session.dataset()->info.n).size();
+    m_parts.messages.offer(
+        (runs == 1 ? tr("%1 shows %2 run on %3.") : tr("%1 shows %2 runs on %3."))
+            .arg(file)
+            .arg(runs)
+            .arg(qs(spec.dataset.source)),
+        runs == 1 ? tr("Run it again") : tr("Run them again"), [this, spec] { start(spec); },
+        MessageBar::Stays::untilClosed);
 }
 
 /// A quick experiment starts at once; a long one first shows how long it takes.
@@ -104,7 +127,8 @@ void Experiments::openShipped(const QString& resource)
 /// Calls `then` when the spec's data are open.
 void Experiments::withData(const ComparisonSpec& spec, const std::function<void()>& then)
 {
-    const DataRequest wanted = openedInstead(spec.dataset, m_parts.session);
+    const DataRequest wanted =
+        openedInstead(spec.dataset, m_parts.session, m_opening.opener().folders());
     if (m_parts.session.dataset() && m_parts.session.request() == wanted)
         then();
     else

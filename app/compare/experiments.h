@@ -10,6 +10,7 @@
 namespace gapscope {
 
 class ExperimentPage;
+struct DataFolders;
 struct RunRequest;
 struct SeriesStyle;
 
@@ -48,6 +49,7 @@ Q_SIGNALS:
 private:
     void connectPage();
     void openFile(const QString& path);
+    void offerAgain(const ComparisonSpec& spec, const QString& file);
     void openShipped(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     void showFigure(const ComparisonSpec& spec);
@@ -64,7 +66,8 @@ private:
     LatestWorker m_estimates{LatestWorker::Running::abandon};
 };
 
-/// The data that a spec requests; a catalogue dataset that is open keeps its open path.
-DataRequest openedInstead(DataRequest wanted, const Session& session);
+/// The data that a spec requests; a catalogue dataset that is open keeps its open path, and so does
+/// the sample that stands in for it, as long as it is in none of the folders.
+DataRequest openedInstead(DataRequest wanted, const Session& session, const DataFolders& folders);
 
 } // namespace gapscope

@@ -20,12 +20,13 @@ bool isMissing(const std::string& path)
 
 } // namespace
 
-const DataRequest* requestOf(const SessionRun& run)
+std::optional<DataRequest> requestOf(const SessionRun& run)
 {
     if (const auto* record = std::get_if<RunRecord>(&run.record))
-        return &record->request;
-    const auto* path = std::get_if<PathRecord>(&run.record);
-    return path ? &path->request : nullptr;
+        return requestOfOpened(record->request, record->dataset);
+    if (const auto* path = std::get_if<PathRecord>(&run.record))
+        return requestOfOpened(path->request, path->dataset);
+    return {};
 }
 
 std::string missingFile(const DataRequest& request, const DataFolders& folders)
@@ -54,7 +55,7 @@ QStringList missingFiles(const SessionFile& session, const DataFolders& folders)
     if (session.data)
         look(*session.data);
     for (const SessionRun& run : session.runs)
-        if (const DataRequest* request = requestOf(run);
+        if (const std::optional<DataRequest> request = requestOf(run);
             request && std::ranges::find(session.queue, run.id) != session.queue.end())
             look(*request);
     return missing;

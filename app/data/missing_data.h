@@ -14,8 +14,8 @@ struct SessionRun;
 /// names. Accesses the disk.
 std::string missingFile(const DataRequest& request, const DataFolders& folders);
 
-/// The data of a session's run, path or grid; nullptr: it has no record.
-const DataRequest* requestOf(const SessionRun& run);
+/// The data that a session's run, path or grid was on; nothing: it has no record.
+std::optional<DataRequest> requestOf(const SessionRun& run);
 
 /// The same for all data that a session shows, ran on or had queued, each once.
 QStringList missingFiles(const SessionFile& session, const DataFolders& folders);

@@ -161,7 +161,7 @@ FinishedRun Comparison::train(std::size_t k)
     FinishedRun run{job, newRecord()};
     run.record.name = job.variant;
     run.record.dataset = m_dataset.info;
-    run.record.request = m_plan.spec.dataset;
+    run.record.request = requestOfOpened(m_plan.spec.dataset, m_dataset.info);
     const RunResult result =
         training.run(control, [&](const TracePoint& point, const SolverView& view) {
             const std::lock_guard lock(m_mutex);
@@ -183,7 +183,7 @@ FinishedRun Comparison::search(std::size_t k)
     PathRecord& path = run.path.emplace();
     path.name = job.variant;
     path.dataset = m_dataset.info;
-    path.request = m_plan.spec.dataset;
+    path.request = requestOfOpened(m_plan.spec.dataset, m_dataset.info);
     path.options = job.options;
     path.kind = *job.search;
     searchLambda(path, m_dataset, {}, control);

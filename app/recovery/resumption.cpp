@@ -153,8 +153,8 @@ int Resumption::list(const SessionRun& run, const InterruptedRun& how)
     if (resumes && !linkCheckpoints(how.checkpoint, checkpoint))
         Q_EMIT checkpointLost();
     Q_EMIT listed(id);
-    const DataRequest* data = requestOf(run);
-    m_waiting.push_back({id, how.search, resumes, run.repeats, data ? *data : DataRequest()});
+    m_waiting.push_back(
+        {id, how.search, resumes, run.repeats, requestOf(run).value_or(DataRequest())});
     return id;
 }
 

@@ -47,6 +47,33 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(3));
     }
 
+    /// The open data are the sample that stands in for data that are not on this machine.
+    void theSampleThatStoodInIsOpenAgain()
+    {
+        ComparisonSpec spec = threeRuns();
+        spec.dataset.source = "ocr";
+        spec.dataset.split = "small";
+        startProgram(spec, 0.05);
+        waitForCheckpoint();
+        kill();
+        QCOMPARE(sessionLeft().data->source, std::string("sample:words"));
+
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        const QString asked = m_window->recovery()->text();
+        QVERIFY2(!asked.contains(QStringLiteral("letter.data.gz")), qPrintable(asked));
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore and resume"));
+        answer("messageAction");
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), 4 * patience);
+        QVERIFY(session().request() == dataAt("sample:words", "small"));
+        QCOMPARE(session().dataset()->info.n, std::size_t(60));
+        for (const auto& run : session().runs()) {
+            QVERIFY(run->record.result.status == RunStatus::maxPasses);
+            QCOMPARE(run->record.dataset.n, std::size_t(60));
+        }
+        askedNoMore();
+    }
+
     /// Restored, not resumed: the run stops at its checkpoint, with its model. When the user
     /// continues it, it ends with the record of an uninterrupted run.
     void aRestoredRunCanBeContinued()

@@ -144,6 +144,7 @@ protected:
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home->path());
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home->path());
+        environment.remove(QStringLiteral("GAPSCOPE_DATA"));
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         m_program->setProcessEnvironment(environment);
         m_program->start(QStringLiteral(GAPSCOPE_PROGRAM), arguments);

@@ -149,14 +149,31 @@ private Q_SLOTS:
     void aSpecMeansTheCatalogueFileThatIsOpen()
     {
         Session session;
-        QCOMPARE(openedInstead(dataAt("ocr"), session).source, std::string("ocr"));
+        const auto source = [&session](const char* wanted, const char* split = "",
+                                const DataFolders& folders = {}) {
+            return openedInstead(dataAt(wanted, split), session, folders).source;
+        };
+        QCOMPARE(source("ocr"), std::string("ocr"));
         auto dataset = std::make_shared<Dataset>(*sampleData("sample:words"));
         for (const CatalogueEntry& entry : catalogue())
             if (entry.id == "ocr")
                 dataset->info.sha256 = entry.sha256;
         session.setDataset(dataset, dataAt("/data/letter.data.gz"));
-        QCOMPARE(openedInstead(dataAt("ocr"), session).source, std::string("/data/letter.data.gz"));
-        QCOMPARE(openedInstead(dataAt("conll2000"), session).source, std::string("conll2000"));
+        QCOMPARE(source("ocr"), std::string("/data/letter.data.gz"));
+        QCOMPARE(source("conll2000"), std::string("conll2000"));
+
+        // The sample that stands in stays open while the file is in no folder.
+        qunsetenv("GAPSCOPE_DATA");
+        const DataRequest standIn = dataAt("sample:words", "small");
+        dataset = std::make_shared<Dataset>(openDatasetOrSample(dataAt("ocr", "small")));
+        session.setDataset(dataset, standIn);
+        QCOMPARE(source("ocr", "small"), std::string("sample:words"));
+        QCOMPARE(source("ocr", "large"), std::string("ocr"));
+        const QTemporaryDir folder;
+        writeFileAtomically(folder.filePath(u"letter.data.gz"_s).toStdString(), "x");
+        QCOMPARE(source("ocr", "small", {folder.path().toStdString(), {}}), std::string("ocr"));
+        session.setDataset(sampleData("sample:words"), standIn); // opened for itself
+        QCOMPARE(source("ocr", "small"), std::string("ocr"));
     }
 
     void optionsAndViewsAreRemembered()
