@@ -1,97 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments.h"
-#include "app/models/trained_model.h"
-#include "app/programs/data_paths.h"
-#include "app/programs/run_summary.h"
+#include "app/cli/replaying.h"
+#include "core/files/exported_spec.h"
 #include "core/records/record_difference.h"
-#include "core/records/run_record.h"
-#include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/training_record.h"
 
 namespace gapscope {
 namespace {
 
-struct ReplayArguments {
-    std::vector<std::string> sources;
-    std::string record;
-    DataFolders folders;
-    bool quiet = false;
-};
-
-/// One of the records given.
-struct Replayed {
-    const ReplayArguments& arguments;
-    const std::string& source;
-    bool alone; ///< no other record is given: the verdict needs no file name
-};
-
-/// Reopens the data of a record, byte for byte.
-Dataset reopened(const DatasetInfo& then, DataRequest request, const Replayed& replayed,
-    const std::stop_token& stop)
-{
-    // A sample replaced a missing file: the run was on the sample.
-    if (then.source.starts_with("sample:"))
-        request.source = then.source;
-    locateBeside(request, replayed.source);
-    Dataset dataset = openDataset(
-        request, replayed.arguments.folders, openingProgress(replayed.arguments.quiet), stop);
-    if (const auto other =
-            dataDifference(dataIdentity(dataset.info, request), dataIdentity(then, request)))
-        throw InputError(request.source, 0, fmt::format("{} {}", other->key, other->found),
-            other->wanted + ", the data of the record");
-    dataset.info.source = then.source;
-    return dataset;
-}
-
-RunRecord runAgain(
-    const RunRecord& record, const Dataset& dataset, RunControl& control, const Replayed& replayed)
-{
-    Training training(dataset.train, dataset.test, record.options);
-    if (record.start.given())
-        training.startFrom(
-            startWeights(dataset, record.start, record.options.lambda, replayed.source),
-            record.start.name);
-    training.replay(replayOf(record));
-    ProgressLine progress(record.options, replayed.arguments.quiet);
-    const RunResult result = training.run(
-        control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
-    RunRecord about = record;
-    about.dataset = dataset.info;
-    return recordOf(training, result, std::move(about));
-}
-
-PathRecord runAgain(
-    const PathRecord& record, const Dataset& dataset, RunControl& control, const Replayed& replayed)
-{
-    StatusLine line(replayed.arguments.quiet);
-    std::size_t count = 0;
-    const auto found = [&](const LambdaPoint& point, std::span<const double>) {
-        ++count;
-        if (line.due())
-            line.show(fmt::format("λ {:.4g} · {} of {} solved · pass {:.1f}", point.lambda, count,
-                record.result.points.size(), point.pass));
-    };
-    PathRecord again = record;
-    again.dataset = dataset.info;
-    searchLambda(again, dataset,
-        record.validation ? std::optional(record.validation->folds) : std::nullopt, control,
-        {.found = found}, {}, &record);
-    return again;
-}
-
-void write(const std::string& path, const RunRecord& record) { writeRecord(path, record); }
-void write(const std::string& path, const PathRecord& record) { writePathRecord(path, record); }
-
 double passesOf(const RunRecord& record) { return record.result.pass; }
 double passesOf(const PathRecord& record)
 {
     return record.result.points.empty() ? 0 : record.result.points.back().pass;
-}
-
-/// Prints one line for a record, with the file first when there are others.
-void say(const Replayed& replayed, const std::string& text)
-{
-    fmt::print("{}{}\n", replayed.alone ? "" : replayed.source + ": ", text);
 }
 
 /// Repeats a record of either kind and compares.
@@ -102,8 +21,7 @@ template <typename Record> ExitStatus replay(const Record& record, const Replaye
     RunControl control;
     const std::stop_callback onStop(interrupt.token(), [&control] { control.stop(); });
     const Record again = runAgain(record, dataset, control, replayed);
-    if (!replayed.arguments.record.empty())
-        write(replayed.arguments.record, again);
+    writeTo(replayed.arguments.record, again);
     if (interrupt.requested()) {
         say(replayed, fmt::format("interrupted after {:.4g} passes", passesOf(again)));
         return exitInterrupted;
@@ -115,6 +33,9 @@ template <typename Record> ExitStatus replay(const Record& record, const Replaye
 
 ExitStatus replayFile(const Replayed& replayed)
 {
+    if (isExport(replayed.source))
+        if (const auto status = replayExport(readJsonOrExport(replayed.source), replayed))
+            return *status;
     const auto read = readAnyRecord(replayed.source);
     if (const auto* run = std::get_if<RunRecord>(&read))
         requireReplayable(*run, replayed.source);
@@ -158,16 +79,16 @@ ExitStatus replayAll(const ReplayArguments& arguments)
 Command addReplayCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("replay",
-        "Repeats the run of each record and says whether the result is identical, on a line each; "
+        "Repeats the runs of each file and says whether the result is identical, on a line each; "
         "on another class of processor, whether the counts are equal and the ends agree to 1e-9. "
         "The exit status is the worst of all");
     const auto arguments = std::make_shared<ReplayArguments>();
     command
         ->add_option("RECORD", arguments->sources,
-            "Records of runs, paths or grids, or reports of one of them")
+            "Records of runs, paths or grids, or exported views and reports (PNG, SVG, PDF, CSV, "
+            "HTML), of which every run shown is repeated")
         ->required();
-    command
-        ->add_option("--record", arguments->record, "Writes the new record; takes one RECORD only")
+    command->add_option("--record", arguments->record, "Writes the new record; takes one run only")
         ->type_name("FILE");
     addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "Prints no progress");

@@ -137,7 +137,7 @@ std::vector<NamedPicture> experimentPictures(ExperimentPage& page)
 {
     if (page.isEmpty())
         return {};
-    const QByteArray spec = QByteArray::fromStdString(toJson(page.spec()));
+    const QByteArray spec = page.exportedSpec();
     std::vector<NamedPicture> pictures{
         pictureOfWidget(&page, page.sizeForExport(), u"experiment"_s, qs(page.spec().title))};
     pictures.back().picture.csv = page.csv();

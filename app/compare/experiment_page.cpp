@@ -4,6 +4,7 @@
 #include "app/compare/regime_panel.h"
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
+#include "app/state/run_specs.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/table_text.h"
@@ -224,6 +225,18 @@ void ExperimentPage::refresh()
     showProgress();
     judgeEnded();
     m_regimes->setVisible(m_regimes->refresh());
+}
+
+QByteArray ExperimentPage::exportedSpec() const
+{
+    std::vector<const Run*> runs;
+    std::vector<const Path*> paths;
+    for (const int id : m_runs)
+        if (const Run* run = m_session.find(id))
+            runs.push_back(run);
+        else if (const Path* path = m_paths.find(id))
+            paths.push_back(path);
+    return specOfComparison(m_spec, runs, paths);
 }
 
 /// Judges every claim by the runs that have ended.

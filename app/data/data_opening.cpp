@@ -210,7 +210,8 @@ void DataOpening::chooseFile()
 {
     openAll(askFiles(m_window, tr("Open"),
         tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
-           "*.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope)")));
+           "*.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope);;Exported views and "
+           "reports (*.png *.svg *.pdf *.csv *.html)")));
 }
 
 /// The dialog for files enters a folder instead of returning it.

@@ -6,6 +6,7 @@
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"
 #include "app/state/session.h"
+#include "core/files/exported_spec.h"
 #include "widgets/controls/number_text.h"
 
 namespace gapscope {
@@ -102,10 +103,10 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
         } catch (const InputError& error) {
             return failure(error);
         }
-        return [this, dataset, request, then] {
+        return [this, dataset, opened = requestOfOpened(request, dataset->info), then] {
             Q_EMIT progress(0, {});
             setUnread({});
-            Q_EMIT opened(dataset, request);
+            Q_EMIT this->opened(dataset, opened);
             if (then)
                 then();
         };
@@ -130,6 +131,8 @@ void RecordOpening::openRecord(const QString& path)
 {
     Session& session = m_parts.session;
     const RunRecord record = readRecord(path.toStdString());
+    if (record.trace.empty() && isExport(path.toStdString()))
+        return offerAgain(record, path);
     const Run* listed = session.runOf(record);
     const int id = listed ? listed->id : session.addRun(record, RunState::finished, nullptr);
     session.select(id);
@@ -139,10 +142,31 @@ void RecordOpening::openRecord(const QString& path)
     offerDataOf(record, id, path);
 }
 
+/// The run that an exported file shows: it is no order to run anything.
+void RecordOpening::offerAgain(const RunRecord& record, const QString& path)
+{
+    const std::string file = path.toStdString();
+    const auto shown = shownFrom(readJsonOrExport(file), file);
+    RunRecord located = record;
+    located.request = requestOf(requestOfOpened(record.request, record.dataset), path);
+    const auto offer = [this, located, name = QFileInfo(path).fileName(),
+                           run = shown && !shown->runs.empty() ? std::optional(shown->runs.front())
+                                                               : std::nullopt] {
+        m_parts.messages.offer(
+            tr("%1 shows one run on %2.").arg(name, qs(located.request.source)), tr("Run it again"),
+            [this, located, run] { Q_EMIT repetitionWanted(located, run); },
+            MessageBar::Stays::untilClosed);
+    };
+    if (m_parts.session.dataset())
+        offer();
+    else
+        m_opening.openData(located.request, false, offer);
+}
+
 void RecordOpening::offerDataOf(const RunRecord& record, int id, const QString& path)
 {
     Session& session = m_parts.session;
-    const DataRequest request = requestOf(record.request, path);
+    const DataRequest request = requestOf(requestOfOpened(record.request, record.dataset), path);
     if (request.source.empty() || m_opening.opener().busy()
         || (session.dataset() && session.request() == request))
         return;

@@ -4,6 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/model/label_files.h"
 #include "app/parts/window_parts.h"
+#include "core/experiments/shown_runs.h"
 
 #include <QtWidgets>
 
@@ -42,6 +43,7 @@ public:
     const DataFolders& folders() const { return m_folders; }
 
 Q_SIGNALS:
+    /// request: of what was opened, the sample where it stands in.
     void opened(const std::shared_ptr<const gapscope::Dataset>& dataset,
         const gapscope::DataRequest& request);
     void labelled(const std::shared_ptr<const gapscope::LabelledFiles>& files);
@@ -80,8 +82,13 @@ Q_SIGNALS:
     void modelRead(const gapscope::RunStart& model);
     /// A model for the open data.
     void startRead(const gapscope::RunStart& start, const QString& name);
+    /// The run that an exported file shows should be run again.  shown: what it came to, if known.
+    void repetitionWanted(
+        const gapscope::RunRecord& record, const std::optional<gapscope::ShownRun>& shown);
 
 private:
+    void offerAgain(const RunRecord& record, const QString& path);
+
     const WindowParts m_parts;
     DataOpening& m_opening;
 };

@@ -3,9 +3,9 @@
 
 #include "app/programs/data_paths.h"
 #include "core/files/atomic_file.h"
+#include "core/files/sha256.h"
 #include "core/machine/error.h"
 #include "core/tasks/catalogue.h"
-#include "datasets/bytes/sha256.h"
 
 #include <filesystem>
 #include <fmt/format.h>

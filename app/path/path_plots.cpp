@@ -50,14 +50,14 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     return series;
 }
 
-/// The spec of the selected path, or of the only one drawn: its record without points.
+/// The spec of all that are drawn.
 QByteArray specOfPaths(const Paths& paths)
 {
-    const Path* path = paths.selected();
-    if (!path || !path->visible)
-        for (const auto& each : paths.all())
-            path = each->visible ? each.get() : path;
-    return path ? specOfPath(*path) : QByteArray();
+    std::vector<const Path*> drawn;
+    for (const auto& path : paths.all())
+        if (path->visible)
+            drawn.push_back(path.get());
+    return drawn.empty() ? QByteArray() : specOfAll({}, drawn);
 }
 
 /// The held-out error, dotted, beside the other two.

@@ -78,10 +78,11 @@ void PathRuns::repeat(const PathRecord& record)
     const auto again = [this, record] {
         m_parts.messages.attempt([&] { m_places.page.repeat(record); });
     };
-    if (m_parts.session.dataset() && m_parts.session.request() == record.request)
+    const DataRequest request = requestOfOpened(record.request, record.dataset);
+    if (m_parts.session.dataset() && m_parts.session.request() == request)
         again();
     else
-        m_opening.openData(record.request, false, again);
+        m_opening.openData(request, false, again);
 }
 
 /// Says on the Path page that the search on show is on other data, or which controls changed since
@@ -142,9 +143,33 @@ void PathRuns::train(const std::shared_ptr<const Snapshot>& weights)
 
 void PathRuns::openRecord(const QString& file)
 {
-    const int id = m_places.page.open(readPathRecord(file.toStdString()));
+    const PathRecord record = readPathRecord(file.toStdString());
+    if (record.result.points.empty() && isExport(file.toStdString()))
+        return offerAgain(record, QFileInfo(file).fileName());
+    const int id = m_places.page.open(record);
     offerLambdasOf(*m_places.page.paths().find(id));
     m_places.tabs.showPage(&m_places.page);
+}
+
+/// The search that an exported file shows: it is no order to run anything.
+void PathRuns::offerAgain(const PathRecord& record, const QString& file)
+{
+    const DataRequest data = requestOfOpened(record.request, record.dataset);
+    const auto offer = [this, record, file, source = qs(data.source)] {
+        m_parts.messages.offer(
+            (record.isGrid() ? tr("%1 shows one grid on %2.") : tr("%1 shows one path on %2."))
+                .arg(file, source),
+            tr("Run it again"),
+            [this, record] {
+                m_places.tabs.showPage(&m_places.page);
+                repeat(record);
+            },
+            MessageBar::Stays::untilClosed);
+    };
+    if (m_parts.session.dataset())
+        offer();
+    else
+        m_opening.openData(data, false, offer);
 }
 
 } // namespace gapscope

@@ -46,6 +46,7 @@ private:
     void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
     void train(const std::shared_ptr<const Snapshot>& weights);
     void openRecord(const QString& file);
+    void offerAgain(const PathRecord& record, const QString& file);
     void markStale();
     QString staleReason() const;
 

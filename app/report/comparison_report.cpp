@@ -57,9 +57,9 @@ std::optional<ComparisonSpec> givenSpec(
 
 QByteArray specOf(const Compared& compared, const Shown& shown, const ReportRequest& request)
 {
-    if (const auto given = givenSpec(compared, shown, request))
-        return QByteArray::fromStdString(toJson(*given));
     const Compared same = ofOneDataset(compared);
+    if (const auto given = givenSpec(compared, shown, request))
+        return specOfComparison(*given, same.runs, same.paths);
     return specOfAll(same.runs, same.paths);
 }
 
@@ -284,8 +284,8 @@ ReportSection repeatSection(
         section.parts.push_back(ReportText{
             ReportWords::tr(
                 "Some runs started from a model, or their options were changed while they "
-                "ran. The spec does not contain this, but their records (Save run record) "
-                "do: gapscope-cli replay."),
+                "ran. The spec does not contain this, but their records (Save run) do: "
+                "gapscope-cli replay."),
             true});
     const Compared same = ofOneDataset(compared);
     if (same.runs.size() + same.paths.size() < compared.runs.size() + compared.paths.size())

@@ -228,7 +228,9 @@ void RunFollower::showVerdict(int id, const RunRecord& record)
     const auto repeated = m_starter.takeRepeated(id);
     if (!repeated)
         return;
-    const ReplayVerdict verdict = replayVerdict(*repeated, record);
+    const std::optional<ShownRun> shown = m_starter.shownAs(id);
+    const ReplayVerdict verdict =
+        shown ? replayVerdict(*shown, record) : replayVerdict(*repeated, record);
     const bool broken =
         record.result.status == RunStatus::stopped && repeated->result.status != RunStatus::stopped;
     const QString text = broken ? tr("stopped before it could be compared") : qs(verdict.text);

@@ -125,7 +125,7 @@ void RunStarter::requeue(RunRequest request, const Run* like)
     const int id = request.id;
     if (like) {
         request.repeats = std::make_shared<const RunRecord>(like->record);
-        m_repetitions[id] = {request.repeats, like->id};
+        m_repetitions[id] = {request.repeats, like->id, {}};
     }
     m_parts.session.requeue(id, request.dataset, !request.resumes);
     if (!m_parts.controller.running())
@@ -161,27 +161,43 @@ void RunStarter::continueSelected()
 
 void RunStarter::repeatSelected()
 {
-    const Session& session = m_parts.session;
-    const Run* run = session.selected();
+    const Run* run = m_parts.session.selected();
     if (!run || m_parts.controller.running())
         return;
     const auto record = std::make_shared<const RunRecord>(run->record);
     const auto check = [&] { requireReplayable(*record, run->name.toStdString()); };
-    if (!m_parts.messages.attempt(check))
-        return;
-    const auto again = [this, record, like = run->id] {
-        m_parts.messages.attempt([&] { repeat(record, like); });
+    if (m_parts.messages.attempt(check))
+        repeatOnItsData({record, run->id, {}});
+}
+
+void RunStarter::repeatShown(const RunRecord& record, const std::optional<ShownRun>& shown)
+{
+    if (m_parts.controller.running())
+        return m_parts.messages.showNote(
+            tr("A run is active: stop it first, then open the file again."));
+    repeatOnItsData(
+        {std::make_shared<const RunRecord>(shown ? shown->toRepeat(record) : record), -1, shown});
+}
+
+void RunStarter::repeatOnItsData(const Repetition& repetition)
+{
+    const Session& session = m_parts.session;
+    const RunRecord& record = *repetition.record;
+    const auto again = [this, repetition] {
+        m_parts.messages.attempt([&] { repeat(repetition); });
     };
-    if (session.dataset() && session.request() == record->request)
+    const DataRequest request = requestOfOpened(record.request, record.dataset);
+    if (session.dataset() && session.request() == request)
         again();
     else
-        m_opening.openData(record->request, false, again);
+        m_opening.openData(request, false, again);
 }
 
 /// throws: InputError when the open data differ from the record's.
-void RunStarter::repeat(const std::shared_ptr<const RunRecord>& record, int like)
+void RunStarter::repeat(const Repetition& repetition)
 {
     const Session& session = m_parts.session;
+    const auto& record = repetition.record;
     if (const auto other = dataDifference(dataIdentity(session.dataset()->info, session.request()),
             dataIdentity(record->dataset, record->request)))
         throw InputError(record->request.source, 0,
@@ -191,7 +207,7 @@ void RunStarter::repeat(const std::shared_ptr<const RunRecord>& record, int like
         .name = record->name,
         .start = record->start,
         .repeats = record});
-    m_repetitions[id].like = like;
+    m_repetitions[id] = repetition;
     m_parts.session.select(id);
 }
 
@@ -275,6 +291,12 @@ std::shared_ptr<const RunRecord> RunStarter::takeRepeated(int id)
 {
     const auto found = m_repetitions.find(id);
     return found == m_repetitions.end() ? nullptr : std::exchange(found->second.record, nullptr);
+}
+
+std::optional<ShownRun> RunStarter::shownAs(int id) const
+{
+    const auto found = m_repetitions.find(id);
+    return found == m_repetitions.end() ? std::nullopt : found->second.shown;
 }
 
 void RunStarter::showError(const QString& sentence)

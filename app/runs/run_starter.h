@@ -4,6 +4,7 @@
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
 #include "app/state/session.h"
+#include "core/experiments/shown_runs.h"
 
 #include <QtWidgets>
 
@@ -55,6 +56,8 @@ public:
     void continueSelected();
     /// Repeats the options and events of the selected run on its data.
     void repeatSelected();
+    /// The same for a run that an exported file shows.  record: its options and data.
+    void repeatShown(const RunRecord& record, const std::optional<ShownRun>& shown);
     void startFromSelected();
     /// The next run starts from these weights, which are in no file: its record will contain them.
     void startFrom(const std::vector<double>& w, double lambda, const QString& name);
@@ -72,6 +75,8 @@ public:
     int repeatedRun(int id) const;
     /// The record that it must equal, taken at its end; nullptr: none.
     std::shared_ptr<const RunRecord> takeRepeated(int id);
+    /// What an exported file says of it instead; nothing: it repeats a record.
+    std::optional<ShownRun> shownAs(int id) const;
     /// The first run queued since the controller was idle.
     int firstQueued() const { return m_firstQueued; }
     /// Shows an error about a run until the next one starts.
@@ -87,8 +92,10 @@ private:
     struct Repetition {
         std::shared_ptr<const RunRecord> record; ///< until it has ended
         int like = -1;
+        std::optional<ShownRun> shown;
     };
-    void repeat(const std::shared_ptr<const RunRecord>& record, int like);
+    void repeatOnItsData(const Repetition& repetition);
+    void repeat(const Repetition& repetition);
 
     WindowParts m_parts;
     DataOpening& m_opening;

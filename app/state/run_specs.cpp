@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_specs.h"
 
+#include "core/experiments/shown_runs.h"
 #include "core/options/choices.h"
 
 namespace gapscope {
@@ -37,11 +38,50 @@ RunRecord repeatable(const Run& run)
     return result;
 }
 
+/// lists: whether λ and seed are in the comparison's lists.
+std::string variantNameOf(const Run& run, bool lists)
+{
+    return lists && !run.record.name.empty() ? run.record.name : run.name.toStdString();
+}
+
 Variant variantOf(const Run& run, bool lists)
 {
-    return {lists && !run.record.name.empty() ? run.record.name : run.name.toStdString(),
-        settingsOf(repeatable(run).options, !lists, !lists)};
+    return {variantNameOf(run, lists), settingsOf(repeatable(run).options, !lists, !lists)};
 }
+
+/// The spec with what the runs, paths and grids came to. Those on other data than the first are not
+/// in it: the spec does not repeat them.
+class WithShown {
+public:
+    void add(const Run& run, const std::string& variant)
+    {
+        if (isOfTheseData(run.record) && !run.record.trace.empty())
+            m_shown.runs.push_back(shownRun(run.record, variant, run.hasOwnEnd()));
+    }
+    void add(const Path& path, const std::string& variant)
+    {
+        if (isOfTheseData(path.record) && !path.record.result.points.empty())
+            m_shown.runs.push_back(shownRun(path.record, variant));
+    }
+    QByteArray in(const std::string& spec) const
+    {
+        return QByteArray::fromStdString(m_shown.runs.empty() ? spec : withShown(spec, m_shown));
+    }
+
+private:
+    bool isOfTheseData(const RecordHead& record)
+    {
+        const DataIdentity data = dataIdentity(record.dataset, record.request);
+        if (m_data.empty()) {
+            m_data = data;
+            m_shown.dataset = record.dataset;
+        }
+        return !dataDifference(data, m_data);
+    }
+
+    DataIdentity m_data; ///< of the first
+    ShownRuns m_shown;
+};
 
 SearchRequest searchOf(const LambdaSearch& kind)
 {
@@ -68,9 +108,15 @@ template <typename T> void addOnce(std::vector<T>& list, const T& value)
 }
 
 /// variants × λ × seeds if the runs are exactly that, else one variant per run.
-ComparisonSpec comparisonOf(const std::vector<const Run*>& runs)
+QByteArray comparisonOf(const std::vector<const Run*>& runs)
 {
     ComparisonSpec spec;
+    const auto shown = [&](bool lists) {
+        WithShown with;
+        for (const Run* run : runs)
+            with.add(*run, variantNameOf(*run, lists));
+        return with.in(toJson(spec));
+    };
     spec.title = "Comparison";
     spec.dataset = runs.front()->record.request;
     std::vector<std::pair<std::string, OptionSettings>> variants;
@@ -83,13 +129,13 @@ ComparisonSpec comparisonOf(const std::vector<const Run*>& runs)
     if (variants.size() * spec.lambdas.size() * spec.seeds.size() == runs.size()) {
         for (auto& [name, settings] : variants)
             spec.variants.push_back({name, settings});
-        return spec;
+        return shown(true);
     }
     spec.lambdas.clear();
     spec.seeds.clear();
     for (const Run* run : runs)
         spec.variants.push_back(variantOf(*run, false));
-    return spec;
+    return shown(false);
 }
 
 } // namespace
@@ -100,16 +146,31 @@ QByteArray specOfPath(const Path& path)
     record.result.points.clear();
     for (OptionEvent& event : record.result.events)
         event.seconds = notComputed; // two equal searches have the same spec
-    return QByteArray::fromStdString(toJson(record));
+    WithShown with;
+    with.add(path, record.name);
+    return with.in(toJson(record));
 }
 
 QByteArray specOfRuns(const std::vector<const Run*>& runs)
 {
     if (runs.empty())
         return {};
-    if (runs.size() == 1)
-        return QByteArray::fromStdString(specJson(repeatable(*runs.front())));
-    return QByteArray::fromStdString(toJson(comparisonOf(runs)));
+    if (runs.size() > 1)
+        return comparisonOf(runs);
+    WithShown with;
+    with.add(*runs.front(), runs.front()->record.name);
+    return with.in(specJson(repeatable(*runs.front())));
+}
+
+QByteArray specOfComparison(const ComparisonSpec& spec, const std::vector<const Run*>& runs,
+    const std::vector<const Path*>& paths)
+{
+    WithShown with;
+    for (const Run* run : runs)
+        with.add(*run, run->record.name);
+    for (const Path* path : paths)
+        with.add(*path, path->record.name);
+    return with.in(toJson(spec));
 }
 
 QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths)
@@ -121,8 +182,11 @@ QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<cons
     ComparisonSpec spec;
     spec.title = "Comparison";
     spec.dataset = runs.empty() ? paths.front()->record.request : runs.front()->record.request;
-    for (const Run* run : runs)
+    WithShown with;
+    for (const Run* run : runs) {
         spec.variants.push_back(variantOf(*run, false));
+        with.add(*run, spec.variants.back().name);
+    }
     const auto taken = [&spec](const std::string& name) {
         return std::ranges::count(spec.variants, name, &Variant::name) > 0;
     };
@@ -133,8 +197,9 @@ QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<cons
             own = name + " (" + std::to_string(k) + ')';
         spec.variants.push_back(
             {own, settingsOf(path->record.options, false, true), searchOf(path->record.kind)});
+        with.add(*path, own);
     }
-    return QByteArray::fromStdString(toJson(spec));
+    return with.in(toJson(spec));
 }
 
 } // namespace gapscope

@@ -2,14 +2,16 @@
 #pragma once
 
 #include "app/state/paths.h"
+#include "core/experiments/comparison.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 
 /// JSON that repeats these runs: specJson() for one run (replay repeats it, live changes included),
-/// else a comparison spec. Without times and results. A run that was stopped, or still runs, is
-/// repeated up to its present point, by a limit of passes.
+/// else a comparison spec. With what the runs came to (core/experiments/shown_runs.h), without
+/// times. A run that was stopped, or still runs, is repeated up to its present point, by a limit of
+/// passes.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
 /// JSON that repeats this path or grid: its record without points.
@@ -18,5 +20,9 @@ QByteArray specOfPath(const Path& path);
 /// The same for runs, paths and grids together: for a single one its record without results, else a
 /// comparison on the data of the first.
 QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths);
+
+/// The same for the spec that these runs, paths and grids are of, named as its variants.
+QByteArray specOfComparison(const ComparisonSpec& spec, const std::vector<const Run*>& runs,
+    const std::vector<const Path*>& paths);
 
 } // namespace gapscope

@@ -85,6 +85,8 @@ void WindowFeatures::connectRuns(const WindowViews& v)
     QObject::connect(&starter, &RunStarter::queueDropped, &savedRuns, &RunKeeper::keep);
     QObject::connect(&starter, &RunStarter::queueDropped, v.path, &PathPage::dropQueued);
     QObject::connect(&records, &RecordOpening::startRead, &starter, &RunStarter::setStart);
+    QObject::connect(
+        &records, &RecordOpening::repetitionWanted, &starter, &RunStarter::repeatShown);
     QObject::connect(&options, &OptionEditing::runRequested, &starter, &RunStarter::start);
     QObject::connect(&follower, &RunFollower::finished, &savedRuns, &RunKeeper::keep);
     QObject::connect(&follower, &RunFollower::ended, &closing, &ClosingGuard::closeWhenDone);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/comparison.h"
 
+#include "core/files/exported_spec.h"
 #include "core/options/choices.h"
 #include "core/records/record_parts.h"
 
@@ -183,8 +184,8 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
     in.requireFormat({"gapscope-compare"}, 1);
-    constexpr std::array<std::string_view, 8> known = {
-        "format", "version", "title", "experiment", "dataset", "variants", "lambdas", "seeds"};
+    constexpr std::array<std::string_view, 9> known = {"format", "version", "title", "experiment",
+        "dataset", "variants", "lambdas", "seeds", "shown"};
     in.requireKeys(known, "a key of a comparison");
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
@@ -205,7 +206,7 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
 
 ComparisonSpec readComparison(const std::string& path)
 {
-    return comparisonFromJson(readJsonOrReport(path), path);
+    return comparisonFromJson(readJsonOrExport(path), path);
 }
 
 std::string toJson(const ComparisonSpec& spec)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/record_folder.h"
 
+#include "core/files/atomic_file.h"
+#include "core/files/exported_spec.h"
 #include "core/files/json_input.h"
 #include "core/library/record_notes.h"
 #include "core/machine/error.h"
@@ -170,6 +172,15 @@ std::string describedTree(const nlohmann::json& tree)
     return keys.empty() ? "an empty JSON object" : "JSON without a format, with the keys " + keys;
 }
 
+std::string beginningOf(const std::string& path, std::size_t most)
+{
+    std::string first(most, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(first.data(), static_cast<std::streamsize>(first.size()));
+    first.resize(static_cast<std::size_t>(file.gcount()));
+    return first;
+}
+
 /// Whether one of the first .json files of a folder begins as a record does, or notes lie there.
 bool holdsRecords(const std::string& folder)
 {
@@ -181,10 +192,7 @@ bool holdsRecords(const std::string& folder)
         for (const ListedFile& each : listFolder(folder, limits).files) {
             if (!each.name.ends_with(".json"))
                 continue; // opens none of thousands of photographs
-            std::string first(256, '\0');
-            std::ifstream file(folder + "/" + each.name, std::ios::binary);
-            file.read(first.data(), static_cast<std::streamsize>(first.size()));
-            first.resize(static_cast<std::size_t>(file.gcount()));
+            const std::string first = beginningOf(folder + "/" + each.name, 256);
             const std::string format = beginsAsObject(first) ? jsonFormat(first) : std::string();
             if (format == "gapscope-run" || format == "gapscope-path" || format == "gapscope-grid")
                 return true;
@@ -196,9 +204,18 @@ bool holdsRecords(const std::string& folder)
 
 const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
                              "gapscope-grid, gapscope-compare or gapscope-session, a report, "
+                             "an exported picture or table (PNG, SVG, PDF, CSV), "
                              "a model, or data (text or binary, not JSON)";
 
 } // namespace
+
+bool isExport(const std::string& path)
+{
+    std::error_code error;
+    return std::filesystem::is_regular_file(path, error)
+        && std::filesystem::file_size(path, error) <= jsonMostBytes
+        && !exportNamed(beginningOf(path, exportHeadBytes)).empty();
+}
 
 FileKind fileKind(const std::string& path)
 {
@@ -207,16 +224,20 @@ FileKind fileKind(const std::string& path)
         return holdsRecords(path) ? FileKind::records : FileKind::data;
     if (!std::filesystem::is_regular_file(path, error))
         return FileKind::data; // its reader reports the error
-    std::string first(256, '\0');
-    std::ifstream file(path, std::ios::binary);
-    file.read(first.data(), static_cast<std::streamsize>(first.size()));
-    first.resize(static_cast<std::size_t>(file.gcount()));
+    const std::string first = beginningOf(path, exportHeadBytes);
     if (first.starts_with("GAPSCOPE"))
         return FileKind::model;
-    const bool page = beginsAsPage(first); // a report: its spec decides
-    if (!page && !beginsAsObject(first) && !first.starts_with('['))
+    std::string text;
+    if (beginsAsObject(first) || first.starts_with('[')) {
+        text = readFile(path, jsonMostBytes);
+    } else if (isExport(path)) {
+        const std::optional<std::string> spec = exportedSpec(readFile(path, jsonMostBytes), path);
+        if (!spec)
+            return FileKind::data; // its reader says what it is
+        text = *spec;
+    } else {
         return FileKind::data;
-    const std::string text = readJsonOrReport(path);
+    }
     const bool object = beginsAsObject(text);
     const std::string format = object ? jsonFormat(text) : std::string();
     if (format == "gapscope-run")

@@ -42,9 +42,14 @@ FolderListing listFolder(
 /// The kind of a file, by its content and never by its name.
 enum class FileKind { data, runRecord, pathRecord, comparison, model, session, records };
 
-/// A folder is data, unless it contains run records: then it is of records. "sample:…" and
-/// catalogue ids are data, too.  throws: InputError if a file of that name exists and cannot be
-/// read, or is JSON that is damaged or no GapScope file.
+/// Whether a file is one of those that contain a spec when GapScope has exported them: a report,
+/// picture or table, of at most jsonMostBytes.
+bool isExport(const std::string& path);
+
+/// An exported file is of the kind of its spec; a picture without one is data. A folder is data,
+/// unless it contains run records: then it is of records. "sample:…" and catalogue ids are data.
+/// throws: InputError if a file of that name exists and cannot be read, or is JSON that is damaged
+/// or no GapScope file.
 FileKind fileKind(const std::string& path);
 
 /// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)

@@ -2,6 +2,7 @@
 #include "core/records/path_record.h"
 
 #include "core/files/atomic_file.h"
+#include "core/files/exported_spec.h"
 #include "core/machine/error.h"
 #include "core/records/field_json.h"
 #include "core/records/record_parts.h"
@@ -207,21 +208,14 @@ void writePathRecord(const std::string& path, const PathRecord& record)
 
 PathRecord readPathRecord(const std::string& path)
 {
-    return pathRecordFromJson(readJsonOrReport(path), path);
+    return pathRecordFromJson(readJsonOrExport(path), path);
 }
 
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path)
 {
-    std::string text = readFile(path, jsonMostBytes);
-    const bool report = beginsAsPage(text);
-    if (report)
-        text = specOfReport(text, path);
+    const std::string text = readJsonOrExport(path);
     const nlohmann::json tree = parseJson(text, path);
     const JsonView in(tree, path);
-    if (report && in.stringOr("format", "") == "gapscope-compare")
-        in.refuse("is a report (HTML) of a comparison",
-            "a record of a run, path or grid, or the report of one; gapscope-cli compare takes "
-            "comparisons and their reports");
     in.requireFormat({"gapscope-run", "gapscope-path", "gapscope-grid"}, 1);
     if (in.string("format") != "gapscope-run")
         return pathRecordFromJson(text, path);

@@ -3,6 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/base64.h"
+#include "core/files/exported_spec.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
 #include "core/records/field_json.h"
@@ -198,7 +199,7 @@ void writeRecord(const std::string& path, const RunRecord& record)
 
 RunRecord readRecord(const std::string& path)
 {
-    return runRecordFromJson(readJsonOrReport(path), path);
+    return runRecordFromJson(readJsonOrExport(path), path);
 }
 
 namespace {

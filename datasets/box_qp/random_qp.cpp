@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/box_qp/random_qp.h"
 
+#include "core/files/sha256.h"
 #include "core/machine/error.h"
 #include "core/machine/random.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/opening/opening.h"
 
 #include <charconv>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/bytes/sha256.h"
+#include "core/files/sha256.h"
 
 #include <cstddef>
 #include <cstdint>

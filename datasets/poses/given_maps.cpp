@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/atomic_file.h"
+#include "core/files/sha256.h"
 #include "core/machine/error.h"
 #include "datasets/bytes/notes.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "datasets/formats/binary/npy_file.h"
 #include "datasets/poses/onnx_maps.h"

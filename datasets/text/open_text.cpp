@@ -2,10 +2,10 @@
 #include "datasets/opening/opening.h"
 
 #include "core/files/atomic_file.h"
+#include "core/files/sha256.h"
 #include "core/machine/error.h"
 #include "core/tasks/chain/valued_chain.h"
 #include "datasets/bytes/notes.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/text/attributes.h"
 
 #include <set>

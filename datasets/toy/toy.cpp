@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/toy/toy.h"
 
-#include "datasets/bytes/sha256.h"
+#include "core/files/sha256.h"
 #include "datasets/opening/opening.h"
 
 #include <cassert>

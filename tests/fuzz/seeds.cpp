@@ -2,7 +2,9 @@
 // fuzz_seeds DIR: adds seeds to DIR/<target> that the program itself makes: words of the sample and
 // sentences, plain and gzip; the records of a run, a path and a grid; sessions and reports of
 // these; models; checkpoints. data_seeds.cpp has the data files.
+#include "core/experiments/shown_runs.h"
 #include "core/files/binary_stream.h"
+#include "core/files/exported_spec.h"
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 #include "core/models/model_file.h"
@@ -127,6 +129,32 @@ void writeReplies(const std::filesystem::path& folder)
     both("maps", numbers(26, 1, 2, 52));
 }
 
+std::string zipped(const std::string& text)
+{
+    uLongf size = compressBound(text.size());
+    std::string packed(size, '\0');
+    compress(reinterpret_cast<Bytef*>(packed.data()), &size,
+        reinterpret_cast<const Bytef*>(text.data()), text.size());
+    packed.resize(size);
+    return packed;
+}
+
+/// A picture of its text alone.
+std::string pngWith(const std::string& spec)
+{
+    const auto number = [](std::uint64_t value) {
+        std::string four;
+        for (const int shift : {24, 16, 8, 0})
+            four += static_cast<char>(value >> shift & 0xFF);
+        return four;
+    };
+    const std::string data =
+        "iTXt" + std::string(pngSpecKey) + std::string("\0\1\0\0\0", 5) + zipped(spec);
+    return "\x89PNG\r\n\x1a\n" + number(data.size() - 4) + data
+        + number(
+            crc32(0, reinterpret_cast<const Bytef*>(data.data()), static_cast<uInt>(data.size())));
+}
+
 void writeSessions(const std::filesystem::path& folder)
 {
     writeSeed(folder / "session" / "saved", toJson(smallSession()));
@@ -139,6 +167,18 @@ void writeSessions(const std::filesystem::path& folder)
     writeSeed(folder / "report_page" / "run", head + opening + record + tail);
     writeSeed(folder / "report_page" / "grid", head + opening + path + tail);
     writeSeed(folder / "report_page" / "record", record);
+    const std::string shown =
+        withShown(specJson(smallRecord()), {{}, {shownRun(smallRecord(), "gap")}});
+    const auto kind = [](int which) { return std::string(1, static_cast<char>(which)); };
+    writeSeed(folder / "exported_spec" / "png", kind(0) + pngWith(shown));
+    writeSeed(
+        folder / "exported_spec" / "pdf", kind(0) + "%PDF-1.4\nstream\n" + shown + "endstream");
+    writeSeed(folder / "exported_spec" / "packed", kind(2) + "stream\n" + zipped(shown));
+    writeSeed(folder / "exported_spec" / "svg", kind(3) + shown + "</desc></svg>");
+    std::string table = "# Gap\n";
+    for (std::size_t at = 0; at < shown.size(); at = shown.find('\n', at) + 1)
+        table += "# " + shown.substr(at, shown.find('\n', at) - at) + '\n';
+    writeSeed(folder / "exported_spec" / "csv", kind(0) + table + "x,y\n");
     writeSeed(folder / "record_summary" / "run", record);
     writeSeed(folder / "record_summary" / "path", toJson(smallPath(false)));
     writeSeed(folder / "record_summary" / "dense", nlohmann::json::parse(record).dump());

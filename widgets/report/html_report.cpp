@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/report/report.h"
 
-#include "core/files/json_input.h"
+#include "core/files/exported_spec.h"
 #include "core/machine/error.h"
 #include "widgets/plots/look/theme.h"
 

@@ -141,7 +141,7 @@ TEST(CliUsage, BadFilesAreNamed)
     expectRefused({"info", folder.file("mine.gapscope")}, "a session, for gapscope");
     put(folder.file("report.html"),
         R"(<!doctype html><pre id="gapscope-spec">{"format": "gapscope-compare"}</pre>)");
-    expectRefused({"replay", folder.file("report.html")}, "is a report (HTML) of a comparison");
+    expectRefused({"replay", folder.file("report.html")}, "\"version\"");
     expectRefused({"replay", folder.file("deep.json")}, "deeper than 64");
     expectRefused({"info", "sample:none"}, "sample:none");
 }

@@ -120,6 +120,10 @@ private Q_SLOTS:
             QByteArray::fromStdString(toJson(m_window->experiment()->spec())));
         const std::size_t before = session().runs().size();
         m_window->openFile(page);
+        QCOMPARE(session().runs().size(), before); // offered
+        QTest::mouseClick(
+            m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction")),
+            Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 * before && allEnded(), patience);
         for (std::size_t k = 0; k < before; ++k)
             QCOMPARE(session().runs()[before + k]->record.result.gap,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files as bytes, gzip, lines, and the limits on untrusted files.
-#include "datasets/bytes/sha256.h"
+#include "core/files/sha256.h"
 #include "tests/datasets/letter_text.h"
 #include "tests/support/xz_packed.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary SVMs and box QPs by name and from files; the SVM's optimum against LIBLINEAR's (-s 3).
+#include "core/files/sha256.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/box_qp/box_qp.h"
 #include "core/tasks/multiclass/multiclass.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 #include "tests/support/samples.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in digits: always the same bytes, read by the same reader, hard enough to learn from.
+#include "core/files/sha256.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/training/training.h"
 #include "core/tasks/multiclass/multiclass.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 #include "tests/support/samples.h"

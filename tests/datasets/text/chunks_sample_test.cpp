@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in sentences: always the same bytes, read by the same reader, hard enough to learn
 // from.
+#include "core/files/sha256.h"
 #include "core/tasks/chain/chain.h"
-#include "datasets/bytes/sha256.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"
 #include "tests/support/samples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in words: always the same bytes, read by the same reader, hard enough to learn from.
-#include "datasets/bytes/sha256.h"
+#include "core/files/sha256.h"
 #include "datasets/generators/handwriting.h"
 #include "datasets/open.h"
 #include "tests/datasets/letter_text.h"

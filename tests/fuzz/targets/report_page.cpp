@@ -3,6 +3,8 @@
 // recognised and read as its kind, or an InputError. Any text put into a page is read back
 // unchanged.
 #include "core/experiments/comparison.h"
+#include "core/experiments/shown_runs.h"
+#include "core/files/exported_spec.h"
 #include "core/files/json_input.h"
 #include "core/library/record_folder.h"
 #include "core/machine/error.h"
@@ -54,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const std::string bytes(reinterpret_cast<const char*>(data), size);
     const std::string page = pageOf(bytes);
-    require(beginsAsPage(page) && specOfReport(page, "fuzz") == bytes);
+    require(beginsAsPage(page) && exportedSpec(page, "fuzz") == bytes);
     try {
         open(inMemory(bytes));
     } catch (const InputError&) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report as a page and as a PDF: complete, self-contained, nothing cut off.
-#include "core/files/json_input.h"
+#include "core/files/exported_spec.h"
 #include "core/machine/error.h"
 #include "tests/support/report_checks.h"
 #include "tests/support/test_class.h"
@@ -121,7 +121,7 @@ private Q_SLOTS:
         const Report original = report();
         const QByteArray page = htmlOf(original);
         QCOMPARE(
-            QByteArray::fromStdString(specOfReport(page.toStdString(), "here")), original.spec);
+            QByteArray::fromStdString(*exportedSpec(page.toStdString(), "here")), original.spec);
     }
 
     void plotsAreLegibleInTheDark()
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(!beginsAsPage("<!doctype htm") && !beginsAsPage("") && !beginsAsPage("{\"a\": 1}"));
         for (const char* page :
             {"<!DOCTYPE html><p>x</p>", "<!DOCTYPE html><pre id=\"gapscope-spec\">{}"}) // cut off
-            QVERIFY_EXCEPTION_THROWN(specOfReport(page, "page.html"), InputError);
+            QVERIFY_EXCEPTION_THROWN(exportedSpec(page, "page.html"), InputError);
     }
 
 private:

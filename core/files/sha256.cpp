@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/bytes/sha256.h"
+#include "core/files/sha256.h"
 
 #include <array>
 #include <cstdint>
