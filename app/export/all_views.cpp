@@ -313,9 +313,10 @@ ViewsInFront viewsInFront(const ExportedPages& pages)
         const std::optional<NamedPicture> gaps = blockGapsInSight(pages);
         return {gaps ? std::vector{*gaps} : std::vector<NamedPicture>()};
     }
-    if (front == pages.models.predictions() || front == pages.models.confusion()
-        || front == pages.models.weights())
+    if (front == pages.models.predictions())
         return {modelPictures(pages, front)};
+    if (front == pages.models.model())
+        return {modelPictures(pages, pages.models.model()->currentWidget())};
     if (front == &pages.experiment) {
         std::vector<NamedPicture> pictures = experimentPictures(pages.experiment);
         std::ranges::move(figurePictures(pages.shown()), std::back_inserter(pictures));

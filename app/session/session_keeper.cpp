@@ -20,7 +20,8 @@ namespace {
 bool isPassing(const QString& key)
 {
     return key == "page"_L1 || key == "runs/selected"_L1 || key.startsWith("runs/path"_L1)
-        || key.startsWith("example/"_L1) || key.startsWith("out/"_L1) || isInFront(key);
+        || key == "model/tab"_L1 || key.startsWith("example/"_L1) || key.startsWith("out/"_L1)
+        || isInFront(key);
 }
 
 } // namespace

@@ -105,6 +105,12 @@ bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }
 
 void Pages::showPage(QWidget* page)
 {
+    for (const Page& each : m_pages)
+        if (auto* inner = qobject_cast<QTabWidget*>(each.widget);
+            inner && inner->indexOf(page) >= 0) {
+            inner->setCurrentWidget(page);
+            page = inner;
+        }
     if (isOut(page)) {
         page->window()->raise();
         page->window()->activateWindow();

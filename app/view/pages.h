@@ -28,7 +28,7 @@ public:
     /// Adds a button at the left or right end of the tabs that is there while the action is not
     /// checked.
     void addToggle(QAction* action, Qt::Corner end);
-    /// Brings a page to the front, wherever it is.
+    /// Brings a page to the front, wherever it is; also a tab within a page.
     void showPage(QWidget* page);
     /// Turns to the next page (1) or the previous one (−1), around the ends, skipping hidden ones.
     void turn(int by);

@@ -233,7 +233,7 @@ void ViewControls::retry()
 bool isInFront(const QString& key)
 {
     constexpr const char* names[] = {
-        "detail", "groups", "tables", "which", "labels", "class", "arc"};
+        "panes", "detail", "groups", "tables", "which", "labels", "class", "arc"};
     return key.startsWith("control/"_L1)
         && std::ranges::any_of(names, [name = key.section('/'_L1, -1)](const char* each) {
                return name == QLatin1String(each);

@@ -13,6 +13,7 @@ struct Words {
 /// The first that matches a changed key names the step.
 constexpr Words words[] = {
     {"page", QT_TRANSLATE_NOOP("ViewHistory", "change of the page")},
+    {"model/tab", QT_TRANSLATE_NOOP("ViewHistory", "change of the page")},
     {"unticked", QT_TRANSLATE_NOOP("ViewHistory", "ticking of a run")},
     {"name", QT_TRANSLATE_NOOP("ViewHistory", "name of a run")},
     {"tags", QT_TRANSLATE_NOOP("ViewHistory", "tags of a run")},
@@ -49,6 +50,7 @@ constexpr Words words[] = {
     {"out", QT_TRANSLATE_NOOP("ViewHistory", "page in a window of its own")},
     {"*/filter", QT_TRANSLATE_NOOP("ViewHistory", "filter of the examples")},
     {"*/label", QT_TRANSLATE_NOOP("ViewHistory", "filter of the examples")},
+    {"*/order", QT_TRANSLATE_NOOP("ViewHistory", "order of the examples")},
     {"*/search", QT_TRANSLATE_NOOP("ViewHistory", "search")},
     {"*/opacity", QT_TRANSLATE_NOOP("ViewHistory", "opacity of the overlay")},
     {"*/heatMap", QT_TRANSLATE_NOOP("ViewHistory", "histogram or heat map")},

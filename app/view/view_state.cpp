@@ -20,6 +20,27 @@ ViewState difference(const ViewState& before, const ViewState& after)
     return changed;
 }
 
+ViewState inPresentNames(const ViewState& view)
+{
+    ViewState renamed = view;
+    const QString page = u"page"_s, now = u"model"_s;
+    for (const QString& tab : {u"confusion"_s, u"weights"_s}) {
+        if (view.value(page) == tab) {
+            renamed.insert(page, now);
+            renamed.insert(now + u"/tab"_s, tab);
+        }
+        if (renamed.take(u"out/"_s + tab).toBool())
+            renamed.insert(u"out/"_s + now, true);
+        const QString before = u"control/%1/"_s.arg(tab);
+        for (auto entry = view.lowerBound(before);
+             entry != view.end() && entry.key().startsWith(before); ++entry) {
+            renamed.remove(entry.key());
+            renamed.insert(u"control/%1/"_s.arg(now) + entry.key().mid(8), entry.value());
+        }
+    }
+    return renamed;
+}
+
 namespace {
 
 /// The window's id for one of the file; none: the window has no such run or path.

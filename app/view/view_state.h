@@ -28,6 +28,10 @@ ViewState difference(const ViewState& before, const ViewState& after);
 /// that the window does not have are omitted.
 ViewState withIds(const ViewState& view, const std::map<int, int>& ids);
 
+/// The view of an older version in the present names: the pages "confusion" and "weights" have
+/// become tabs of "model".
+ViewState inPresentNames(const ViewState& view);
+
 nlohmann::ordered_json viewJson(const QVariant& value);
 /// From plain values in a session file (core/session/session_file.h).
 QVariant viewFrom(const nlohmann::json& json);

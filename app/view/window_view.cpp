@@ -85,8 +85,9 @@ ViewState WindowView::state() const
     return view;
 }
 
-void WindowView::show(const ViewState& view)
+void WindowView::show(const ViewState& saved)
 {
+    const ViewState view = inPresentNames(saved);
     restoreRoom(view, m_window, m_tabs, m_pages);
     for (const auto& [name, page] : m_pages)
         if (view.value(u"page"_s).toString() == name && !m_tabs.isOut(page))
@@ -160,7 +161,8 @@ void rememberView(const ViewState& view)
 {
     QSettings settings;
     for (auto entry = view.begin(); entry != view.end(); ++entry)
-        for (const char* part : {"page", "dock/on/", "plots/", "cache/", "path/", "library/columns"})
+        for (const char* part :
+            {"page", "dock/on/", "plots/", "cache/", "path/", "model/", "library/columns"})
             if (entry.key().startsWith(QLatin1String(part)))
                 settings.setValue(entry.key(), entry.value());
 }

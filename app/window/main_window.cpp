@@ -219,6 +219,7 @@ void MainWindow::connectPages()
         &OptionEditing::runWithCache);
     ModelViews* models = m_views.models;
     connect(models, &ModelViews::runRequested, this, &MainWindow::runOrOpenSample);
+    connect(models, &ModelViews::exportRequested, m_actions.exportPlot, &QAction::trigger);
     connect(
         models, &ModelViews::repeatRequested, &m_features->starter, &RunStarter::repeatSelected);
     connect(models, &ModelViews::examplesShown, this, [this] {

@@ -57,8 +57,8 @@ void WindowViews::addPages()
     tabs->addPage(path, tr("&Path"), tr("The regularisation path: every λ at once"));
     tabs->addPage(
         models->predictions(), tr("Pre&dictions"), tr("Examples with truth and prediction"));
-    tabs->addPage(models->confusion(), tr("Conf&usion"), tr("Which labels are taken for which"));
-    tabs->addPage(models->weights(), tr("&Weights"), tr("What the model has learnt"));
+    tabs->addPage(models->model(), tr("Model"), // no letter is free
+        tr("What the model has learnt: its confusions and its weights"));
     tabs->addPage(experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
     tabs->addPage(library, tr("Library"), tr("The run records of a folder")); // no letter is free
@@ -132,8 +132,7 @@ QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& ti
 std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
 {
     return {{u"convergence"_s, convergence}, {u"blocks"_s, models->blocks()}, {u"cache"_s, cache},
-        {u"path"_s, path}, {u"predictions"_s, models->predictions()},
-        {u"confusion"_s, models->confusion()}, {u"weights"_s, models->weights()},
+        {u"path"_s, path}, {u"predictions"_s, models->predictions()}, {u"model"_s, models->model()},
         {u"experiment"_s, experiment}, {u"library"_s, library}};
 }
 

@@ -113,7 +113,11 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
         "convergence", "blocks", "cache", "path", "predictions", "confusion", "weights"};
     window.setTheme(theme);
     for (int page = 0; page < static_cast<int>(std::size(names)); ++page) {
-        window.tabs()->setCurrentIndex(page);
+        ModelPage* model = window.models()->model();
+        const int tab = page - window.tabs()->indexOf(model);
+        window.tabs()->setCurrentIndex(tab < 0 ? page : page - tab);
+        if (tab >= 0)
+            model->setCurrentIndex(tab);
         window.models()->refresh();
         waitFor([&] { return window.models()->idle(); }, "the predictions");
         QApplication::processEvents();

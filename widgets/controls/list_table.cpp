@@ -5,6 +5,13 @@
 #include <QtWidgets>
 
 namespace gapscope {
+namespace {
+
+struct ListTable {
+    Q_DECLARE_TR_FUNCTIONS(ListTable)
+};
+
+} // namespace
 
 void makeListTable(QTableView& table, int air)
 {
@@ -16,6 +23,46 @@ void makeListTable(QTableView& table, int air)
     table.setTabKeyNavigation(false);
     table.verticalHeader()->hide();
     table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + air);
+    offerTableMenu(table);
+}
+
+QString tableText(const QTableView& table, int row)
+{
+    const QAbstractItemModel& model = *table.model();
+    QStringList lines(1);
+    const auto addCell = [](QString& line, const QVariant& cell, bool first) {
+        line += (first ? QString() : QStringLiteral("\t")) + cell.toString().simplified();
+    };
+    for (int column = 0, shown = 0; column < model.columnCount(); ++column)
+        if (!table.isColumnHidden(column))
+            addCell(lines[0], model.headerData(column, Qt::Horizontal), shown++ == 0);
+    const int from = row < 0 ? 0 : row, end = row < 0 ? model.rowCount() : row + 1;
+    for (int r = from; r < end; ++r) {
+        lines << QString();
+        for (int column = 0, shown = 0; column < model.columnCount(); ++column)
+            if (!table.isColumnHidden(column))
+                addCell(lines.back(), model.index(r, column).data(), shown++ == 0);
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+void offerTableMenu(QTableView& table)
+{
+    table.setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(&table, &QTableView::customContextMenuRequested, &table, [&table](QPoint at) {
+        const auto copy = [&table](int row) {
+            QGuiApplication::clipboard()->setText(tableText(table, row));
+        };
+        const int row = table.rowAt(at.y());
+        auto* menu = new QMenu(&table);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        QObject::connect(menu->addAction(ListTable::tr("Copy table as text")), &QAction::triggered,
+            &table, [copy] { copy(-1); });
+        QAction* one = menu->addAction(ListTable::tr("Copy row as text"));
+        one->setEnabled(row >= 0);
+        QObject::connect(one, &QAction::triggered, &table, [copy, row] { copy(row); });
+        menu->popup(table.viewport()->mapToGlobal(at));
+    });
 }
 
 QTableWidget* makeReasonTable(const QString& name, int columns)

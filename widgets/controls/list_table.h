@@ -8,8 +8,14 @@ class QTableView;
 namespace gapscope {
 
 /// A read-only table with one item per row: one row is selected at a time, rows alternate, Tab
-/// moves to the next control, and rows are one line plus some pixels high.
+/// moves to the next control, and rows are one line plus some pixels high. With offerTableMenu().
 void makeListTable(QTableView& table, int air = 5);
+
+/// Visible columns and rows with the header, separated by tabs and line ends. row: only this one;
+/// −1: all.
+QString tableText(const QTableView& table, int row = -1);
+/// A context menu that copies the table, or the row under the pointer, as text.
+void offerTableMenu(QTableView& table);
 
 /// A table of reasons: names at the left, which take the remaining width, then numbers.
 QTableWidget* makeReasonTable(const QString& name, int columns);

@@ -20,8 +20,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_blocks(new QStackedWidget)
     , m_noBlocks(new HistogramView)
     , m_viewers(new QStackedWidget)
-    , m_confusion(new ConfusionView(allErrorPages()))
-    , m_weights(new WeightsView(makeWeightsPage))
+    , m_model(new ModelPage)
 {
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
@@ -36,20 +35,26 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (const auto& each : m_viewerOf)
         connectViewer(each.second);
-    connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
-    connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
-    for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})
+    connect(confusion(), &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
+    connect(weights(), &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
+    connect(m_model, &QTabWidget::currentChanged, this, &ModelViews::refresh);
+    connect(confusion(), &ConfusionView::exportRequested, this, &ModelViews::exportRequested);
+    connect(weights(), &WeightsView::exportRequested, this, &ModelViews::exportRequested);
+    for (ActionNote* moment : {confusion()->moment(), weights()->moment()})
         connect(moment, &ActionNote::triggered, this, [this] { m_viewer->showNewest(); });
     connect(&m_controller, &RunController::stateChanged, this, &ModelViews::setEmptyStates);
-    connect(m_confusion, &ConfusionView::partChosen, this, [this] {
+    connect(confusion(), &ConfusionView::partChosen, this, [this] {
         m_answersOf = {};
         refresh();
     });
-    connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
-    connect(m_confusion, &ConfusionView::typeActivated, this, &ModelViews::typeActivated);
+    connect(confusion(), &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
+    connect(confusion(), &ConfusionView::typeActivated, this, &ModelViews::typeActivated);
     for (const auto changed :
         {&Session::datasetChanged, &Session::selectionChanged, &Session::pieceChanged})
-        connect(&m_session, changed, this, &ModelViews::endLabels);
+        connect(&m_session, changed, this, [this] {
+            m_beforeLabels.clear();
+            m_labels.end();
+        });
     connect(&m_labels, &LabelSession::changed, this, &ModelViews::labelsChanged);
     connect(&m_session, &Session::datasetChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::selectionChanged, this, &ModelViews::refresh);
@@ -75,6 +80,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
         m_answersOf = {};
         refresh();
     });
+    connect(viewer, &ExampleViewer::exportRequested, this, &ModelViews::exportRequested);
     connect(viewer, &ExampleViewer::emptyActionTriggered, this, &ModelViews::actionAsked);
     connect(viewer, &ExampleViewer::noteActionTriggered, this, &ModelViews::actionAsked);
     connect(viewer, &ExampleViewer::snapshotRequested, this, [this](int k) {
@@ -163,9 +169,10 @@ void ModelViews::refresh()
         showDual();
         return;
     }
-    if (m_labels.files())
-        showLabelPart();
-    else if (piece)
+    if (const LabelledFile* file = m_labels.current()) {
+        if (std::exchange(m_labelsShown, file) != file)
+            m_viewer->setPart(file->part());
+    } else if (piece)
         feedPieces(piece);
     else
         feedSnapshots(*run);
@@ -212,8 +219,8 @@ void ModelViews::setEmptyStates()
     else
         m_noBlocks->setEmptyState(texts.blocks, texts.blocksAction);
     m_viewer->setEmptyState(texts.examples, m_dataset ? QString() : texts.action);
-    m_confusion->setEmptyState(texts.confusion, texts.action);
-    m_weights->setEmptyState(texts.weights, texts.action);
+    confusion()->setEmptyState(texts.confusion, texts.action);
+    weights()->setEmptyState(texts.weights, texts.action);
 }
 
 void ModelViews::datasetShown()
@@ -222,7 +229,7 @@ void ModelViews::datasetShown()
     m_task = viewOf(m_dataset ? m_dataset->train.get() : nullptr);
     if (m_task) {
         choose(m_viewerOf.at(m_task));
-        m_confusion->setNames(m_task->names());
+        confusion()->setNames(m_task->names());
     }
     setEmptyStates();
     for (const auto& [task, viewer] : m_viewerOf)
@@ -231,7 +238,7 @@ void ModelViews::datasetShown()
     if (part(0))
         showParts();
     else
-        m_confusion->setParts({}, -1);
+        confusion()->setParts({}, -1);
     forgetAnswers();
 }
 
@@ -246,8 +253,10 @@ void ModelViews::showParts()
     m_viewer->setLabelled({hasTruth(0), hasTruth(1)}, whyUnlabelledText());
     titles = titles.mid(0, hasTruth(0) ? hasTruth(1) ? 2 : 1 : 0); // a test part or all
     // Training examples often have no errors at all.
-    m_confusion->setParts(titles, static_cast<int>(titles.size()) - 1);
+    confusion()->setParts(titles, static_cast<int>(titles.size()) - 1);
     m_viewer->setData(std::move(parts));
+    if (part(1) && hasTruth(1))
+        m_viewer->setPart(1); // how well the model generalises
 }
 
 void ModelViews::forgetAnswers()
@@ -263,16 +272,16 @@ void ModelViews::forgetAnswers()
         m_viewer->setPredictions(1, {});
     for (const auto& each : m_viewerOf)
         each.second->setWeights({});
-    m_confusion->setErrors({});
-    m_weights->clear();
+    confusion()->setErrors({});
+    weights()->clear();
 }
 
 void ModelViews::setStale(const QString& reason)
 {
     for (const auto& each : m_viewerOf)
         each.second->setStale(!reason.isEmpty(), reason);
-    m_confusion->setStale(!reason.isEmpty(), reason);
-    m_weights->setStale(!reason.isEmpty(), reason);
+    confusion()->setStale(!reason.isEmpty(), reason);
+    weights()->setStale(!reason.isEmpty(), reason);
 }
 
 } // namespace gapscope

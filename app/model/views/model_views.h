@@ -4,6 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/model/example_answers.h"
 #include "app/model/label_files.h"
+#include "app/model/views/model_page.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"
 
@@ -19,7 +20,8 @@ class RunController;
 struct TaskView;
 class WeightsView;
 
-/// The views of the selected run's state and model: block gaps, predictions, confusion, weights.
+/// The views of the selected run's state and model: block gaps, predictions, and what the model has
+/// learnt.
 /// Asks the single prediction worker for answers while a view that needs them is visible.
 class ModelViews : public QObject {
     Q_OBJECT
@@ -30,8 +32,9 @@ public:
     /// The pages; the window owns them once they are in its tabs.
     QStackedWidget* blocks() const { return m_blocks; }
     QStackedWidget* predictions() const { return m_viewers; }
-    ConfusionView* confusion() const { return m_confusion; }
-    WeightsView* weights() const { return m_weights; }
+    ModelPage* model() const { return m_model; }
+    ConfusionView* confusion() const { return m_model->confusion(); }
+    WeightsView* weights() const { return m_model->weights(); }
     /// The viewer on the predictions page, for the data's kind of example.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or an empty one.
@@ -80,6 +83,8 @@ Q_SIGNALS:
     /// The viewer now shows the examples the user asked for.
     void examplesShown();
     void runRequested();
+    /// The user asks to write the view in front to a file.
+    void exportRequested();
     /// The user asks to repeat the selected run, a record without weights.
     void repeatRequested();
     /// The viewer's slider requests piece k of the path shown.
@@ -90,7 +95,6 @@ private:
     void actionAsked();
     bool isRecord() const;
     void showMoment();
-    QString whyNoDual() const;
     void datasetShown();
     void feedBlocks(const Run& run);
     void showParts();
@@ -116,9 +120,7 @@ private:
     std::shared_ptr<const Problem> part(int index) const;
     bool hasTruth(int part) const;
     void labelsChanged();
-    void endLabels();
     void saveExample(ViewState& view) const;
-    void showLabelPart();
 
     Session& m_session;
     RunController& m_controller;
@@ -132,8 +134,7 @@ private:
     QStackedWidget* m_viewers;
     std::map<const TaskView*, ExampleViewer*> m_viewerOf;
     ExampleViewer* m_viewer = nullptr; ///< one of these
-    ConfusionView* m_confusion;
-    WeightsView* m_weights;
+    ModelPage* m_model;
     struct Blocks {
         HistogramView* view = nullptr;
         const Snapshot* shown = nullptr;

@@ -18,8 +18,8 @@ void ModelViews::askForAnswers()
 {
     if (m_viewer->isVisible())
         askForAnswers(static_cast<std::size_t>(m_viewer->part()));
-    if (m_confusion->isVisible() && m_confusion->part() >= 0)
-        askForAnswers(static_cast<std::size_t>(m_confusion->part()));
+    if (confusion()->isVisible() && confusion()->part() >= 0)
+        askForAnswers(static_cast<std::size_t>(confusion()->part()));
 }
 
 void ModelViews::askForAnswers(std::size_t index)
@@ -49,8 +49,8 @@ void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswe
     }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
-    if (index == m_confusion->part()) {
-        m_confusion->setErrors(answers->errors);
+    if (index == confusion()->part()) {
+        confusion()->setErrors(answers->errors);
     }
     if (index == m_viewer->part())
         showDual();
@@ -66,7 +66,7 @@ void ModelViews::computeNow()
         m_worker.cancel();
         m_answersOf = {};
     }
-    for (const int index : {m_viewer->part(), m_confusion->part()}) {
+    for (const int index : {m_viewer->part(), confusion()->part()}) {
         if (index < 0) // nothing to compare with
             continue;
         const auto k = static_cast<std::size_t>(index);
@@ -102,10 +102,10 @@ std::size_t ModelViews::writePictures(const QString& folder,
 /// The predictions that the confusion page counts; nullptr: none yet.
 const std::vector<Labelling>* ModelViews::confusedLabels() const
 {
-    if (m_confusion->part() < 0)
+    if (confusion()->part() < 0)
         return nullptr;
-    const std::shared_ptr<const Problem> problem = part(m_confusion->part());
-    const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
+    const std::shared_ptr<const Problem> problem = part(confusion()->part());
+    const auto& labels = m_predictions[static_cast<std::size_t>(confusion()->part())].labels;
     return problem && labels.size() == problem->blockCount() ? &labels : nullptr;
 }
 
@@ -116,9 +116,9 @@ void ModelViews::typeActivated(const QString& type)
         return;
     const auto withErrorsOf = m_task->answers().withErrorsOf;
     const std::vector<int> found = withErrorsOf
-        ? withErrorsOf(*part(m_confusion->part()), *labels, type.toStdString())
+        ? withErrorsOf(*part(confusion()->part()), *labels, type.toStdString())
         : std::vector<int>();
-    m_viewer->setPart(m_confusion->part());
+    m_viewer->setPart(confusion()->part());
     m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
     m_viewer->seekType(type);
     Q_EMIT examplesShown();
@@ -129,14 +129,14 @@ void ModelViews::cellActivated(int truth, int predicted)
     const std::vector<Labelling>* predictions = confusedLabels();
     if (!predictions)
         return;
-    const std::vector<std::string>& names = m_confusion->confusion().labels;
+    const std::vector<std::string>& names = confusion()->confusion().labels;
     const auto name = [&names](int label) { return qs(names[static_cast<std::size_t>(label)]); };
     const std::vector<int> found =
-        examplesWith(m_task->answers().tokens(*part(m_confusion->part())), *predictions,
+        examplesWith(m_task->answers().tokens(*part(confusion()->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
     if (found.empty()) // an empty cell has reported that
         return;
-    m_viewer->setPart(m_confusion->part());
+    m_viewer->setPart(confusion()->part());
     m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
     m_viewer->seek(name(truth), name(predicted));
@@ -172,35 +172,42 @@ void ModelViews::showMoment()
                               : QString();
     const QString newest = then ? tr("Show the newest") : QString();
     const bool zero = m_allZero && m_weightsOf;
-    m_confusion->moment()->setNote(then ? tr("At %1").arg(pass) : QString(), newest);
-    m_weights->moment()->setNote(then && zero ? tr("All weights are 0 at %1").arg(pass)
+    confusion()->moment()->setNote(then ? tr("At %1").arg(pass) : QString(), newest);
+    weights()->moment()->setNote(then && zero ? tr("All weights are 0 at %1").arg(pass)
             : then                            ? tr("At %1").arg(pass)
             : zero                            ? tr("All weights are 0.")
                                               : QString(),
         newest);
 }
 
-/// Why the training example on show has no marginals.
-QString ModelViews::whyNoDual() const
+namespace {
+
+/// Why the training example on show has no marginals. record: the run has none in its file.
+QString whyNoDual(const Session& session, const LabelSession& labels, bool record)
 {
-    const Run* run = m_session.selected();
-    if (m_labels.files())
-        return tr("These files were labelled, not trained on: they have no dual variables.");
-    if (m_session.piece())
-        return tr("A path keeps the weights of its pieces, not their dual variables.");
+    const Run* run = session.selected();
+    if (labels.files())
+        return ModelViews::tr(
+            "These files were labelled, not trained on: they have no dual variables.");
+    if (session.piece())
+        return ModelViews::tr("A path keeps the weights of its pieces, not their dual variables.");
     if (run && !run->options.method->certifies)
-        return tr("Stochastic subgradient has no dual.");
+        return ModelViews::tr("Stochastic subgradient has no dual.");
     if (run && !run->options.method->blockGaps)
-        return tr("1-slack cutting planes keep one dual for all examples together, none of a "
-                  "single one.");
-    if (isRecord())
-        return tr("A record keeps no dual variables: repeat the run to see them.");
+        return ModelViews::tr(
+            "1-slack cutting planes keep one dual for all examples together, none of a "
+            "single one.");
+    if (record)
+        return ModelViews::tr("A record keeps no dual variables: repeat the run to see them.");
     if (run && run->ended())
-        return tr(
+        return ModelViews::tr(
             "The dual variables of this run are not in memory any more: repeat the run to see "
             "them.");
-    return run && run->snapshot ? tr("They come with the next point of the run.") : QString();
+    return run && run->snapshot ? ModelViews::tr("They come with the next point of the run.")
+                                : QString();
 }
+
+} // namespace
 
 /// Shows the block's marginals: from the newest snapshot while the run continues, later from the
 /// solver's state while it is kept.
@@ -212,7 +219,7 @@ void ModelViews::showDual()
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
     if (!run || m_labels.files() || m_session.piece() || !run->options.method->blockGaps) {
-        m_viewer->clearDual(whyNoDual());
+        m_viewer->clearDual(whyNoDual(m_session, m_labels, isRecord()));
         return;
     }
     const auto i = static_cast<std::size_t>(example);
@@ -226,7 +233,7 @@ void ModelViews::showDual()
         active = run->snapshot->active;
     }
     if (mu.empty()) {
-        m_viewer->clearDual(whyNoDual());
+        m_viewer->clearDual(whyNoDual(m_session, m_labels, isRecord()));
         return;
     }
     m_viewer->setDual(example, m_task->answers().dual(*train, i, mu, std::move(active)));
@@ -234,6 +241,7 @@ void ModelViews::showDual()
 
 void ModelViews::save(ViewState& view) const
 {
+    m_model->save(view);
     if (m_labels.files()) // labels are not part of the session's state
         return view.insert(m_beforeLabels);
     if (m_viewer)
@@ -269,6 +277,7 @@ void ModelViews::saveExample(ViewState& view) const
 
 void ModelViews::restore(const ViewState& view)
 {
+    m_model->restore(view);
     if (!m_viewer || m_labels.files())
         return;
     m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());

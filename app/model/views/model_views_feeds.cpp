@@ -73,7 +73,7 @@ void ModelViews::feedWeights()
     const Run* run = m_session.selected();
     const bool still = m_labels.files() || m_session.piece() || !run || run->ended();
     const bool needed =
-        m_weights->isVisible() || (m_viewer->drawsTemplates() && m_viewer->isVisible() && still);
+        weights()->isVisible() || (m_viewer->drawsTemplates() && m_viewer->isVisible() && still);
     if (m_weightsOf != shown() && needed)
         showWeights();
 }
@@ -84,12 +84,12 @@ void ModelViews::showWeights()
     const Weights w = shownWeights();
     if (m_weightsOf->kernel()) { // coefficients of training inputs: they cannot be drawn
         m_allZero = false;
-        m_weights->clear();
+        weights()->clear();
         m_viewer->setTemplates({});
         return;
     }
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
-    m_weights->setWeights(shapeOf(*m_dataset), w);
+    weights()->setWeights(shapeOf(*m_dataset), w);
     m_viewer->setTemplates(w);
 }
 
@@ -138,23 +138,6 @@ void ModelViews::labelsChanged()
     const ViewState before = m_beforeLabels;
     refresh();
     restore(before);
-}
-
-/// Called when the user selects something else.
-void ModelViews::endLabels()
-{
-    m_beforeLabels.clear();
-    m_labels.end();
-}
-
-/// Selects the part that was labelled.
-void ModelViews::showLabelPart()
-{
-    const LabelledFile* file = m_labels.current();
-    if (m_labelsShown == file)
-        return;
-    m_labelsShown = file;
-    m_viewer->setPart(file->part());
 }
 
 /// Requests the marginals of the example shown, if it is a training example.

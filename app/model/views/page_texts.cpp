@@ -54,10 +54,10 @@ PageTexts pageTexts(const PageState& state)
                "of features to show.");
     }
     if (state.weights) {
+        texts.action.clear(); // what is missing is being computed
         texts.confusion = tr("The predictions are being computed: what they get wrong follows.");
         if (!state.labelled) {
             texts.confusion = tr("These files have no labels to compare with.");
-            texts.action.clear();
         }
         return texts;
     }

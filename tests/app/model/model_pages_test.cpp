@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models say which iterate they show, and why they are empty.
+#include "app/model/task_views.h"
+#include "app/model/views/page_texts.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
@@ -49,6 +51,44 @@ private Q_SLOTS:
         QCOMPARE(slider->value(), slider->maximum());
         tabs->showPage(models->confusion());
         QVERIFY(!models->confusion()->moment()->isVisible());
+    }
+
+    /// One page, two tabs; sessions of older versions name each as a page.
+    void olderSessionsOpenTheTabThatWasAPage()
+    {
+        runToTheEnd();
+        Pages* tabs = m_window->tabs();
+        ModelPage* page = m_window->models()->model();
+        for (const char* name : {"weights", "confusion"}) {
+            tabs->showPage(m_window->models()->blocks());
+            const ViewState now = inPresentNames({{QStringLiteral("page"), QLatin1String(name)},
+                {QStringLiteral("out/%1").arg(QLatin1String(name)), false},
+                {QStringLiteral("control/%1/part").arg(QLatin1String(name)), 1}});
+            QCOMPARE(now.value(QStringLiteral("page")).toString(), QStringLiteral("model"));
+            QCOMPARE(now.value(QStringLiteral("control/model/%1/part").arg(QLatin1String(name))),
+                QVariant(1));
+            QCOMPARE(now.size(), 3); // page, tab, control
+            page->restore(now);
+            QCOMPARE(page->currentWidget()->objectName(), QLatin1String(name));
+            ViewState saved;
+            page->save(saved);
+            QCOMPARE(saved.value(QStringLiteral("model/tab")).toString(), QLatin1String(name));
+        }
+        tabs->showPage(m_window->models()->weights());
+        QCOMPARE(tabs->currentWidget(), static_cast<QWidget*>(page));
+        QCOMPARE(page->currentWidget(), static_cast<QWidget*>(m_window->models()->weights()));
+    }
+
+    /// While predictions are computed there is nothing to run.
+    void confusionToComeOffersNoRun()
+    {
+        PageState state;
+        state.view = &taskViews().front();
+        state.data = QStringLiteral("words");
+        QCOMPARE(pageTexts(state).action, QStringLiteral("Run"));
+        state.weights = true;
+        QVERIFY(pageTexts(state).action.isEmpty());
+        QVERIFY(pageTexts(state).confusion.contains(QStringLiteral("being computed")));
     }
 
     void emptyPagesOfferARunByKey()

@@ -92,8 +92,8 @@ private Q_SLOTS:
         Opened o;
         o.learn();
         o.views.predictions()->show();
-        o.views.confusion()->show();
-        o.views.weights()->show();
+        o.views.model()->show();
+        o.views.model()->setCurrentWidget(o.views.weights());
         o.views.refresh();
         o.views.computeNow();
         QVERIFY(o.viewer());
@@ -112,8 +112,8 @@ private Q_SLOTS:
     {
         Opened o;
         o.learn();
-        o.views.confusion()->resize(800, 600);
-        o.views.confusion()->show();
+        o.views.model()->resize(800, 600);
+        o.views.model()->show();
         o.views.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(!o.views.confusion()->confusion().labels.empty(), patience);
         const Confusion& confusion = o.views.confusion()->confusion();
@@ -136,8 +136,8 @@ private Q_SLOTS:
     {
         Opened o;
         o.learn();
-        o.views.confusion()->resize(800, 600);
-        o.views.confusion()->show();
+        o.views.model()->resize(800, 600);
+        o.views.model()->show();
         o.views.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(!o.views.confusion()->confusion().labels.empty(), patience);
         const Confusion& confusion = o.views.confusion()->confusion();
@@ -169,8 +169,8 @@ private Q_SLOTS:
     {
         Opened o;
         o.learn();
-        o.views.confusion()->resize(900, 700);
-        o.views.confusion()->show();
+        o.views.model()->resize(900, 700);
+        o.views.model()->show();
         o.views.refresh();
         ChunkTypesTable* scores = o.views.confusion()->findChild<ChunkTypesTable*>();
         QTRY_VERIFY_WITH_TIMEOUT(scores->isVisible() && scores->rowCount() > 2, patience);

@@ -249,7 +249,7 @@ private Q_SLOTS:
     void confusionCellOpensItsWords()
     {
         runToTheEnd();
-        m_window->tabs()->setCurrentWidget(m_window->models()->confusion());
+        m_window->tabs()->showPage(m_window->models()->confusion());
         ConfusionView* view = m_window->models()->confusion();
         QTRY_VERIFY_WITH_TIMEOUT(!view->confusion().labels.empty(), patience);
         QTableView* worst = view->worst();

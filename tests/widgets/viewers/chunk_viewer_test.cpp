@@ -65,6 +65,32 @@ class ChunkViewerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The name of a bracket fits into each of its parts, also where a line's end divides it.
+    void bracketsHaveRoomForTheirNames()
+    {
+        Shown s;
+        s.view.resize(760, 400);
+        const SentenceCanvas& canvas = *s.view.canvas();
+        QFont small = canvas.font();
+        small.setPointSizeF(0.9 * small.pointSizeF());
+        const QFontMetricsF metrics(small);
+        int divided = 0;
+        for (qsizetype k = 0; k < s.view.shownExamples().size(); ++k, s.view.next()) {
+            const Labelling y = s.data.predictions.labels[std::size_t(s.view.currentExample())];
+            for (const Chunk& span : canvas.spans(y))
+                for (std::size_t t = span.first; t <= span.last;) {
+                    std::size_t last = t;
+                    while (last < span.last
+                        && canvas.tokenRect(last + 1).top() == canvas.tokenRect(t).top())
+                        ++last;
+                    const double room = canvas.tokenRect(last).right() - canvas.tokenRect(t).left();
+                    QVERIFY(room >= metrics.horizontalAdvance(QStringLiteral("[NP ]")));
+                    divided += t != span.first;
+                    t = last + 1;
+                }
+        }
+        QVERIFY(divided > 0);
+    }
     void worstFirstAndKeysMove()
     {
         Shown s;

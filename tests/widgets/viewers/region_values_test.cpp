@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace gapscope {
@@ -42,6 +43,31 @@ class RegionValuesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The confusions are the pixels whose class differs from their superpixel's label.
+    void confusionsCountEveryWrongPixel()
+    {
+        const auto problem = test::tinyGraph(3, {4, 4});
+        const std::vector<double> w = someWeights(*problem);
+        for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+            const SegmentationImage& image = problem->examples().images[i];
+            Labelling y;
+            problem->maxOracle(i, imagePotentials(*problem, i, w).data(), OracleMode::decode, y);
+            std::map<std::pair<Label, Label>, double> expected;
+            for (std::size_t p = 0; p < y.size(); ++p)
+                for (std::size_t k = 0; k < 4; ++k)
+                    if (k != y[p] && image.pixels[p * 4 + k] > 0)
+                        expected[{static_cast<Label>(k), y[p]}] += image.pixels[p * 4 + k];
+            const std::vector<RegionConfusion> found = confusionsOf(*problem, i, y);
+            QCOMPARE(found.size(), expected.size());
+            for (std::size_t c = 0; c < found.size(); ++c) {
+                const RegionConfusion& each = found[c];
+                QCOMPARE(each.pixels, (expected[{each.truth, each.predicted}]));
+                QVERIFY(c == 0 || found[c - 1].pixels >= each.pixels);
+                QCOMPARE(y[each.largest], each.predicted);
+                QVERIFY(image.pixels[each.largest * 4 + each.truth] > 0);
+            }
+        }
+    }
     void agreeWithTheScoreOfEveryLabel_data()
     {
         QTest::addColumn<int>("labels");

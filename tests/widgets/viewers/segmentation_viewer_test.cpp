@@ -76,6 +76,44 @@ private Q_SLOTS:
         QVERIFY(!s.panel.labelTable()->isVisible());
     }
 
+    /// Without a chosen superpixel the table says which class is taken for which; a click on a row
+    /// chooses a superpixel where that is so.
+    void theTableSaysWhichClassIsTakenForWhich()
+    {
+        Shown s;
+        QTableWidget* table = s.panel.confusions();
+        QVERIFY(table->isVisible() && table->rowCount() > 0);
+        const QString truth = table->item(0, 0)->text(), found = table->item(0, 1)->text();
+        QVERIFY(truth != found);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualItemRect(table->item(0, 1)).center());
+        QVERIFY(s.canvas.selected() >= 0 && !table->isVisible());
+        QVERIFY(s.canvas.itemText(s.canvas.selected()).contains(QStringLiteral("%1").arg(found)));
+        s.canvas.select(-1);
+        QVERIFY(table->isVisible());
+    }
+    /// The text about the superpixel under the pointer names both classes.
+    void thePointerSaysWhichClassIsTakenForWhich()
+    {
+        Shown s;
+        const Labelling y = horses().predictions(0).labels[s.example()];
+        int wrong = 0;
+        while (y[std::size_t(wrong)] == s.image().truth[std::size_t(wrong)])
+            ++wrong;
+        const auto name = [&](Label label) {
+            return QString::fromStdString(s.problem().shape().labelNames[label]);
+        };
+        QCOMPARE(s.canvas.itemText(wrong)
+                     .section(QLatin1Char(':'), 1)
+                     .section(QStringLiteral(", score"), 0, 0),
+            QStringLiteral(" truth %1, taken for %2")
+                .arg(name(s.image().truth[std::size_t(wrong)]), name(y[std::size_t(wrong)])));
+        auto* footer = s.view.findChild<QWidget*>(QStringLiteral("footer"));
+        QVERIFY(footer && footer->isVisible());
+        const QImage before = footer->grab().toImage();
+        QTest::mouseMove(&s.canvas, s.canvas.placeOf(wrong).toPoint());
+        QTRY_VERIFY(footer->grab().toImage() != before);
+    }
     void whatTheDualPutsOnALabelStandsBesideItsScore()
     {
         Shown s;

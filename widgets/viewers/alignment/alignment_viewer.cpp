@@ -16,13 +16,6 @@ LabellingView AlignmentListModel::truth(int example) const
     return part().as<AlignmentProblem>()->truth(static_cast<std::size_t>(example));
 }
 
-bool AlignmentListModel::isWrong(int example) const
-{
-    const Labelling y = prediction(example);
-    return labelled() && !y.empty()
-        && part().as<AlignmentProblem>()->wrongLabels(static_cast<std::size_t>(example), y) > 0;
-}
-
 const AlignmentPair& AlignmentListModel::pair(int example) const
 {
     return part().as<AlignmentProblem>()->pair(static_cast<std::size_t>(example));

@@ -17,7 +17,6 @@ public:
 
     LabellingView truth(int example) const override;
     /// Whether a predicted link is not possible, or a sure one is missing.
-    bool isWrong(int example) const override;
     const AlignmentPair& pair(int example) const;
     QString english(int example) const;
     QString french(int example) const;

@@ -35,6 +35,21 @@ void PaintedView::changeEvent(QEvent* event)
         layOut();
 }
 
+void PaintedView::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("Copy picture")), &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setPixmap(grab()); });
+    if (!contentText().isEmpty())
+        connect(menu->addAction(tr("Copy table as text")), &QAction::triggered, this,
+            [this] { QGuiApplication::clipboard()->setText(contentText()); });
+    if (isSignalConnected(QMetaMethod::fromSignal(&PaintedView::exportRequested)))
+        connect(menu->addAction(tr("Export…")), &QAction::triggered, this,
+            &PaintedView::exportRequested);
+    menu->popup(event->globalPos());
+}
+
 void ExampleCanvas::setZoom(double zoom)
 {
     m_zoom = std::clamp(zoom, 0.25, 8.0);

@@ -46,7 +46,14 @@ public:
     QSize sizeHint() const override { return m_preferred; }
     QSize minimumSizeHint() const override { return m_least; }
 
+Q_SIGNALS:
+    /// The user wants to write the view to a file; offered if something listens.
+    void exportRequested();
+
 protected:
+    /// The content as lines of cells separated by tabs, for the clipboard; "": a picture only.
+    virtual QString contentText() const { return {}; }
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent*) override { layOut(); }
     void changeEvent(QEvent* event) override;

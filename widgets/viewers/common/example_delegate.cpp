@@ -6,6 +6,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -29,7 +30,10 @@ ExampleDelegate::ExampleDelegate(const ExampleListModel* model, Row row)
 
 int ExampleDelegate::height(const QFontMetrics& metrics) const
 {
-    return m_frame.width ? m_frame.height + m_frame.lines * metrics.height() : metrics.height() + 8;
+    if (!m_frame.width)
+        return metrics.height() + 8;
+    const int whole = m_frame.height + m_frame.lines * metrics.height();
+    return m_room > 0 ? std::min(whole, m_room) : whole;
 }
 
 QSize ExampleDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const

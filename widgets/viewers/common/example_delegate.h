@@ -38,6 +38,9 @@ public:
 
     /// Height of a frame or row.
     int height(const QFontMetrics& metrics) const;
+    /// Frames get lower where they have less room; 0: there is enough. The picture shrinks, the
+    /// text stays.
+    void setRoom(int height) { m_room = height; }
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -49,6 +52,7 @@ private:
     const ExampleListModel* m_model;
     Frame m_frame{};
     Row m_row{};
+    int m_room = 0;
 };
 
 } // namespace gapscope

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/example_list_model.h"
 
+#include <QCollator>
+
 #include <algorithm>
-#include <tuple>
+#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -10,6 +12,12 @@ namespace {
 double valueAt(const std::vector<double>& values, int k, double none)
 {
     return static_cast<std::size_t>(k) < values.size() ? values[static_cast<std::size_t>(k)] : none;
+}
+
+double knownOr(const std::vector<double>& values, int k, double none)
+{
+    const double value = valueAt(values, k, none);
+    return std::isnan(value) ? none : value;
 }
 
 } // namespace
@@ -40,6 +48,14 @@ void ExampleListModel::setFilter(const ExampleFilter& filter)
     rebuild();
 }
 
+void ExampleListModel::setOrder(ExampleOrder order)
+{
+    if (order == m_order)
+        return;
+    m_order = order;
+    rebuild();
+}
+
 void ExampleListModel::rebuild()
 {
     std::vector<int> order = ordered();
@@ -60,14 +76,53 @@ std::vector<int> ExampleListModel::ordered() const
         if ((!m_filter.subset || m_filter.subset->contains(i))
             && (!m_filter.wrongOnly || isWrong(i)) && accepts(i))
             order.push_back(i);
-    std::sort(order.begin(), order.end(), [&](int a, int b) {
-        const auto key = [&](int i) {
-            return std::tuple(
-                -valueAt(m_predictions.losses, i, 0), -valueAt(m_predictions.gaps, i, 0), i);
-        };
-        return key(a) < key(b);
-    });
+    if (m_order == ExampleOrder::name) {
+        sortByName(order);
+    } else if (m_order != ExampleOrder::place) {
+        using Keys = std::pair<double, double>;
+        std::vector<Keys> keys(static_cast<std::size_t>(exampleCount()));
+        const auto keyOf = [&keys](int i) -> Keys& { return keys[static_cast<std::size_t>(i)]; };
+        for (const int i : order)
+            keyOf(i) = {
+                valueOf(i), m_order == ExampleOrder::loss ? knownOr(m_predictions.gaps, i, 0) : 0};
+        std::ranges::stable_sort(order, std::greater(), keyOf);
+    }
     return order;
+}
+
+/// By what the order compares; below all others when it is unknown.
+double ExampleListModel::valueOf(int i) const
+{
+    constexpr double unknown = -std::numeric_limits<double>::infinity();
+    switch (m_order) {
+    case ExampleOrder::loss:
+        return knownOr(m_predictions.losses, i, unknown);
+    case ExampleOrder::errors:
+        return errorCount(i);
+    case ExampleOrder::slack:
+        return knownOr(m_predictions.slacks, i, unknown);
+    case ExampleOrder::gap:
+        return knownOr(m_predictions.gaps, i, unknown);
+    case ExampleOrder::length:
+        return static_cast<double>(truth(i).size());
+    default:
+        return unknown;
+    }
+}
+
+/// Numbers in names count as numbers: photograph 9 comes before photograph 10.
+void ExampleListModel::sortByName(std::vector<int>& examples) const
+{
+    std::vector<QString> names(static_cast<std::size_t>(exampleCount()));
+    for (const int i : examples)
+        names[static_cast<std::size_t>(i)] = textOf(i);
+    QCollator collator;
+    collator.setNumericMode(true);
+    std::ranges::stable_sort(examples, [&](int a, int b) {
+        return collator.compare(
+                   names[static_cast<std::size_t>(a)], names[static_cast<std::size_t>(b)])
+            < 0;
+    });
 }
 
 int ExampleListModel::rowOf(int example) const
@@ -82,11 +137,12 @@ Labelling ExampleListModel::prediction(int example) const
     return i < m_predictions.labels.size() ? m_predictions.labels[i] : Labelling();
 }
 
-bool ExampleListModel::isWrong(int example) const
+int ExampleListModel::errorCount(int example) const
 {
     const auto i = static_cast<std::size_t>(example);
-    return m_labelled && i < m_predictions.labels.size()
-        && !std::ranges::equal(m_predictions.labels[i], truth(example));
+    if (!m_labelled || i >= m_predictions.labels.size())
+        return 0;
+    return static_cast<int>(m_part.problem->wrongLabels(i, m_predictions.labels[i]));
 }
 
 double ExampleListModel::loss(int example) const

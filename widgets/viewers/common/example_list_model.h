@@ -73,6 +73,11 @@ struct ExampleNames {
     QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else
 };
 
+/// What comes first in the list: the largest value; names in alphabetical order, places in that of
+/// the data. Equal examples stay in the order of the data; those with the same loss are ordered by
+/// their block gaps.
+enum class ExampleOrder { loss, errors, slack, gap, length, name, place };
+
 /// Which examples the list shows; all conditions must hold.
 struct ExampleFilter {
     bool wrongOnly = false;
@@ -86,8 +91,8 @@ struct ExampleFilter {
 /// An unknown loss.
 inline constexpr double notComputedLoss = std::numeric_limits<double>::quiet_NaN();
 
-/// The examples of one part, worst first: by loss, then block gap, then position in the data. The
-/// subclasses define an example: ChainListModel with words and sentences, photographs.
+/// The examples of one part, filtered and in an order. The subclasses define an example:
+/// ChainListModel with words and sentences, photographs.
 class ExampleListModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -101,6 +106,9 @@ public:
     bool labelled() const { return m_labelled; }
     void setPredictions(const ExamplePredictions& predictions);
     void setFilter(const ExampleFilter& filter);
+    /// Unknown values come last.
+    void setOrder(ExampleOrder order);
+    ExampleOrder order() const { return m_order; }
     const ExampleFilter& filter() const { return m_filter; }
 
     /// Example shown in a row; row of an example or −1.
@@ -114,8 +122,10 @@ public:
     virtual LabellingView truth(int example) const = 0;
     /// Empty when there is none.
     Labelling prediction(int example) const;
-    /// For "wrong only" and "next error": by default, whether a label differs from the truth.
-    virtual bool isWrong(int example) const;
+    /// Whether there is a prediction with errors.
+    bool isWrong(int example) const { return errorCount(example) > 0; }
+    /// 0 without a prediction or a truth; by default, Problem::wrongLabels().
+    virtual int errorCount(int example) const;
     double loss(int example) const; ///< NaN when unknown
     /// ExampleNames::quality; NaN when unknown.
     double quality(int example) const;
@@ -140,12 +150,15 @@ protected:
 
 private:
     std::vector<int> ordered() const;
+    double valueOf(int example) const;
+    void sortByName(std::vector<int>& examples) const;
     void rebuild();
 
     ExamplePart m_part;
     ExamplePredictions m_predictions;
     QStringList m_labels;
     ExampleFilter m_filter;
+    ExampleOrder m_order = ExampleOrder::loss;
     std::vector<int> m_shown;
     bool m_labelled = true;
 };

@@ -5,6 +5,7 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
 #include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_frame.h"
 
 #include <QtWidgets>
 
@@ -43,6 +44,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     setSnapshots({});
     takeLabelled();
     m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
+    offerOrders();
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
     m_panel->setTraining(true);
@@ -136,6 +138,7 @@ void ExampleViewer::setPart(int part)
     m_chip->hide();
     takeLabelled();
     m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
+    offerOrders();
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
     m_panel->setTraining(part == 0);
@@ -177,6 +180,7 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     m_chip->show();
     m_model->setFilter(filter);
     m_chosen = !predictions().labels.empty(); // before the predictions the worst is unknown
+    m_frame->showPicture();
     selectRow(0);
 }
 

@@ -11,9 +11,9 @@
 
 class QButtonGroup;
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QSlider;
 class QToolButton;
@@ -23,11 +23,13 @@ namespace gapscope {
 class ActionNote;
 class ExampleCanvas;
 class ExampleDelegate;
+class ExampleFrame;
+class FoldingWidget;
 enum class ExampleShow;
 
-/// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
-/// the solver's state of it. Receives plain values, shows them, and requests more from its owner by
-/// signals. Subclasses, one per kind of example, draw it.
+/// The examples of a dataset with truth and prediction, in an order that the user chooses: a list,
+/// one example large, and the solver's state of it. Receives plain values, shows them, and requests
+/// more from its owner by signals. Subclasses, one per kind of example, draw it.
 ///
 /// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
 /// difference, + − 0 zoom, Esc clears the filter.
@@ -46,7 +48,7 @@ public:
         int listRows;              ///< visible at once
         QWidget* detail = nullptr; ///< beside the canvas, above the block's values
         QString detailTitle{};
-        QWidget* corner = nullptr; ///< beside the tabs of these two
+        QWidget* footer = nullptr; ///< what the canvas says of itself, above the controls
     };
     explicit ExampleViewer(const Kind& kind, QWidget* parent = nullptr);
     ~ExampleViewer() override;
@@ -95,6 +97,8 @@ public:
     /// the restriction. An empty list shows none.
     void showExamples(const QList<int>& examples, const QString& title);
     void clearFilter();
+    /// The order of the examples: what the user wants, or another one where that is unknown.
+    ExampleOrder order() const { return m_model->order(); }
     /// Examples shown now, in order.
     QList<int> shownExamples() const;
 
@@ -134,6 +138,8 @@ Q_SIGNALS:
     void snapshotRequested(int k);
     void emptyActionTriggered();
     void noteActionTriggered();
+    /// The user wants to write what is shown to a file.
+    void exportRequested();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -146,6 +152,8 @@ protected:
     /// The dual of the example shown; empty: unknown.
     virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
+    /// The example shown as a picture, for the clipboard.
+    virtual QImage pictureShown() const;
     void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
     void applyFilter();
     const Kind& kind() const { return m_kind; }
@@ -155,8 +163,8 @@ protected:
     /// Whether an example is shown and there are weights of its problem.
     bool hasWeights() const;
     // For the controls of one kind of example: beside the filters, beside the display choice.
-    QHBoxLayout* filterRow() const { return m_filterRow; }
-    QHBoxLayout* showRow() const { return m_showRow; }
+    void addFilter(QWidget* filter);
+    void addControl(QWidget* control);
     QComboBox* filterBox() const { return m_filterBox; }
     QLineEdit* search() const { return m_search; }
     QListView* list() const { return m_list; }
@@ -164,8 +172,10 @@ protected:
 private:
     QWidget* besideCanvas(const Kind& kind);
     void buildList(const Kind& kind);
+    int listHeight() const;
     QLayout* buildTop();
-    QLayout* buildControls();
+    void buildOrder();
+    QWidget* buildControls();
     void buildEmpty();
     void connectParts();
     void afterFilter();
@@ -177,6 +187,14 @@ private:
     void selectRow(int row);
     void takeLabelled();
     void offerErrors(bool offered);
+    void offerOrders();
+    void orderChosen(int index);
+    void nameList();
+    void fitFrames(int listHeight);
+    void showMenu(const QWidget& over, QPoint at);
+    void addShowActions(QMenu& menu);
+    void addListActions(QMenu& menu);
+    QString listText() const;
     void markRow();
     const ExamplePredictions& predictions() const { return m_model->predictions(); }
     BlockPanel::Values valuesNow() const;
@@ -203,12 +221,14 @@ private:
     ActionNote* m_note;
     QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotTitle, *m_snapshotLabel;
     QPushButton* m_emptyAction;
-    QComboBox *m_partBox, *m_filterBox;
+    QComboBox *m_partBox, *m_filterBox, *m_orderBox;
+    ExampleOrder m_orderWanted = ExampleOrder::loss;
     QLineEdit* m_search;
     QToolButton* m_chip;
     QButtonGroup* m_show;
     QSlider* m_snapshots;
-    QHBoxLayout *m_filterRow, *m_showRow;
+    FoldingWidget *m_filters, *m_controls;
+    ExampleFrame* m_frame = nullptr;
     QWidget* m_snapshotRow;
     QList<double> m_moments; ///< passes, or the λ of pieces
     bool m_pieces = false;

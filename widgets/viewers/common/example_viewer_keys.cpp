@@ -78,6 +78,9 @@ bool ExampleViewer::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_list && event->type() == QEvent::KeyPress
         && takeKey(static_cast<QKeyEvent*>(event)))
         return true;
+    if (watched == m_list->viewport() && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(
+            this, [this] { markRow(); }, Qt::QueuedConnection);
     return QWidget::eventFilter(watched, event);
 }
 
@@ -115,13 +118,6 @@ void ExampleViewer::takeLabelled()
     if (labelled)
         setShow(m_wanted);
     offerErrors(labelled);
-    m_list->setAccessibleName(labelled ? tr("The %1, worst first").arg(m_kind.names.examples)
-                                       : tr("The %1, in their order").arg(m_kind.names.examples));
-    m_list->setToolTip((labelled ? tr("Worst %1 first. → N next, ← B back, E next error, Home and "
-                                      "End the ends")
-                                 : tr("The %1 in their order. → N next, ← B back, Home and End the "
-                                      "ends"))
-                           .arg(m_kind.names.examples));
 }
 
 /// Every entry of the filter except the first requires an error.

@@ -6,6 +6,7 @@
 #include "widgets/viewers/common/block_panel.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_delegate.h"
+#include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/common/example_list_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
@@ -23,33 +24,29 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     , m_content(new QWidget)
     , m_empty(new QWidget)
     , m_note(new ActionNote)
-    , m_filterRow(new QHBoxLayout)
-    , m_showRow(new QHBoxLayout)
+    , m_filters(new FoldingWidget)
+    , m_controls(new FoldingWidget)
 {
     m_model->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     buildList(kind);
-    auto* middle = new TurningSplitter(820, kind.detail ? 0.62 : 0.78, 0.58);
     m_canvas->setObjectName(QStringLiteral("picture"));
-    middle->addWidget(m_canvas);
-    middle->addWidget(besideCanvas(kind));
-    middle->setStretchFactor(0, 1);
-    middle->setCollapsible(1, true);
-
-    auto* content = plainLayout<QVBoxLayout>(m_content, 8);
+    auto* content = plainLayout<QVBoxLayout>(m_content, 6);
     content->addLayout(buildTop());
     content->addWidget(m_note);
     content->addWidget(m_chip, 0, Qt::AlignLeft); // on its own row: its full text fits
-    content->addWidget(middle, 1);
-    content->addLayout(buildControls());
-    content->addWidget(m_list);
+    const QString examples = m_kind.names.examples;
+    m_frame = new ExampleFrame({m_canvas, m_list, besideCanvas(kind), buildControls(), listHeight(),
+        tr("Picture"), examples.left(1).toUpper() + examples.mid(1), tr("Table")});
+    content->addWidget(m_frame, 1);
     buildEmpty();
-    auto* layout = plainLayout<QVBoxLayout>(this, -1, {8, 8, 8, 8});
+    auto* layout = plainLayout<QVBoxLayout>(this, -1, {6, 6, 6, 6});
     addWidgets(layout, {m_empty, m_content});
     m_content->hide();
     m_chip->hide();
     m_snapshotRow->hide();
     connectParts();
+    offerOrders();
 }
 
 QWidget* ExampleViewer::besideCanvas(const Kind& kind)
@@ -62,7 +59,6 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
     tabs->setAccessibleName(tr("What is known of this %1").arg(m_kind.names.example));
     tabs->addTab(kind.detail, kind.detailTitle);
     tabs->addTab(m_panel, tr("This %1").arg(m_kind.names.example));
-    tabs->setCornerWidget(kind.corner);
     return tabs;
 }
 
@@ -79,12 +75,17 @@ void ExampleViewer::buildList(const Kind& kind)
     m_list->setHorizontalScrollBarPolicy(rows ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setFixedHeight(kind.listRows * kind.delegate->height(kind.canvas->fontMetrics())
-        + (rows ? 0 : m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent)) + 6);
-    m_list->setAccessibleName(tr("The %1, worst first").arg(m_kind.names.examples));
-    m_list->setToolTip(tr("Worst %1 first. → N next, ← B back, E next error, Home and End the ends")
-                           .arg(m_kind.names.examples));
+    m_list->setResizeMode(QListView::Adjust);
     m_list->installEventFilter(this);
+    m_list->viewport()->installEventFilter(this);
+}
+
+/// What its rows, or one row of frames, need.
+int ExampleViewer::listHeight() const
+{
+    const bool rows = m_kind.flow == QListView::TopToBottom;
+    const int bar = rows ? 0 : m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    return m_kind.listRows * m_kind.delegate->height(m_canvas->fontMetrics()) + bar + 6;
 }
 
 QLayout* ExampleViewer::buildTop()
@@ -117,29 +118,59 @@ QLayout* ExampleViewer::buildTop()
     m_position->setAccessibleName(tr("Place in the list"));
     m_staleBadge = new StaleBadge;
 
-    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
-    m_filterRow->setSpacing(8);
+    buildOrder();
+    plainLayout<FlowLayout>(m_filters, 8);
     for (QWidget* widget : {static_cast<QWidget*>(m_partBox), static_cast<QWidget*>(m_filterBox),
-             static_cast<QWidget*>(m_search)})
-        m_filterRow->addWidget(widget);
-    top->addLayout(m_filterRow);
-    top->addStretch(1);
+             static_cast<QWidget*>(m_orderBox), static_cast<QWidget*>(m_search)})
+        addFilter(widget);
+    auto* top = plainLayout<QHBoxLayout>(nullptr, 8);
+    top->addWidget(m_filters, 1);
     addWidgets(top, {m_staleBadge, m_position});
     return top;
 }
 
-QLayout* ExampleViewer::buildControls()
+void ExampleViewer::buildOrder()
 {
+    m_orderBox = new QComboBox;
+    m_orderBox->setObjectName(QStringLiteral("order"));
+    m_orderBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_orderBox->setAccessibleName(tr("Order of the %1").arg(m_kind.names.examples));
+    const struct {
+        ExampleOrder order;
+        QString text, tip;
+    } orders[] = {
+        {ExampleOrder::loss, tr("by loss"), tr("The largest loss Lᵢ(ŷᵢ) first")},
+        {ExampleOrder::errors, tr("by errors"),
+            tr("Those with the most wrong %1 first").arg(m_kind.names.tokens)},
+        {ExampleOrder::slack, tr("by slack"), tr("The largest slack H̃ᵢ first")},
+        {ExampleOrder::gap, tr("by gap"),
+            tr("The largest exact block gap first; training %1 only").arg(m_kind.names.examples)},
+        {ExampleOrder::length, tr("by length"),
+            tr("Those with the most %1 first").arg(m_kind.names.tokens)},
+        {ExampleOrder::name, tr("by name"), tr("In alphabetical order")},
+        {ExampleOrder::place, tr("as in the data"), tr("In the order of the data")},
+    };
+    for (const auto& each : orders) {
+        m_orderBox->addItem(each.text, static_cast<int>(each.order));
+        m_orderBox->setItemData(m_orderBox->count() - 1, each.tip, Qt::ToolTipRole);
+    }
+    m_orderBox->setToolTip(
+        tr("Which %1 come first; of equals, those first in the data").arg(m_kind.names.examples));
+}
+
+QWidget* ExampleViewer::buildControls()
+{
+    plainLayout<FlowLayout>(m_controls, 6);
     m_show = new QButtonGroup(this);
-    m_showRow->setSpacing(8);
-    auto* buttons = plainLayout<QHBoxLayout>(nullptr, 0);
+    auto* modes = new QWidget;
+    auto* buttons = plainLayout<QHBoxLayout>(modes, 0);
     const struct {
         ExampleShow show;
         QString text, tip;
-    } modes[] = {{ExampleShow::truth, tr("Truth"), tr("Show the truth (T)")},
+    } choices[] = {{ExampleShow::truth, tr("Truth"), tr("Show the truth (T)")},
         {ExampleShow::prediction, tr("Prediction"), tr("Show the prediction (P)")},
         {ExampleShow::difference, tr("Difference"), tr("Show both, errors marked (D)")}};
-    for (const auto& mode : modes) {
+    for (const auto& mode : choices) {
         auto* button = new QToolButton;
         button->setText(mode.text);
         button->setToolTip(mode.tip);
@@ -148,32 +179,33 @@ QLayout* ExampleViewer::buildControls()
         m_show->addButton(button, static_cast<int>(mode.show));
         buttons->addWidget(button);
     }
-    m_showRow->addLayout(buttons);
-    m_showRow->addSpacing(8);
-    auto* row = new QHBoxLayout;
-    row->addLayout(m_showRow);
-    row->addStretch(1);
+    addControl(modes);
 
     m_snapshotRow = new QWidget;
     m_snapshotRow->setObjectName(QStringLiteral("momentRow"));
-    auto* scrub = plainLayout<QHBoxLayout>(m_snapshotRow, 8);
+    auto* scrub = plainLayout<QGridLayout>(m_snapshotRow, 2);
     m_snapshotTitle = new QLabel;
     m_snapshots = new QSlider(Qt::Horizontal);
     m_snapshots->setObjectName(QStringLiteral("moment"));
     m_snapshots->setMinimumWidth(80);
     m_snapshotTitle->setBuddy(m_snapshots);
     m_snapshotLabel = new QLabel;
-    m_snapshotLabel->setMinimumWidth(
-        m_snapshotLabel->fontMetrics().horizontalAdvance(tr("pass %1 (newest)").arg(1000.5)));
-    scrub->addWidget(m_snapshotTitle);
-    scrub->addWidget(m_snapshots, 1);
-    scrub->addWidget(m_snapshotLabel);
-    auto* rows = new QVBoxLayout; // one below another: the page stays narrow
-    rows->setSpacing(4);
-    rows->addLayout(row);
-    rows->addWidget(m_snapshotRow);
-    return rows;
+    m_snapshotLabel->setAlignment(Qt::AlignRight);
+    scrub->addWidget(m_snapshotTitle, 0, 0);
+    scrub->addWidget(m_snapshotLabel, 0, 1);
+    scrub->addWidget(m_snapshots, 1, 0, 1, 2);
+    scrub->setColumnStretch(1, 1);
+    auto* all = new QWidget;
+    auto* rows = plainLayout<QVBoxLayout>(all, 6);
+    if (m_kind.footer)
+        rows->addWidget(m_kind.footer);
+    addWidgets(rows, {m_controls, m_snapshotRow});
+    return all;
 }
+
+void ExampleViewer::addFilter(QWidget* filter) { m_filters->layout()->addWidget(filter); }
+
+void ExampleViewer::addControl(QWidget* control) { m_controls->layout()->addWidget(control); }
 
 void ExampleViewer::buildEmpty()
 {
@@ -203,11 +235,19 @@ void ExampleViewer::connectParts()
     connect(m_partBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::setPart);
     connect(m_filterBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::applyFilter);
     connect(m_search, &QLineEdit::textChanged, this, &ExampleViewer::applyFilter);
+    connect(m_orderBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::orderChosen);
+    connect(m_orderBox, &QComboBox::activated, this, &ExampleViewer::chooseNone);
+    connect(m_frame, &ExampleFrame::listArranged, this, &ExampleViewer::fitFrames);
     connect(m_chip, &QToolButton::clicked, this, &ExampleViewer::clearFilter);
     connect(m_emptyAction, &QPushButton::clicked, this, &ExampleViewer::emptyActionTriggered);
     connect(m_note, &ActionNote::triggered, this, &ExampleViewer::noteActionTriggered);
     connect(m_show, &QButtonGroup::idClicked, this,
         [this](int id) { setShow(static_cast<ExampleShow>(id)); });
+    for (QWidget* each : {static_cast<QWidget*>(m_canvas), static_cast<QWidget*>(m_list)}) {
+        each->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(each, &QWidget::customContextMenuRequested, this,
+            [this, each](QPoint at) { showMenu(*each, each->mapToGlobal(at)); });
+    }
     connect(m_snapshots, &QSlider::valueChanged, this, [this](int k) {
         m_chosen = true; // the user watches one example during the training
         showSnapshotLabel();

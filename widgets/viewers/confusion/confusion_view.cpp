@@ -3,6 +3,7 @@
 
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
+#include "widgets/controls/list_table.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
@@ -61,13 +62,8 @@ ConfusionView::ConfusionView(std::vector<ErrorPage> pages, QWidget* parent)
     m_tables->setAccessibleName(tr("Tables of errors"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Worst confusions"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
+    makeListTable(*m_table);
     m_table->setSortingEnabled(false);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_part->setObjectName(QStringLiteral("part"));
@@ -129,6 +125,7 @@ void ConfusionView::setNames(const ExampleNames& names)
 
 void ConfusionView::connectParts()
 {
+    connect(m_matrix, &MatrixView::exportRequested, this, &ConfusionView::exportRequested);
     connect(m_matrix, &MatrixView::currentChanged, this, &ConfusionView::showReadout);
     connect(m_matrix, &MatrixView::cellActivated, this, &ConfusionView::cellActivated);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

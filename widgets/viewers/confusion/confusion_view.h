@@ -53,6 +53,8 @@ Q_SIGNALS:
     /// A click on a chunk type or a class: requests its errors.
     void typeActivated(const QString& type);
     void partChosen(int part);
+    /// The user wants to write what is shown to a file.
+    void exportRequested();
     void emptyActionTriggered();
 
 private:

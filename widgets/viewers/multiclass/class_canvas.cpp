@@ -104,7 +104,7 @@ void ClassCanvas::describe()
 QFont ClassCanvas::textFont(bool bold) const
 {
     QFont large = font();
-    large.setPointSizeF(font().pointSizeF() * 1.3);
+    large.setPointSizeF(font().pointSizeF() * std::clamp(height() / 260.0, 1.3, 2.2));
     large.setBold(bold);
     return large;
 }

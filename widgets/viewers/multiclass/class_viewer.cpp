@@ -248,7 +248,7 @@ ClassViewer::ClassViewer(QWidget* parent)
 {
     setAccessibleName(tr("Class viewer"));
     search()->setToolTip(tr("Examples whose true or predicted class has this name"));
-    showRow()->addWidget(m_opacity);
+    addControl(m_opacity);
     connect(m_opacity, &OpacitySlider::opacityChanged, m_canvas, &ClassCanvas::setOpacity);
 }
 

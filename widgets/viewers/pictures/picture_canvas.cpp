@@ -94,6 +94,7 @@ PictureCanvas::PictureCanvas(
     , m_trouble(trouble)
 {
     setAccessibleName(tr("Photograph"));
+    setMouseTracking(true);
     connect(photos, &PhotoStore::photoReady, this, [this](int example) {
         if (example == m_example)
             takePhoto();
@@ -103,6 +104,7 @@ PictureCanvas::PictureCanvas(
 void PictureCanvas::forgetPhoto(int example)
 {
     m_example = example;
+    m_hovered = -1;
     m_photo.reset();
     m_cache = {};
 }
@@ -124,7 +126,7 @@ void PictureCanvas::setCaption(const QString& caption)
 {
     m_caption = caption;
     describe();
-    update();
+    Q_EMIT footerChanged();
 }
 
 QString PictureCanvas::captioned(const QString& shown) const
@@ -144,6 +146,7 @@ void PictureCanvas::changed()
     m_cache.frame = {};
     describe();
     update();
+    Q_EMIT footerChanged();
 }
 
 void PictureCanvas::describe() { setAccessibleDescription(said().join(QStringLiteral("; "))); }
@@ -158,6 +161,7 @@ void PictureCanvas::select(int item)
     m_cache.frame = {};
     describe();
     update();
+    Q_EMIT footerChanged();
     Q_EMIT itemSelected(item);
 }
 
@@ -189,9 +193,24 @@ void PictureCanvas::walk(int dx, int dy)
     take(to);
 }
 
-QRectF PictureCanvas::pictureArea() const
+void PictureCanvas::hover(int item)
 {
-    return QRectF(rect()).adjusted(4, 4, -4, -4 - footerHeight());
+    if (item == m_hovered)
+        return;
+    m_hovered = item;
+    update();
+    Q_EMIT footerChanged();
+}
+
+void PictureCanvas::leaveEvent(QEvent* event)
+{
+    hover(-1);
+    ExampleCanvas::leaveEvent(event);
+}
+
+QString PictureCanvas::pointedText() const
+{
+    return itemText(m_hovered >= 0 ? m_hovered : m_selected);
 }
 
 PicturePlace PictureCanvas::place() const
@@ -326,7 +345,6 @@ void PictureCanvas::paintEvent(QPaintEvent*)
             paintNote(painter, pictureArea(), m_trouble, m_photo->trouble);
     }
     painter.setClipping(false);
-    paintFooter(painter);
     paintFocus(painter);
 }
 

@@ -44,7 +44,7 @@ struct PicturePlace {
 /// One photograph with an overlay of adjustable opacity. Zoom and position are kept between
 /// photographs. One item of it (a superpixel, a part of the body) may be selected: by a click, or
 /// with Ctrl and the arrow keys. The wheel zooms about the pointer, dragging moves the picture.
-/// Subclasses draw the overlay and the footer, and find items.
+/// Subclasses draw the overlay and the footer, which stands elsewhere, and find items.
 class PictureCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -74,8 +74,15 @@ public:
     /// One line about an item.
     virtual QString itemText(int item) const = 0;
 
+    /// Height of the footer at this width.
+    virtual double footerHeight(double width) const = 0;
+    /// What is shown, the item under the pointer, and the legend; from the left upper corner.
+    virtual void paintFooter(QPainter& painter, double width) const = 0;
+
 Q_SIGNALS:
     void itemSelected(int item);
+    /// The footer says something else.
+    void footerChanged();
 
 protected:
     /// photos: not owned; switched to the parts shown. trouble: place of its message.
@@ -96,11 +103,10 @@ protected:
     virtual void paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const = 0;
     /// Paints over the picture, in logical pixels.
     virtual void paintAbove(QPainter&) { }
-    virtual double footerHeight() const = 0;
-    virtual void paintFooter(QPainter& painter) const = 0;
     /// Called when the overlay has changed.
     virtual void changed();
-    virtual void hover(int /*item*/) { }
+    /// Shows in the footer what is under the pointer; −1: nothing.
+    virtual void hover(int item);
     virtual void clicked(QMouseEvent* event);
     /// Returns whether it handles the drag, so that the picture stays.
     virtual bool dragged(QPointF /*position*/) { return false; }
@@ -112,6 +118,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
     /// Another example: drops everything of the previous one but the selection.
     void forgetPhoto(int example);
@@ -119,11 +126,13 @@ protected:
     void describe();
     /// "truth · caption"
     QString captioned(const QString& shown) const;
-    QRectF pictureArea() const; ///< in logical pixels
+    QRectF pictureArea() const { return rect(); } ///< in logical pixels
+    /// About the item under the pointer, else the selected one; "": neither.
+    QString pointedText() const;
     PicturePlace place() const; ///< requires: pictureSize() is not empty
     cv::Vec3b plainGround() const;
 
-    int m_example = -1, m_selected = -1;
+    int m_example = -1, m_selected = -1, m_hovered = -1;
     double m_opacity;
 
 private:

@@ -6,6 +6,7 @@
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/pictures/picture_canvas.h"
+#include "widgets/viewers/pictures/picture_footer.h"
 
 #include <QtWidgets>
 
@@ -15,16 +16,6 @@ namespace gapscope {
 namespace {
 
 constexpr double opacityStep = 0.1;
-
-QToolButton* toggle(const char* name, const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setCheckable(true);
-    return button;
-}
 
 void paintThumbnail(QPainter& painter, const QRectF& area, const cv::Mat3b& picture)
 {
@@ -37,37 +28,33 @@ void paintThumbnail(QPainter& painter, const QRectF& area, const cv::Mat3b& pict
         image);
 }
 
-/// Paints the name, and the quality of the prediction.
+/// Paints the name and the quality of the prediction; the tool tip has the loss, too.
 void paintTexts(QPainter& painter, const QRectF& area, const ExampleListModel& model, int example,
     const QString& quality, bool dark)
 {
     const PlotInk ink = plotInk(dark);
-    const double line = area.height() / 2;
-    const QRectF nameLine(area.left(), area.top(), area.width(), line);
-    painter.setPen(ink.text);
-    painter.drawText(nameLine, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF(painter.font())
-            .elidedText(model.index(model.rowOf(example)).data().toString(), Qt::ElideLeft,
-                nameLine.width()));
     const double loss = model.loss(example), good = model.quality(example);
-    QStringList said;
-    if (!std::isnan(good))
-        said << PictureViewer::tr("%1 %2").arg(quality).arg(good, 0, 'f', 2);
-    if (!std::isnan(loss))
-        said << PictureViewer::tr("loss %1").arg(loss, 0, 'f', 2);
+    const QString said = !std::isnan(good)
+        ? PictureViewer::tr("%1 %2").arg(quality).arg(good, 0, 'f', 2)
+        : !std::isnan(loss) ? PictureViewer::tr("loss %1").arg(loss, 0, 'f', 2)
+                            : QString();
+    const QFontMetricsF metrics(painter.font());
     painter.setPen(ink.quietText);
-    painter.drawText(nameLine.translated(0, line), Qt::AlignLeft | Qt::AlignVCenter,
-        said.join(QStringLiteral(" · ")));
+    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, said);
+    painter.setPen(ink.text);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(model.index(model.rowOf(example)).data().toString(), Qt::ElideLeft,
+            area.width() - (said.isEmpty() ? 0 : metrics.horizontalAdvance(said) + 6)));
 }
 
 } // namespace
 
 ExampleViewer::Kind pictureKind(ExampleNames names, ExampleListModel* model, PictureCanvas* canvas,
-    OverlayThumbnail overlay, QWidget* detail, const QString& title, const QString& answerTip)
+    OverlayThumbnail overlay, QWidget* detail, const QString& title)
 {
     PhotoStore* photos = &canvas->photos();
     ExampleDelegate::Frame frame{
-        [](const QFontMetrics&) { return 160; }, 88 + 18, 2, {4, 4, 4, 6}, 3, {}, {}};
+        [](const QFontMetrics&) { return 176; }, 104 + 14, 1, {4, 4, 4, 5}, 3, {}, {}};
     frame.picture = [=](QPainter& painter, const QRectF& area, int example, bool dark) {
         const auto thumbnail = photos->thumbnail(example);
         if (!thumbnail || thumbnail->pixels.empty()) {
@@ -84,14 +71,13 @@ ExampleViewer::Kind pictureKind(ExampleNames names, ExampleListModel* model, Pic
     frame.texts = [=, quality = names.quality](QPainter& painter, const QRectF& area, int example,
                       bool dark) { paintTexts(painter, area, *model, example, quality, dark); };
     return {std::move(names), model, canvas, new ExampleDelegate(model, std::move(frame)),
-        QListView::LeftToRight, 1, detail, title,
-        toggle("answer", PictureViewer::tr("&Loss-augmented answer"), answerTip)};
+        QListView::LeftToRight, 1, detail, title, new PictureFooter(canvas)};
 }
 
-PictureViewer::PictureViewer(const Kind& kind, QWidget* parent)
+PictureViewer::PictureViewer(const Kind& kind, const QString& answerTip, QWidget* parent)
     : ExampleViewer(kind, parent)
     , m_canvas(static_cast<PictureCanvas*>(kind.canvas))
-    , m_answerButton(static_cast<QToolButton*>(kind.corner))
+    , m_answerButton(addToggle("answer", tr("&Loss-augmented answer"), answerTip))
 {
     photos().setParent(this);
     search()->setToolTip(tr("Photographs whose name contains this"));
@@ -106,17 +92,27 @@ void PictureViewer::setDecoder(DecodePhotograph decode) { photos().setDecoder(st
 
 QToolButton* PictureViewer::addToggle(const char* name, const QString& text, const QString& tip)
 {
-    QToolButton* button = toggle(name, text, tip);
-    showRow()->addWidget(button);
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    addControl(button);
     return button;
 }
 
 void PictureViewer::addOpacity(const QString& tip)
 {
     m_opacity = new OpacitySlider(tip);
-    showRow()->addWidget(m_opacity);
+    addControl(m_opacity);
     connect(m_opacity, &OpacitySlider::opacityChanged, m_canvas, &PictureCanvas::setOpacity);
     m_opacity->setOpacity(m_canvas->opacity());
+}
+
+QImage PictureViewer::pictureShown() const
+{
+    const QImage overlay = overlayPicture(currentExample(), shownAs());
+    return overlay.isNull() ? ExampleViewer::pictureShown() : overlay;
 }
 
 void PictureViewer::offerAnswer(bool possible)

@@ -28,10 +28,12 @@ public:
     QToolButton* answerButton() const { return m_answerButton; }
 
 protected:
-    /// kind: from pictureKind().
-    PictureViewer(const Kind& kind, QWidget* parent);
+    /// kind: from pictureKind().  answerTip: of answerButton().
+    PictureViewer(const Kind& kind, const QString& answerTip, QWidget* parent);
 
     bool takeKey(QKeyEvent* event) override;
+    /// At the photograph's own size, where that is known.
+    QImage pictureShown() const override;
     /// Handles a letter without modifiers.
     virtual bool takeLetter(int key);
     QToolButton* addToggle(const char* name, const QString& text, const QString& tip);
@@ -51,6 +53,6 @@ using OverlayThumbnail =
     std::function<void(cv::Mat3b& picture, const PhotoThumbnail& thumbnail, int example)>;
 /// detail: above the block's values, with this title.
 ExampleViewer::Kind pictureKind(ExampleNames names, ExampleListModel* model, PictureCanvas* canvas,
-    OverlayThumbnail overlay, QWidget* detail, const QString& title, const QString& answerTip);
+    OverlayThumbnail overlay, QWidget* detail, const QString& title);
 
 } // namespace gapscope

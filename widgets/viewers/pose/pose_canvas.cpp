@@ -21,7 +21,6 @@ PoseCanvas::PoseCanvas(PhotoStore* photos, QWidget* parent)
     setToolTip(tr("T truth, P prediction, D both; + − 0 or the wheel zoom, drag or Shift+arrows "
                   "move; click or Ctrl+arrows choose a part; Shift+click, or pulling the chosen "
                   "part, pins it there, Esc lets it go"));
-    setMouseTracking(true);
 }
 
 void PoseCanvas::setPart(const ExampleListModel& model)
@@ -36,7 +35,6 @@ void PoseCanvas::setPart(const ExampleListModel& model)
 void PoseCanvas::setExample(const ExampleListModel& model, int example)
 {
     forgetPhoto(example);
-    m_hovered = -1;
     m_answer.clear();
     m_pin.reset();
     m_heat.reset();
@@ -216,17 +214,8 @@ int PoseCanvas::itemAt(QPointF position) const
 
 void PoseCanvas::hover(int part)
 {
-    if (part == m_hovered)
-        return;
-    m_hovered = part;
     setCursor(part >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    update();
-}
-
-void PoseCanvas::leaveEvent(QEvent* event)
-{
-    hover(-1);
-    PictureCanvas::leaveEvent(event);
+    PictureCanvas::hover(part);
 }
 
 void PoseCanvas::mousePressEvent(QMouseEvent* event)

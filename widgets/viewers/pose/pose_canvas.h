@@ -36,6 +36,8 @@ public:
     int itemAt(QPointF position) const override;
     QPointF placeOf(int part) const override;
     QString itemText(int part) const override;
+    double footerHeight(double width) const override;
+    void paintFooter(QPainter& painter, double width) const override;
     /// The pixel of the photograph at this position.
     PosePoint pixelAt(QPointF position) const;
     /// A labelling over its photograph.
@@ -54,12 +56,9 @@ protected:
     QStringList said() const override;
     void paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const override;
     void paintAbove(QPainter& painter) override;
-    double footerHeight() const override;
-    void paintFooter(QPainter& painter) const override;
     void hover(int part) override;
     void clicked(QMouseEvent* event) override;
     bool dragged(QPointF position) override;
-    void leaveEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
@@ -78,11 +77,11 @@ private:
     };
     std::vector<Sign> signs() const;
     QImage pictureOf(const Sign& sign, QSizeF size) const;
-    void paintLegend(QPainter& painter, const QRectF& first) const;
-    void paintHeatLegend(QPainter& painter, QRectF line) const;
+    double layFooter(QPainter* painter, double width) const;
+    double paintLegend(QPainter* painter, double top, double width) const;
+    double paintHeatLegend(QPainter* painter, double top, double width) const;
 
     std::shared_ptr<const PoseProblem> m_problem;
-    int m_hovered = -1;
     Labelling m_prediction, m_answer;
     QString m_answerName, m_heatTitle;
     std::optional<PosePoint> m_pin;

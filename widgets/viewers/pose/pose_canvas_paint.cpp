@@ -2,6 +2,7 @@
 // Paints over the photograph, and below it the current part and the legend of lines and
 // colours.
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/pictures/picture_footer.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 
 #include <QPainter>
@@ -12,10 +13,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
-/// A caption, a part, and two lines for the legend, the second for a heat map's; reserved even when
-/// empty, so that the picture keeps its size.
-constexpr int lines = 4;
+constexpr double swatchGap = 5, entryGap = 12, swatchWidth = 28, lineGap = 2;
+constexpr double wideFooter = 480; // from here each text takes one line
 
 /// A limb of one side; for both sides, half of each, since the middle's colour is not meant.
 void paintSign(
@@ -133,32 +132,30 @@ QString PoseCanvas::footerText() const
     return m_show == ExampleShow::truth ? shown : captioned(shown);
 }
 
-double PoseCanvas::footerHeight() const
-{
-    return 2 * margin + lines * (QFontMetricsF(font()).height() + 1);
-}
+double PoseCanvas::footerHeight(double width) const { return layFooter(nullptr, width); }
 
-void PoseCanvas::paintFooter(QPainter& painter) const
+void PoseCanvas::paintFooter(QPainter& painter, double width) const { layFooter(&painter, width); }
+
+/// What is shown, the part under the pointer, and the legends. Returns the height; painter: nullptr
+/// to measure only.
+double PoseCanvas::layFooter(QPainter* painter, double width) const
 {
-    const QFontMetricsF metrics(font());
-    const double step = metrics.height() + 1;
-    QRectF line(8, height() - footerHeight() + margin, width() - 16, step);
     const PlotInk ink = plotInk(isDark(palette()));
-    const auto write = [&](const QString& text) {
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(text, Qt::ElideRight, line.width()));
-        line.translate(0, step);
+    const bool narrow = width < wideFooter;
+    const auto write = [&](double top, const QString& text, const QColor& color, int least) {
+        if (painter)
+            painter->setPen(color);
+        return footerLines(painter, font(), top, width, text, least) + lineGap;
     };
-    painter.setPen(ink.text);
-    write(footerText());
-    const int part = m_hovered >= 0 ? m_hovered : m_selected;
-    painter.setPen(part >= 0 ? ink.text : ink.quietText);
-    write(part >= 0 ? itemText(part) : tr("Point at a part for its place; click to choose it."));
-    painter.setPen(ink.text);
-    paintLegend(painter, line);
-    line.translate(0, step);
-    if (m_heat)
-        paintHeatLegend(painter, line);
+    double y = write(0, footerText(), ink.text, narrow ? 2 : 1);
+    const QString pointed = pointedText();
+    y += pointed.isEmpty() ? write(y, tr("Point at a part for its place; click to choose it."),
+             ink.quietText, narrow ? 4 : 1)
+                           : write(y, pointed, ink.text, narrow ? 4 : 1);
+    if (painter)
+        painter->setPen(ink.text);
+    y += paintLegend(painter, y, width);
+    return m_heat ? y + paintHeatLegend(painter, y, width) : y;
 }
 
 std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
@@ -181,57 +178,57 @@ std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
     return signs;
 }
 
-/// Puts on a second line what does not fit the first, unless a heat map's legend is there.
-void PoseCanvas::paintLegend(QPainter& painter, const QRectF& first) const
+double PoseCanvas::paintLegend(QPainter* painter, double top, double width) const
 {
     const QFontMetricsF metrics(font());
     const bool dark = isDark(palette());
-    const QSizeF size(swatchWidth, first.height() - 3);
-    QRectF line = first;
+    QRectF line(0, top, width, metrics.height() + 1);
+    const QSizeF size(swatchWidth, line.height() - 3);
+    if (!image())
+        return line.height();
     for (const Sign& sign : signs()) {
         const double wide = swatchWidth + swatchGap + metrics.horizontalAdvance(sign.name);
-        if (line.left() + wide > width()) {
-            if (m_heat || line.top() > first.top())
-                return;
-            line = first.translated(0, first.height());
-        }
-        if (sign.chip) {
-            painter.save();
-            paintTypeChip(painter, line.topLeft() + QPointF(swatchWidth, line.height()) / 2,
+        if (line.left() > 0 && line.left() + wide > width)
+            line = QRectF(0, line.bottom(), width, line.height());
+        if (painter && sign.chip) {
+            painter->save();
+            paintTypeChip(*painter, line.topLeft() + QPointF(swatchWidth, line.height()) / 2,
                 QStringLiteral("5"), sign.differs, dark);
-            painter.restore();
-        } else {
-            painter.drawImage(line.topLeft() + QPointF(0, 1.5), pictureOf(sign, size));
+            painter->restore();
+        } else if (painter) {
+            painter->drawImage(line.topLeft() + QPointF(0, 1.5), pictureOf(sign, size));
         }
-        painter.drawText(line.adjusted(swatchWidth + swatchGap, 0, wide, 0),
-            Qt::AlignLeft | Qt::AlignVCenter, sign.name);
+        if (painter)
+            painter->drawText(line.adjusted(swatchWidth + swatchGap, 0, wide, 0),
+                Qt::AlignLeft | Qt::AlignVCenter, sign.name);
         line.setLeft(line.left() + wide + entryGap);
     }
+    return line.bottom() - top;
 }
 
-/// The ends of the colour scale and its meaning; the name is elided if there is little space.
-void PoseCanvas::paintHeatLegend(QPainter& painter, QRectF line) const
+/// The meaning of the colour scale and, below it, its ends.
+double PoseCanvas::paintHeatLegend(QPainter* painter, double top, double width) const
 {
     const QFontMetricsF metrics(font());
-    const double bar = 72;
-    const QString low = tr("≤ %1").arg(scoreText(m_heat->low));
-    const QString high = tr("%1; least %2").arg(scoreText(m_heat->high), scoreText(m_heat->least));
+    const double bar = 48;
+    const double title = footerLines(painter, font(), top, width, m_heatTitle);
+    QRectF line(0, top + title, width, metrics.height() + 1);
+    if (!painter)
+        return title + line.height();
     const auto write = [&](const QString& text) {
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
         line.setLeft(line.left() + metrics.horizontalAdvance(text) + swatchGap);
     };
-    const double numbers =
-        metrics.horizontalAdvance(low) + bar + metrics.horizontalAdvance(high) + 4 * swatchGap;
-    write(metrics.elidedText(m_heatTitle, Qt::ElideRight, std::max(0.0, line.width() - numbers)));
-    write(low);
+    write(tr("≤ %1").arg(scoreText(m_heat->low)));
     QLinearGradient colors(line.topLeft(), line.topLeft() + QPointF(bar, 0));
     for (int k = 0; k <= 16; ++k) {
         const cv::Vec3b color = heatColor(k / 16.0);
         colors.setColorAt(k / 16.0, QColor(color[2], color[1], color[0]));
     }
-    painter.fillRect(QRectF(line.left(), line.top() + 3, bar, line.height() - 6), colors);
+    painter->fillRect(QRectF(line.left(), line.top() + 3, bar, line.height() - 6), colors);
     line.setLeft(line.left() + bar + swatchGap);
-    write(high);
+    write(tr("%1; least %2").arg(scoreText(m_heat->high), scoreText(m_heat->least)));
+    return title + line.height();
 }
 
 } // namespace gapscope

@@ -26,11 +26,9 @@ QString PoseListModel::nameOf(int example) const
     return QString::fromStdString(image(example).name);
 }
 
-bool PoseListModel::isWrong(int example) const
+int PoseListModel::errorCount(int example) const
 {
-    const Labelling y = prediction(example);
-    return !y.empty() && isLabelled(example)
-        && part().as<PoseProblem>()->wrongLabels(static_cast<std::size_t>(example), y) > 0;
+    return isLabelled(example) ? ExampleListModel::errorCount(example) : 0;
 }
 
 QString PoseListModel::sentenceOf(int example) const
@@ -68,9 +66,7 @@ ExampleViewer::Kind poseKind()
 {
     auto* model = new PoseListModel;
     return pictureKind(PoseViewer::names(), model, new PoseCanvas(new PhotoStore),
-        skeletonsOf(*model), new PosePanel, PoseViewer::tr("Pose"),
-        PoseViewer::tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that "
-                       "training holds against the truth (L)"));
+        skeletonsOf(*model), new PosePanel, PoseViewer::tr("Pose"));
 }
 
 } // namespace
@@ -87,7 +83,10 @@ ExampleNames PoseViewer::names()
 }
 
 PoseViewer::PoseViewer(QWidget* parent)
-    : PictureViewer(poseKind(), parent)
+    : PictureViewer(poseKind(),
+        tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that training "
+           "holds against the truth (L)"),
+        parent)
     , m_people(static_cast<PoseListModel*>(kind().model))
     , m_canvas(static_cast<PoseCanvas*>(kind().canvas))
     , m_panel(static_cast<PosePanel*>(kind().detail))
@@ -115,7 +114,7 @@ void PoseViewer::addHeatBox()
     m_heatBox->setAccessibleName(tr("Heat map of the chosen part"));
     m_heatBox->setToolTip(tr("Scores of the chosen part in every place: its own (U), or those of "
                              "the best pose with the part there (M)"));
-    filterRow()->addWidget(m_heatBox); // the row below is full
+    addFilter(m_heatBox);
 }
 
 void PoseViewer::connectOverlay()

@@ -18,8 +18,8 @@ public:
     LabellingView truth(int example) const override;
     QString nameOf(int example) const;
     bool isLabelled(int example) const { return image(example).labelled; }
-    /// Whether a joint is more than 0.2 s away; without a truth nothing is wrong.
-    bool isWrong(int example) const override;
+    /// Parts more than 0.2 s away; without a truth nothing is wrong.
+    int errorCount(int example) const override;
 
 protected:
     QString textOf(int example) const override { return nameOf(example); }

@@ -110,7 +110,9 @@ QString PhotoCanvas::itemText(int region) const
               .arg(isVoid(*image(), p) ? tr("void") : nameOf(image()->truth[p]))
         : tr("superpixel %L1").arg(region + 1);
     if (p < m_prediction.size())
-        text += tr(", prediction %1").arg(nameOf(m_prediction[p]));
+        text += m_labelled && !isVoid(*image(), p) && m_prediction[p] != image()->truth[p]
+            ? tr(", taken for %1").arg(nameOf(m_prediction[p]))
+            : tr(", prediction %1").arg(nameOf(m_prediction[p]));
     if (m_answer)
         text += tr(", %1 %2").arg(m_answerName, nameOf((*m_answer)[p]));
     if (p < m_scores.size())

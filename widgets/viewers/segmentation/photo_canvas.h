@@ -41,6 +41,8 @@ public:
     int itemAt(QPointF position) const override;
     QPointF placeOf(int region) const override;
     QString itemText(int region) const override;
+    double footerHeight(double width) const override;
+    void paintFooter(QPainter& painter, double width) const override;
     /// Labels as a layer over the photograph; cells are empty if there is none.
     OverlayLayer layerOf(int example, LabellingView labels, ExampleShow show) const;
 
@@ -53,8 +55,6 @@ protected:
     QPointF centreOf(int region) const override;
     QStringList said() const override;
     void paintOverlayOn(cv::Mat3b& picture, const PicturePlace::Seen& seen) const override;
-    double footerHeight() const override;
-    void paintFooter(QPainter& painter) const override;
     void changed() override;
 
 private:
@@ -71,8 +71,9 @@ private:
     double scoreScale() const { return largestSize(m_scores); }
     std::vector<LegendEntry> legendOf(const OverlayLayer& overlay) const;
     QString footerText() const;
-    double paintLegend(QPainter* painter, double top) const;
-    double paintScoreLegend(QPainter* painter, double top) const;
+    double layFooter(QPainter* painter, double width) const;
+    double paintLegend(QPainter* painter, double top, double width) const;
+    double paintScoreLegend(QPainter* painter, double top, double width) const;
 
     std::shared_ptr<const SegmentationExamples> m_examples;
     QStringList m_labels;

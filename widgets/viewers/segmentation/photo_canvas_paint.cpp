@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The overlay of the photograph, and the legend below it.
 #include "widgets/plots/look/theme.h"
+#include "widgets/viewers/pictures/picture_footer.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 
 #include <QPainter>
@@ -11,7 +12,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double margin = 4, swatchGap = 6, entryGap = 16;
+constexpr double swatchGap = 6, entryGap = 16, lineGap = 2;
+constexpr double wideFooter = 480; // from here each text takes one line
 
 QString signedNumber(double value)
 {
@@ -112,37 +114,47 @@ QString PhotoCanvas::footerText() const
     return captioned(shown);
 }
 
-double PhotoCanvas::footerHeight() const
-{
-    const QFontMetricsF metrics(font());
-    return 2 * margin + metrics.height() + (m_regions.empty() ? 0 : paintLegend(nullptr, 0));
-}
+double PhotoCanvas::footerHeight(double width) const { return layFooter(nullptr, width); }
 
-void PhotoCanvas::paintFooter(QPainter& painter) const
+void PhotoCanvas::paintFooter(QPainter& painter, double width) const { layFooter(&painter, width); }
+
+/// What is shown, the superpixel under the pointer, and the legend. Returns the height; painter:
+/// nullptr to measure only.
+double PhotoCanvas::layFooter(QPainter* painter, double width) const
 {
-    const QFontMetricsF metrics(font());
-    const double top = height() - footerHeight() + margin - 2;
-    const QRectF line(8, top, width() - 16, metrics.height());
-    painter.setPen(plotInk(isDark(palette())).text);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-        metrics.elidedText(footerText(), Qt::ElideRight, line.width()));
-    if (!m_regions.empty())
-        paintLegend(&painter, line.bottom());
+    const PlotInk ink = plotInk(isDark(palette()));
+    const bool narrow = width < wideFooter;
+    if (painter)
+        painter->setPen(ink.text);
+    double y = footerLines(painter, font(), 0, width, footerText(), narrow ? 2 : 1) + lineGap;
+    if (m_regions.empty())
+        return y;
+    const QString pointed = pointedText();
+    if (painter && pointed.isEmpty())
+        painter->setPen(ink.quietText);
+    y += footerLines(painter, font(), y, width,
+             pointed.isEmpty() ? tr("Point at a superpixel for its labels; click to choose it.")
+                               : pointed,
+             narrow ? 3 : 1)
+        + lineGap;
+    if (painter)
+        painter->setPen(ink.text);
+    return y + paintLegend(painter, y, width);
 }
 
 /// Returns the height it needs; painter: nullptr to measure only.
-double PhotoCanvas::paintLegend(QPainter* painter, double top) const
+double PhotoCanvas::paintLegend(QPainter* painter, double top, double width) const
 {
     if (showsScores())
-        return paintScoreLegend(painter, top);
+        return paintScoreLegend(painter, top, width);
     const QFontMetricsF metrics(font());
     const double line = metrics.height() + 2, box = std::round(metrics.ascent());
-    double x = 8, y = 0;
+    double x = 0, y = 0;
     layer();
     for (const LegendEntry& entry : m_legend) {
         const double wide = box + swatchGap + metrics.horizontalAdvance(entry.name);
-        if (x > 8 && x + wide > width() - 8) {
-            x = 8;
+        if (x > 0 && x + wide > width) {
+            x = 0;
             y += line;
         }
         if (painter) {
@@ -163,7 +175,7 @@ double PhotoCanvas::paintLegend(QPainter* painter, double top) const
     return y + line; // one line even without entries: the picture keeps its size
 }
 
-double PhotoCanvas::paintScoreLegend(QPainter* painter, double top) const
+double PhotoCanvas::paintScoreLegend(QPainter* painter, double top, double width) const
 {
     const QFontMetricsF metrics(font());
     const double line = metrics.height() + 2;
@@ -174,14 +186,14 @@ double PhotoCanvas::paintScoreLegend(QPainter* painter, double top) const
         tr("%1 %2").arg(signedNumber(-scoreScale()), two ? nameOf(0) : tr("another"));
     const QString high =
         tr("%1 %2").arg(signedNumber(scoreScale()), two ? nameOf(1) : tr("the predicted"));
-    const QRectF words(8, top, width() - 16, line);
+    const QRectF words(0, top, width, line);
     painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, low);
-    const double from = 8 + metrics.horizontalAdvance(low) + swatchGap, bar = 96;
-    for (int k = 0; k < 96; ++k)
-        painter->fillRect(QRectF(from + k * bar / 96, top + 3, bar / 96 + 0.5, line - 6),
-            mapColor(ColorMap::diverging, k / 47.5 - 1, isDark(palette())));
-    painter->drawText(words.adjusted(from - 8 + bar + swatchGap, 0, 0, 0),
-        Qt::AlignLeft | Qt::AlignVCenter, high);
+    const double from = metrics.horizontalAdvance(low) + swatchGap, bar = 72;
+    for (int k = 0; k < 72; ++k)
+        painter->fillRect(QRectF(from + k * bar / 72, top + 3, bar / 72 + 0.5, line - 6),
+            mapColor(ColorMap::diverging, k / 35.5 - 1, isDark(palette())));
+    painter->drawText(
+        words.adjusted(from + bar + swatchGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, high);
     return line;
 }
 

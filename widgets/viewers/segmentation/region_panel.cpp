@@ -8,153 +8,10 @@
 #include <QtWidgets>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <numeric>
 
 namespace gapscope {
-namespace {
-
-/// Row of w for a label, and its sign: with two labels the only row counts for 1 and against 0.
-struct LabelRow {
-    std::size_t first;
-    double sign;
-};
-
-LabelRow rowOf(const SegmentationShape& shape, Label label)
-{
-    if (shape.binary())
-        return {0, label == 1 ? 1.0 : -1.0};
-    return {label * shape.unaryFeatures, 1.0};
-}
-
-std::vector<double> unaryOf(
-    const SegmentationShape& shape, std::size_t p, std::span<const double> theta)
-{
-    if (shape.binary())
-        return {-theta[p], theta[p]};
-    const auto from = theta.begin() + static_cast<std::ptrdiff_t>(p * shape.labelCount());
-    return {from, from + static_cast<std::ptrdiff_t>(shape.labelCount())};
-}
-
-std::size_t bestBeside(const std::vector<double>& values, std::size_t label)
-{
-    std::size_t best = label == 0 ? 1 : 0;
-    for (std::size_t k = best + 1; k < values.size(); ++k)
-        if (k != label && values[k] > values[best])
-            best = k;
-    return best;
-}
-
-std::vector<double> pairsOf(const SegmentationProblem& problem, std::size_t i, std::size_t p,
-    LabellingView y, std::span<const double> theta)
-{
-    const std::span<const GraphEdge> edges = problem.examples().images[i].edges;
-    const std::size_t first = y.size() * problem.shape().unaryRows();
-    std::vector<double> pairs(problem.shape().labelCount(), 0.0);
-    for (std::size_t e = 0; e < edges.size(); ++e) {
-        if (edges[e].a != p && edges[e].b != p)
-            continue;
-        const Label beside = y[edges[e].a == p ? edges[e].b : edges[e].a];
-        for (std::size_t k = 0; k < pairs.size(); ++k)
-            pairs[k] += k != beside ? theta[first + e] : 0;
-    }
-    return pairs;
-}
-
-std::vector<RegionReason> sumsOf(
-    const std::vector<RegionReason>& features, const std::vector<FeatureGroup>& groups)
-{
-    std::vector<RegionReason> sums;
-    for (const FeatureGroup& group : groups)
-        sums.push_back({group.scope.empty() ? group.name : group.name + ", " + group.scope});
-    RegionReason rest{groups.empty() ? "all features" : "other features"};
-    bool any = false;
-    for (std::size_t j = 0; j < features.size(); ++j) {
-        const FeatureGroup* group = groupOf(groups, j);
-        RegionReason& sum = group ? sums[static_cast<std::size_t>(group - groups.data())] : rest;
-        sum.label += features[j].label;
-        sum.other += features[j].other;
-        any |= !group;
-    }
-    if (any)
-        sums.push_back(rest);
-    return sums;
-}
-
-} // namespace
-
-std::vector<double> imagePotentials(
-    const SegmentationProblem& problem, std::size_t i, std::span<const double> w)
-{
-    assert(w.size() == problem.weightSize());
-    std::vector<double> theta(problem.statisticSize(i));
-    problem.potentials(i, w.data(), theta.data());
-    return theta;
-}
-
-std::vector<double> regionScores(const SegmentationProblem& problem, std::size_t i,
-    std::span<const double> theta, LabellingView y)
-{
-    const std::size_t count = problem.truth(i).size();
-    std::vector<double> scores;
-    for (std::size_t p = 0; p < count; ++p) {
-        const std::vector<double> unary = unaryOf(problem.shape(), p, theta);
-        scores.push_back(problem.shape().binary() ? unary[1] - unary[0]
-                                                  : unary[y[p]] - unary[bestBeside(unary, y[p])]);
-    }
-    return scores;
-}
-
-RegionValues regionValues(const SegmentationProblem& problem, std::size_t i, std::size_t p,
-    LabellingView y, std::span<const double> w, std::span<const double> theta, std::size_t most)
-{
-    const SegmentationShape& shape = problem.shape();
-    const SegmentationImage& image = problem.examples().images[i];
-    assert(y.size() == image.truth.size() && p < y.size() && w.size() == problem.weightSize());
-    RegionValues values;
-    values.region = p;
-    values.truth = image.truth[p];
-    values.label = y[p];
-    const auto counts = image.pixels.subspan(p * shape.labelCount(), shape.labelCount());
-    values.pixels = std::accumulate(counts.begin(), counts.end(), 0.0);
-    values.cost = problem.costs(i)[p];
-    values.unary = unaryOf(shape, p, theta);
-    values.pairs = pairsOf(problem, i, p, y, theta);
-    std::vector<double> sums = values.unary;
-    for (std::size_t k = 0; k < sums.size(); ++k)
-        sums[k] += values.pairs[k];
-    values.other = values.truth != values.label && values.pixels > 0
-        ? values.truth
-        : static_cast<Label>(bestBeside(sums, values.label));
-
-    const LabelRow label = rowOf(shape, values.label), other = rowOf(shape, values.other);
-    const float* x = image.unary.data() + p * shape.unaryFeatures;
-    std::vector<RegionReason> all(shape.unaryFeatures);
-    for (std::size_t j = 0; j < all.size(); ++j)
-        all[j] = {{}, label.sign * w[label.first + j] * static_cast<double>(x[j]),
-            other.sign * w[other.first + j] * static_cast<double>(x[j])};
-    static const SegmentationLayout none;
-    const SegmentationLayout& layout = shape.layout ? *shape.layout : none;
-    values.groups = sumsOf(all, layout.unary);
-    std::vector<std::size_t> order(all.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    most = std::min(most, order.size());
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(most), order.end(),
-        [&all](std::size_t a, std::size_t b) {
-            const double first = std::abs(all[a].difference()),
-                         second = std::abs(all[b].difference());
-            return first != second ? first > second : a < b;
-        });
-    for (const std::size_t j : std::span(order).first(most)) {
-        if (all[j].difference() == 0)
-            break;
-        values.features.push_back(std::move(all[j]));
-        values.features.back().name = columnName(layout.unary, j);
-    }
-    return values;
-}
-
 namespace {
 
 constexpr int mostLabelRows = 4; // visible at once
@@ -204,6 +61,7 @@ RegionPanel::RegionPanel(QWidget* parent)
     , m_facts(new QLabel)
     , m_labelTable(makeReasonTable(tr("What each label scores"), labelColumns))
     , m_reasons(makeReasonTable(tr("Reasons, groups of features first"), 4))
+    , m_confused(makeReasonTable(tr("Which class is taken for which"), 3))
 {
     setAccessibleName(tr("Why this superpixel has its label"));
     m_title->setWordWrap(true);
@@ -227,6 +85,12 @@ RegionPanel::RegionPanel(QWidget* parent)
     auto* layout = plainLayout<QVBoxLayout>(this, 4, {0, 4, 0, 0});
     addWidgets(layout, {m_title, m_facts, m_labelTable});
     layout->addWidget(m_reasons, 1);
+    layout->addWidget(m_confused, 1);
+    setHeader(m_confused, 0, tr("Truth"), tr("The class of the mask"));
+    setHeader(m_confused, 1, tr("taken for"), tr("The class predicted there"));
+    setHeader(m_confused, 2, tr("pixels"), tr("Of this photograph, the most first"));
+    connect(m_confused, &QTableWidget::cellClicked, this,
+        [this](int row) { Q_EMIT regionWanted(m_largest.at(row)); });
     setMinimumWidth(240);
     clear({});
 }
@@ -242,7 +106,7 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
     m_title->setText(!m_labelled ? tr("Superpixel %L1: %2").arg(place).arg(label)
             : values.pixels == 0 ? tr("Superpixel %L1: %2, truth void").arg(place).arg(label)
             : values.label == values.truth
-            ? tr("Superpixel %L1: %2, rightly").arg(place).arg(label)
+            ? tr("Superpixel %L1: %2, correct").arg(place).arg(label)
             : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
     m_facts->setText(!m_labelled ? tr("No mask says what it is")
             : values.pixels > 0  ? tr("%L1 pixels; a wrong label costs %2")
@@ -254,6 +118,7 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
     m_title->show();
     m_labelTable->show();
     m_reasons->show();
+    m_confused->hide();
     setAccessibleDescription(m_title->text() + QStringLiteral("; ") + m_facts->text());
 }
 
@@ -338,7 +203,24 @@ void RegionPanel::clear(const QString& reason)
     m_facts->setText(reason);
     m_labelTable->hide();
     m_reasons->hide();
+    m_confused->hide();
     setAccessibleDescription(reason);
+}
+
+void RegionPanel::showConfusions(
+    const std::vector<RegionConfusion>& confusions, const QStringList& labels)
+{
+    m_largest.clear();
+    m_confused->setRowCount(static_cast<int>(confusions.size()));
+    for (const RegionConfusion& each : confusions) {
+        const auto row = static_cast<int>(m_largest.size());
+        const QString truth = labels.value(each.truth), found = labels.value(each.predicted);
+        setReasonRow(m_confused, row,
+            {truth, found, QStringLiteral("%L1").arg(each.pixels, 0, 'f', 0)},
+            tr("%1 taken for %2; a click chooses the largest superpixel").arg(truth, found), false);
+        m_largest.push_back(static_cast<int>(each.largest));
+    }
+    m_confused->setVisible(!confusions.empty());
 }
 
 } // namespace gapscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/segmentation/segmentation.h"
 #include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/segmentation/region_values.h"
 
 #include <QWidget>
 
@@ -10,43 +10,6 @@ class QLabel;
 class QTableWidget;
 
 namespace gapscope {
-
-/// A reason for one label of a superpixel compared with another.
-struct RegionReason {
-    std::string name;
-    double label = 0, other = 0;
-    double difference() const { return label - other; }
-};
-
-/// All terms of the score of one superpixel, given the labels of all others.
-///   score(y with y_p = k) = unary[k] + pairs[k] + terms independent of y_p
-struct RegionValues {
-    std::size_t region = 0;
-    Label truth = 0, label = 0, other = 0; ///< label: y_p; other: the label it is compared with
-    double pixels = 0;                     ///< those that have a class
-    double cost = 0;                       ///< L(y) when only this superpixel is wrong
-    std::vector<double> unary; ///< ⟨w, φ⟩ of each label alone; with two labels ∓θ_p
-    std::vector<double> pairs; ///< Σ over neighbours that have another label of −⟨w_P, x_pq⟩
-    /// One per group of the layout, and one for all other columns: they sum to unary.
-    std::vector<RegionReason> groups;
-    std::vector<RegionReason> features; ///< w_j x_j, largest |difference| first
-};
-
-/// θ of one image.
-std::vector<double> imagePotentials(
-    const SegmentationProblem& problem, std::size_t i, std::span<const double> w);
-
-/// Per superpixel: with two labels the second one's unary score minus the first's; with more, that
-/// of y_p minus that of the best other label.  requires: y only with more.
-std::vector<double> regionScores(const SegmentationProblem& problem, std::size_t i,
-    std::span<const double> theta, LabellingView y);
-
-/// other: the truth if y_p is wrong and the superpixel not void, else the label with the best score
-/// besides y_p. most: number of features listed.  requires: y is a labelling of image i, p one of
-/// its superpixels, w has problem.weightSize() entries and theta is imagePotentials() of it.
-RegionValues regionValues(const SegmentationProblem& problem, std::size_t i, std::size_t p,
-    LabellingView y, std::span<const double> w, std::span<const double> theta,
-    std::size_t most = 40);
 
 /// Why a superpixel has its label: its truth, prediction, pixels and cost of an error; the scores
 /// of each label, alone and with the neighbours; and the features that favour the label over
@@ -63,10 +26,16 @@ public:
         const std::vector<ExampleDual::Alternative>& masses);
     /// Shows nothing, and why.
     void clear(const QString& reason);
+    /// While no superpixel is shown: which class is taken for which in the photograph.
+    void showConfusions(const std::vector<RegionConfusion>& confusions, const QStringList& labels);
     /// Whether there are masks with the truth of superpixels.
     void setLabelled(bool labelled) { m_labelled = labelled; }
     QTableWidget* labelTable() const { return m_labelTable; }
     QTableWidget* reasons() const { return m_reasons; }
+    QTableWidget* confusions() const { return m_confused; }
+
+Q_SIGNALS:
+    void regionWanted(int region);
 
 private:
     void fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
@@ -74,7 +43,8 @@ private:
     void fillReasons(const RegionValues& values, const QStringList& labels, bool augmented);
 
     QLabel *m_title, *m_facts;
-    QTableWidget *m_labelTable, *m_reasons;
+    QTableWidget *m_labelTable, *m_reasons, *m_confused;
+    std::vector<int> m_largest; ///< superpixel of each of its rows
     int m_region = 0;
     bool m_labelled = true;
 };

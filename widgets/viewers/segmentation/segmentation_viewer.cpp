@@ -29,6 +29,20 @@ QString PhotoListModel::nameOf(int example) const
     return QString::fromStdString(image(example).name);
 }
 
+int PhotoListModel::errorCount(int example) const
+{
+    const Labelling y = prediction(example);
+    if (y.empty() || !labelled())
+        return 0;
+    const LabellingView right = truth(example);
+    const std::span<const double> costs =
+        part().as<SegmentationProblem>()->costs(static_cast<std::size_t>(example));
+    int errors = 0;
+    for (std::size_t p = 0; p < y.size(); ++p)
+        errors += y[p] != right[p] && costs[p] > 0;
+    return errors;
+}
+
 QString PhotoListModel::sentenceOf(int example) const
 {
     const QString name = tr("photograph %L1: %2").arg(example + 1).arg(nameOf(example));
@@ -92,10 +106,7 @@ ExampleViewer::Kind photographKind()
 {
     auto* model = new PhotoListModel;
     return pictureKind(SegmentationViewer::names(), model, new PhotoCanvas(new PhotoStore),
-        outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("This superpixel"),
-        SegmentationViewer::tr(
-            "Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
-            "training holds against the truth (L)"));
+        outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("This superpixel"));
 }
 
 } // namespace
@@ -114,7 +125,10 @@ ExampleNames SegmentationViewer::names()
 }
 
 SegmentationViewer::SegmentationViewer(QWidget* parent)
-    : PictureViewer(photographKind(), parent)
+    : PictureViewer(photographKind(),
+        tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
+           "training holds against the truth (L)"),
+        parent)
     , m_photographs(static_cast<PhotoListModel*>(kind().model))
     , m_canvas(static_cast<PhotoCanvas*>(kind().canvas))
     , m_panel(static_cast<RegionPanel*>(kind().detail))
@@ -130,6 +144,7 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
     connect(m_borders, &QToolButton::toggled, m_canvas, &PhotoCanvas::setBorders);
     connect(m_scores, &QToolButton::toggled, m_canvas, &PhotoCanvas::setScoresShown);
     connect(m_canvas, &PhotoCanvas::itemSelected, this, &SegmentationViewer::showRegion);
+    connect(m_panel, &RegionPanel::regionWanted, m_canvas, &PhotoCanvas::select);
     connect(answerButton(), &QToolButton::toggled, this, [this](bool on) {
         if (on)
             m_scores->setChecked(false); // picture and numbers below must agree
@@ -238,6 +253,11 @@ void SegmentationViewer::showRegion()
         m_panel->clear(
             tr("Click a superpixel, or go to one with Ctrl and the arrow keys, to see why "
                "it has its label."));
+        if (const Labelling y = currentExample() < 0 ? Labelling() : labelsShown();
+            !y.empty() && model().labelled())
+            m_panel->showConfusions(
+                confusionsOf(*problem(), static_cast<std::size_t>(currentExample()), y),
+                m_photographs->labels());
         return;
     }
     const Labelling y = labelsShown();

@@ -20,8 +20,8 @@ public:
 
     LabellingView truth(int example) const override { return image(example).truth; }
     QString nameOf(int example) const;
-    /// Whether an error has a cost: void superpixels are never wrong.
-    bool isWrong(int example) const override { return loss(example) > 0; }
+    /// Wrong superpixels; those that are void are never wrong.
+    int errorCount(int example) const override;
 
 protected:
     QString textOf(int example) const override { return nameOf(example); }

@@ -308,6 +308,19 @@ void MatrixView::mouseMoveEvent(QMouseEvent* event)
         setCurrent(row, column);
 }
 
+QString MatrixView::contentText() const
+{
+    const QLatin1Char tab('\t'), end('\n');
+    QString text = m_content.rowTitle + tab + m_content.columns.join(tab) + end;
+    for (int row = 0; row < m_content.rows.size(); ++row) {
+        text += m_content.rows[row];
+        for (int column = 0; column < m_content.columns.size(); ++column)
+            text += tab + QString::number(m_content.value[indexOf(m_content, row, column)]);
+        text += end;
+    }
+    return text;
+}
+
 void MatrixView::mousePressEvent(QMouseEvent* event)
 {
     int row = -1, column = -1;

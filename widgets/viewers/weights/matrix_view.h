@@ -51,6 +51,7 @@ Q_SIGNALS:
     void cellActivated(int row, int column);
 
 protected:
+    QString contentText() const override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -3,6 +3,7 @@
 
 #include "core/files/atomic_file.h"
 #include "widgets/controls/notes.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QtWidgets>
 
@@ -40,6 +41,8 @@ WeightsPage* WeightsView::pageOf(std::string_view task)
     WeightsPage* page = m_makePage(task);
     m_layout->insertWidget(m_layout->indexOf(m_empty) + 1, page, 1);
     connect(page, &WeightsPage::readoutChanged, m_readout, &QLabel::setText);
+    for (auto* view : page->findChildren<PaintedView*>())
+        connect(view, &PaintedView::exportRequested, this, &WeightsView::exportRequested);
     return m_pages.emplace(task, page).first->second;
 }
 

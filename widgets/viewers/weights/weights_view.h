@@ -75,6 +75,8 @@ public:
 
 Q_SIGNALS:
     void emptyActionTriggered();
+    /// The user wants to write what is shown to a file.
+    void exportRequested();
 
 private:
     WeightsPage* pageOf(std::string_view task);

@@ -218,7 +218,7 @@ ChunkViewer::ChunkViewer(QWidget* parent)
         tr("Sentences with this chunk type or label, in the truth or in the prediction; together "
            "with a kind of error, those where the error is about it"));
     m_labelBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    filterRow()->insertWidget(filterRow()->indexOf(search()), m_labelBox);
+    addFilter(m_labelBox);
     offerFilters();
     connect(m_labelBox, &QComboBox::currentIndexChanged, this, [this] { applyFilter(); });
     connect(this, &ExampleViewer::partChanged, this, [this] {

@@ -6,12 +6,15 @@
 
 #include <QtWidgets>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
 
-constexpr std::size_t mostColumns = 3; // shown; the tooltip has all
+constexpr std::size_t mostColumns = 3;  // shown; the tooltip has all
+constexpr std::size_t leastTokens = 10; // in a line of enlarged text
 
 } // namespace
 
@@ -69,6 +72,7 @@ void SentenceCanvas::setExample(const ExampleListModel& model, int example)
     m_kept = false;
     m_token = -1;
     m_scroll->setValue(0);
+    m_fit = mostFit;
     setPrediction(prediction);
     const auto wrong =
         std::mismatch(m_truth.begin(), m_truth.end(), m_prediction.begin(), m_prediction.end());
@@ -99,14 +103,14 @@ void SentenceCanvas::setZoom(double zoom)
 QFont SentenceCanvas::wordFont() const
 {
     QFont larger = font();
-    larger.setPointSizeF(std::max(4.0, font().pointSizeF() * 1.2 * m_zoom));
+    larger.setPointSizeF(std::max(4.0, font().pointSizeF() * 1.2 * m_fit * m_zoom));
     return larger;
 }
 
 QFont SentenceCanvas::smallFont() const
 {
     QFont smaller = font();
-    smaller.setPointSizeF(std::max(4.0, font().pointSizeF() * 0.9 * m_zoom));
+    smaller.setPointSizeF(std::max(4.0, font().pointSizeF() * 0.9 * m_fit * m_zoom));
     return smaller;
 }
 
@@ -145,7 +149,8 @@ SentenceCanvas::Rows SentenceCanvas::rows() const
     return r;
 }
 
-void SentenceCanvas::layOut()
+/// Widths of the columns: a bracket and its name fit above the tokens that they span.
+std::vector<double> SentenceCanvas::tokenWidths() const
 {
     const QFontMetricsF word(wordFont()), small(smallFont());
     std::vector<double> widths;
@@ -155,19 +160,85 @@ void SentenceCanvas::layOut()
             width = std::max(width, small.horizontalAdvance(cells[static_cast<qsizetype>(c)]));
         widths.push_back(width);
     }
-    // A bracket and its name fit above the tokens that they span.
-    for (const LabellingView labels :
-        {m_labelled ? LabellingView(m_truth) : LabellingView(), LabellingView(m_prediction)})
-        for (const Chunk& span : spans(labels)) {
-            const auto tokens = static_cast<double>(span.last - span.first + 1);
+    for (const Chunk& span : allSpans()) {
+        const auto tokens = static_cast<double>(span.last - span.first + 1);
+        const double need =
+            small.horizontalAdvance(QStringLiteral("[%1 ]").arg(spanName(span.type))) + 8;
+        for (std::size_t t = span.first; t <= span.last; ++t)
+            widths[t] = std::max(widths[t], need / tokens);
+    }
+    return widths;
+}
+
+/// The brackets of truth and prediction.
+std::vector<Chunk> SentenceCanvas::allSpans() const
+{
+    std::vector<Chunk> all = m_labelled ? spans(m_truth) : std::vector<Chunk>();
+    const std::vector<Chunk> predicted = spans(m_prediction);
+    all.insert(all.end(), predicted.begin(), predicted.end());
+    return all;
+}
+
+/// Lays the tokens out in lines. A bracket that a line's end divides has its name in each part: a
+/// part that is too narrow for it gets wider, which may move line ends again.
+void SentenceCanvas::wrap()
+{
+    constexpr int most = 4;
+    const QFontMetricsF small(smallFont());
+    const double room = width() - rows().left - m_scroll->sizeHint().width() - 12;
+    const std::vector<Chunk> all = allSpans();
+    std::vector<double> widths = tokenWidths();
+    for (int k = 0; k < most; ++k) {
+        m_layout = wrapped(widths, std::max(40.0, room), gapBetweenTokens);
+        bool widened = false;
+        for (const Chunk& span : all) {
             const double need =
-                small.horizontalAdvance(QStringLiteral("[%1 ]").arg(spanName(span.type))) + 8;
-            for (std::size_t t = span.first; t <= span.last; ++t)
-                widths[t] = std::max(widths[t], need / tokens);
+                small.horizontalAdvance(QStringLiteral("…%1 …").arg(spanName(span.type))) + 8;
+            for (std::size_t t = span.first; t <= span.last;) {
+                std::size_t last = t;
+                while (
+                    last < span.last && m_layout.tokens[last + 1].line == m_layout.tokens[t].line)
+                    ++last;
+                const SentenceLayout::Place& end = m_layout.tokens[last];
+                const bool part = t != span.first || last != span.last;
+                if (const double has = end.x + end.width - m_layout.tokens[t].x;
+                    part && has < need) {
+                    widths[t] += need - has;
+                    widened = true;
+                }
+                t = last + 1;
+            }
         }
+        if (!widened)
+            break;
+    }
+}
+
+/// Whether the whole sentence is visible, in lines of enough tokens.
+bool SentenceCanvas::fits() const
+{
+    std::vector<std::size_t> tokens(m_layout.lines, 0);
+    for (const SentenceLayout::Place& place : m_layout.tokens)
+        ++tokens[place.line];
+    if (!tokens.empty())
+        tokens.pop_back(); // the last line is what remains
+    return static_cast<double>(m_layout.lines) * rows().line + 8 <= height()
+        && std::ranges::all_of(tokens, [](std::size_t n) { return n >= leastTokens; });
+}
+
+void SentenceCanvas::layOut()
+{
+    const double zoom = std::exchange(m_zoom, 1.0); // the text that fits does not depend on it
+    wrap();
+    while (m_fit > 1 && !fits()) {
+        m_fit = std::max(1.0, m_fit - 0.2);
+        wrap();
+    }
+    m_zoom = zoom;
+    if (m_zoom != 1)
+        wrap();
     const Rows r = rows();
     const double bar = m_scroll->sizeHint().width();
-    m_layout = wrapped(widths, std::max(40.0, width() - r.left - bar - 12), gapBetweenTokens);
     const int high = static_cast<int>(std::ceil(static_cast<double>(m_layout.lines) * r.line)) + 8;
     m_scroll->setRange(0, std::max(0, high - height()));
     m_scroll->setPageStep(height());
@@ -281,6 +352,7 @@ void SentenceCanvas::describe()
 
 void SentenceCanvas::resizeEvent(QResizeEvent* event)
 {
+    m_fit = mostFit;
     ExampleCanvas::resizeEvent(event);
     reveal(m_token); // a new page gets its final size last
 }

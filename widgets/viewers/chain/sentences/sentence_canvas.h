@@ -24,9 +24,10 @@ struct SentenceLayout {
 /// token has its own line).
 SentenceLayout wrapped(const std::vector<double>& widths, double room, double gap);
 
-/// One sentence, large and wrapped: its columns, below them truth and prediction as coloured
-/// bracketed chunks (labels without chunks: a tag per token), errors marked and named. One token is
-/// current: the one under the pointer, or chosen by Shift+← and Shift+→; a click keeps it.
+/// One sentence, wrapped, in text as large as lets all of it be seen in long lines: its columns,
+/// below them truth and prediction as coloured bracketed chunks (labels without chunks: a tag per
+/// token), errors marked and named. One token is current: the one under the pointer, or chosen by
+/// Shift+← and Shift+→; a click keeps it.
 class SentenceCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -65,6 +66,7 @@ protected:
 
 private:
     static constexpr double gapBetweenTokens = 10; ///< logical pixels
+    static constexpr double mostFit = 2;
     /// Heights within a line of the sentence, and the left edge.
     struct Rows {
         double left = 0;              ///< width of the rows' names
@@ -77,6 +79,10 @@ private:
     Rows rows() const;
     QFont wordFont() const;
     QFont smallFont() const;
+    std::vector<double> tokenWidths() const;
+    std::vector<Chunk> allSpans() const;
+    void wrap();
+    bool fits() const;
     QString spanName(std::size_t type) const;
     int tokenAt(const QPointF& point) const;
     QString tokenText(std::size_t token) const;
@@ -97,6 +103,7 @@ private:
     Labelling m_truth, m_prediction;
     std::vector<LabelError> m_errors;
     SentenceLayout m_layout;
+    double m_fit = mostFit; ///< size of the text, relative to the usual one; times zoom
     QScrollBar* m_scroll;
     int m_token = -1;
     bool m_kept = false; ///< the pointer does not change the token

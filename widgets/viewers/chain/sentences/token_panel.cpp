@@ -62,7 +62,7 @@ void TokenPanel::showToken(const QString& word, const QString& predicted, const 
 {
     const bool known = !truth.isEmpty();
     m_title->setText(!known      ? tr("“%1”: predicted %2").arg(word, predicted)
-            : predicted == truth ? tr("“%1”: %2, rightly").arg(word, predicted)
+            : predicted == truth ? tr("“%1”: %2, correct").arg(word, predicted)
                                  : tr("“%1”: predicted %2, truth %3").arg(word, predicted, truth));
     m_note->setText(!known || predicted == truth ? tr("against its strongest rival, %1").arg(other)
             : truth == other                     ? QString()

@@ -15,14 +15,6 @@ constexpr double outer = 16, letterGap = 1.5; // the gap in letter pixels
 constexpr double mostPixels = 32;             // size of one letter pixel before zooming
 constexpr std::size_t mostLetters = 6;        // a longer word shrinks alone
 
-QFont letterFont(const QFont& base, bool bold)
-{
-    QFont font = base;
-    font.setPointSizeF(base.pointSizeF() * 1.5);
-    font.setBold(bold);
-    return font;
-}
-
 } // namespace
 
 WordCanvas::WordCanvas(QWidget* parent)
@@ -113,6 +105,15 @@ void WordCanvas::describe()
             : tr("truth %1, prediction %2, %3 wrong").arg(truth, prediction).arg(errors));
 }
 
+/// Larger on a larger canvas.
+QFont WordCanvas::letterFont(bool bold) const
+{
+    QFont larger = font();
+    larger.setPointSizeF(font().pointSizeF() * std::clamp(height() / 220.0, 1.5, 2.5));
+    larger.setBold(bold);
+    return larger;
+}
+
 /// The width of the rows' names, at the left.
 double WordCanvas::nameRoom() const
 {
@@ -125,7 +126,7 @@ double WordCanvas::nameRoom() const
 
 double WordCanvas::textRoom() const
 {
-    return 2 * std::ceil(QFontMetricsF(letterFont(font(), true)).height()) + 28;
+    return 2 * std::ceil(QFontMetricsF(letterFont(true)).height()) + 28;
 }
 
 double WordCanvas::pixelSize() const
@@ -226,10 +227,10 @@ void WordCanvas::paintOverlay(QPainter& painter, std::size_t t, const QRectF& bo
 void WordCanvas::paintTexts(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const
 {
     const PlotInk ink = plotInk(dark);
-    const double line = std::ceil(QFontMetricsF(letterFont(font(), true)).height());
+    const double line = std::ceil(QFontMetricsF(letterFont(true)).height());
     QRectF row(box.left() - 20, box.bottom() + 6, box.width() + 40, line);
     if (m_show != ExampleShow::prediction) {
-        painter.setFont(letterFont(font(), false));
+        painter.setFont(letterFont(false));
         painter.setPen(ink.text);
         painter.drawText(row, Qt::AlignCenter, nameOf(m_truth[t]));
         row.translate(0, line);
@@ -237,7 +238,7 @@ void WordCanvas::paintTexts(QPainter& painter, std::size_t t, const QRectF& box,
     if (m_show == ExampleShow::truth || t >= m_prediction.size())
         return;
     const bool error = isError(t);
-    painter.setFont(letterFont(font(), error));
+    painter.setFont(letterFont(error));
     painter.setPen(error ? ink.warning : ink.quietText);
     painter.drawText(row, Qt::AlignCenter, nameOf(m_prediction[t]));
     if (!error)
@@ -254,7 +255,7 @@ void WordCanvas::paintTexts(QPainter& painter, std::size_t t, const QRectF& box,
 void WordCanvas::paintRowNames(QPainter& painter, const QRectF& box, bool dark) const
 {
     const PlotInk ink = plotInk(dark);
-    const double line = std::ceil(QFontMetricsF(letterFont(font(), true)).height());
+    const double line = std::ceil(QFontMetricsF(letterFont(true)).height());
     QRectF row(4, box.bottom() + 6, nameRoom() + outer - 12, line);
     painter.setFont(font());
     painter.setPen(ink.quietText);

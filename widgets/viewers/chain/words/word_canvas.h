@@ -43,6 +43,7 @@ protected:
 
 private:
     double pixelSize() const;
+    QFont letterFont(bool bold) const;
     double textRoom() const;
     double nameRoom() const;
     QString nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }

@@ -49,7 +49,7 @@ void paintWord(QPainter& painter, const QRectF& area, const ChainExamples& words
     const double wide = length * (grid.columns + 1) - 1;
     double factor = std::min(area.width() / wide, area.height() / grid.rows);
     if (factor > 1)
-        factor = std::floor(factor);
+        factor = std::floor(2 * factor) / 2;
     const double top = area.top() + (area.height() - grid.rows * factor) / 2;
     for (int t = 0; t < length; ++t)
         painter.drawImage(QRectF(area.left() + t * (grid.columns + 1) * factor, top,
@@ -125,7 +125,7 @@ WordViewer::WordViewer(QWidget* parent)
     auto* opacity = new OpacitySlider(
         tr("Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in "
            "the difference, what speaks for the prediction (warm) against the truth (blue)"));
-    showRow()->addWidget(opacity);
+    addControl(opacity);
     connect(opacity, &OpacitySlider::opacityChanged, m_canvas, &WordCanvas::setOpacity);
 }
 

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much of the window the picture of the Predictions page gets, when both docks are folded.
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
+#include "widgets/viewers/chain/sentences/sentence_canvas.h"
+#include "widgets/viewers/chain/words/word_canvas.h"
+#include "widgets/viewers/pose/pose_canvas.h"
+#include "widgets/viewers/pose/pose_viewer.h"
+#include "widgets/viewers/segmentation/photo_canvas.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
+
+namespace gapscope {
+namespace {
+
+constexpr double leastShare = 0.45;
+
+/// A window, and what its bars leave to the page; logical pixels.
+struct Sizes {
+    QSize window, page;
+};
+constexpr Sizes sizes[] = {
+    {{1440, 900}, {1440, 745}}, {{1366, 768}, {1366, 613}}, {{1280, 720}, {1280, 565}}};
+
+/// Whether the picture reaches the left and right edges of its canvas, or top and bottom.
+bool touchesEdges(const PhotoCanvas& canvas)
+{
+    const QPointF middle = QRectF(canvas.rect()).center();
+    const double right = canvas.width() - 1.0, bottom = canvas.height() - 1.0;
+    const auto on = [&](double x, double y) { return canvas.itemAt({x, y}) >= 0; };
+    return (on(middle.x(), 1) && on(middle.x(), bottom))
+        || (on(1, middle.y()) && on(right, middle.y()));
+}
+
+bool touchesEdges(const PoseCanvas& canvas, const PoseImage& image)
+{
+    const PosePoint first = canvas.pixelAt({0, 0});
+    const PosePoint last = canvas.pixelAt({double(canvas.width()), double(canvas.height())});
+    const auto spans = [](float from, float to, std::size_t pixels) {
+        return std::abs(from) < 2 && std::abs(to - static_cast<float>(pixels)) < 2;
+    };
+    return spans(first.x, last.x, image.width) || spans(first.y, last.y, image.height);
+}
+
+} // namespace
+
+class PredictionRoomTest : public WindowFixture {
+    Q_OBJECT
+
+    ExampleViewer* viewer() const { return m_window->models()->viewer(); }
+    QWidget* picture() const { return viewer()->findChild<QWidget*>(QStringLiteral("picture")); }
+
+    /// In a window of its own the page has any size.
+    void showPage(const char* sample)
+    {
+        openSample(sample);
+        trainAFewPasses("0.01", "2");
+        QWidget* page = m_window->models()->predictions();
+        m_window->tabs()->showPage(page);
+        m_window->tabs()->popOut(page);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QVERIFY(viewer()->currentExample() >= 0);
+    }
+    void resizePage(QSize size)
+    {
+        QWidget* page = m_window->models()->predictions();
+        page->window()->resize(size);
+        QTRY_COMPARE(page->size(), size); // it need not scroll
+        QCoreApplication::processEvents();
+    }
+    double share(QSize window) const
+    {
+        return double(picture()->width()) * picture()->height()
+            / (double(window.width()) * window.height());
+    }
+
+private Q_SLOTS:
+    void pictureIsTheHero_data()
+    {
+        QTest::addColumn<QByteArray>("sample");
+        for (const char* sample :
+            {"sample:words", "sample:chunks", "sample:horses", "sample:figures", "sample:digits"})
+            QTest::newRow(sample) << QByteArray(sample);
+    }
+    void pictureIsTheHero()
+    {
+        QFETCH(QByteArray, sample);
+        showPage(sample);
+        for (const Sizes& each : sizes) {
+            resizePage(each.page);
+            QVERIFY2(share(each.window) >= leastShare,
+                qPrintable(QStringLiteral("%1 of a window %2 wide")
+                               .arg(share(each.window), 0, 'f', 3)
+                               .arg(each.window.width())));
+        }
+    }
+
+    void aChosenSuperpixelLeavesThePhotograph()
+    {
+        showPage("sample:horses");
+        auto* photos = static_cast<SegmentationViewer*>(viewer());
+        for (const Sizes& each : sizes) {
+            resizePage(each.page);
+            photos->canvas()->select(-1);
+            QCoreApplication::processEvents();
+            QVERIFY(touchesEdges(*photos->canvas()));
+            const QRect before = photos->canvas()->geometry();
+            const QPointF place = photos->canvas()->placeOf(5);
+            QTest::mouseClick(photos->canvas(), Qt::LeftButton, {}, place.toPoint());
+            QCOMPARE(photos->canvas()->selected(), 5);
+            QCoreApplication::processEvents();
+            QCOMPARE(photos->canvas()->geometry(), before);
+            QCOMPARE(photos->canvas()->placeOf(5), place);
+        }
+    }
+
+    void aChosenJointLeavesThePhotograph()
+    {
+        showPage("sample:figures");
+        auto* poses = static_cast<PoseViewer*>(viewer());
+        const auto& problem = static_cast<const PoseProblem&>(
+            poses->part() == 0 ? *session().dataset()->train : *session().dataset()->test);
+        for (const Sizes& each : sizes) {
+            resizePage(each.page);
+            poses->canvas()->select(-1);
+            QCoreApplication::processEvents();
+            QVERIFY(touchesEdges(*poses->canvas(),
+                problem.examples().images[static_cast<std::size_t>(poses->currentExample())]));
+            const QRect before = poses->canvas()->geometry();
+            const QPointF place = poses->canvas()->placeOf(neck);
+            QTest::mouseClick(poses->canvas(), Qt::LeftButton, {}, place.toPoint());
+            QVERIFY(poses->canvas()->selected() >= 0);
+            QCoreApplication::processEvents();
+            QCOMPARE(poses->canvas()->geometry(), before);
+            QCOMPARE(poses->canvas()->placeOf(neck), place);
+        }
+    }
+
+    /// The text of sentences is as large as fits; no line ends after a few words.
+    void sentencesFillTheirLines()
+    {
+        showPage("sample:chunks");
+        const SentenceCanvas& canvas = *static_cast<ChunkViewer*>(viewer())->canvas();
+        resizePage(sizes[2].page);
+        for (int k = 0; k < 12; ++k) {
+            const std::size_t tokens = canvas.tokenCount();
+            const double first = canvas.tokenRect(0).top();
+            std::size_t inFirst = 0;
+            for (std::size_t t = 0; t < tokens; ++t)
+                inFirst += canvas.tokenRect(t).top() == first;
+            QVERIFY2(inFirst == tokens || inFirst >= 10,
+                qPrintable(QStringLiteral("%1 of %2").arg(inFirst).arg(tokens)));
+            QVERIFY(canvas.tokenRect(tokens - 1).bottom() <= canvas.height());
+            viewer()->next();
+        }
+    }
+
+    /// The chosen frame of the filmstrip is whole, also after the page was out of sight.
+    void theChosenFrameIsWhole()
+    {
+        showPage("sample:words");
+        resizePage(sizes[0].page);
+        auto* list = viewer()->findChild<QListView*>();
+        const auto whole = [&] {
+            const QRect frame = list->visualRect(list->currentIndex());
+            return list->viewport()->rect().contains(frame);
+        };
+        for (int k = 0; k < 20; ++k) {
+            viewer()->next();
+            QVERIFY(whole());
+        }
+        resizePage({900, 600});
+        QTRY_VERIFY(whole());
+        m_window->tabs()->putAllBack();
+        m_window->tabs()->showPage(m_window->models()->blocks());
+        viewer()->last();
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        m_window->tabs()->popOut(m_window->models()->predictions());
+        resizePage(sizes[1].page);
+        QTRY_VERIFY(whole());
+    }
+
+    void opensOnTheTestPart()
+    {
+        QVERIFY(session().dataset()->test);
+        QCOMPARE(viewer()->part(), 1);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(PredictionRoomTest)
+#include "prediction_room_test.moc"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QListView;
+class QSplitter;
+class QTabBar;
+class QVBoxLayout;
+
+namespace gapscope {
+
+/// The places of a viewer's parts. In a wide frame the picture has the filmstrip below it and,
+/// beside both, the table with the controls. In a narrow one tabs show the picture with the
+/// controls, the filmstrip, or the table. The picture keeps its size whatever the table contains.
+class ExampleFrame : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        QWidget* picture;
+        QListView* list; ///< a filmstrip, or rows
+        QWidget *table, *controls;
+        int listHeight; ///< logical pixels that the list needs to show its items at full size
+        QString pictureTitle, listTitle, tableTitle; ///< of the tabs
+    };
+    explicit ExampleFrame(const Parts& parts, QWidget* parent = nullptr);
+
+    /// Width from which everything is shown at once, in logical pixels.
+    static constexpr int leastWide = 720;
+    bool isWide() const { return m_wide; }
+    /// Brings the picture to the front if it is behind another tab.
+    void showPicture();
+
+Q_SIGNALS:
+    /// The list has another height, within which it shall show whole frames; 0: frames may have
+    /// their full size.
+    void listArranged(int height);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    enum Tab { pictureTab, listTab, tableTab };
+    void arrange();
+    void arrangeList();
+
+    Parts m_parts;
+    QTabBar* m_tabs;
+    QSplitter* m_split;
+    QWidget *m_left, *m_side;
+    QVBoxLayout *m_leftColumn, *m_sideColumn;
+    bool m_wide = true, m_dragged = false;
+};
+
+} // namespace gapscope
