@@ -207,7 +207,7 @@ private:
                 || said.contains(QStringLiteral("no truth is known")),
             qPrintable(said));
         QVERIFY(!said.contains(QStringLiteral("wrong")));
-        auto* list = viewer->findChild<QListView*>();
+        auto* list = viewer->findChild<QListView*>(QStringLiteral("examples"));
         const QString sentence = list->model()->index(0, 0).data(Qt::ToolTipRole).toString();
         QVERIFY2(sentence.contains(QStringLiteral("no truth is known")), qPrintable(sentence));
         const QStringList rows =

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{false, 1}));
         QTest::mouseMove(canvas, canvas->wordRect({true, 0}).center().toPoint());
         QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{true, 0}));
-        auto* list = viewer()->findChild<QListView*>();
+        auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         const QModelIndex third = list->model()->index(2, 0);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(third).center());
         QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().at(2));

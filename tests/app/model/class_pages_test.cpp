@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(viewer()->canvas()->isError(), loss(example) > 0);
 
         // A click on another frame of the filmstrip and a key show others.
-        auto* list = viewer()->findChild<QListView*>();
+        auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
             list->visualRect(list->model()->index(2, 0)).center());
         QCOMPARE(viewer()->currentExample(), shown[2]);

@@ -160,7 +160,7 @@ private Q_SLOTS:
     {
         showPage("sample:words");
         resizePage(sizes[0].page);
-        auto* list = viewer()->findChild<QListView*>();
+        auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         const auto whole = [&] {
             const QRect frame = list->visualRect(list->currentIndex());
             return list->viewport()->rect().contains(frame);

@@ -208,10 +208,11 @@ private Q_SLOTS:
             const TokenScores& scores = o.viewer()->findChild<TokenPanel*>()->scores();
             QVERIFY(scores.label >= scores.other);
         }
+        QCOMPARE(o.viewer()->part(), 1);
         const QStringList lines = o.views.predictionsCsv().split(QLatin1Char('\n'));
         QCOMPARE(lines[0],
             QStringLiteral("sentence,token,word,column_2,truth,prediction,sentence_loss"));
-        QVERIFY(lines[1].startsWith(QStringLiteral("1,1,the,DT,B-NP,")));
+        QVERIFY(lines[1].startsWith(QStringLiteral("1,1,the,DT,B-UCP,"))); // of the test part
         QVERIFY(o.views.predictionsCsv().contains(QStringLiteral("\",\",\",\",O,")));
     }
     void theDataDockCountsTokensAndWhatIsUnknown()

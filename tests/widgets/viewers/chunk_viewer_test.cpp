@@ -101,7 +101,7 @@ private Q_SLOTS:
         };
         for (qsizetype k = 1; k < shown.size(); ++k)
             QVERIFY(loss(shown[k - 1]) >= loss(shown[k]));
-        QTest::keyClick(s.view.findChild<QListView*>(), Qt::Key_Right);
+        QTest::keyClick(s.view.findChild<QListView*>(QStringLiteral("examples")), Qt::Key_Right);
         QCOMPARE(s.view.currentExample(), shown[1]);
         QTest::keyClick(s.view.canvas(), Qt::Key_B);
         QCOMPARE(s.view.currentExample(), shown[0]);

@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(s.view.currentExample(), worst);
         QTRY_VERIFY_WITH_TIMEOUT(photos->thumbnail(worst) != nullptr, 10000 * slowness);
         QVERIFY(!photos->thumbnail(worst)->pixels.empty());
-        auto* list = s.view.findChild<QListView*>();
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         const QString said = list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(said.contains(QStringLiteral("IoU")) && said.contains(QStringLiteral("loss")),
             qPrintable(said));

@@ -279,7 +279,7 @@ private Q_SLOTS:
         QVERIFY(!view.canvas()->grab().toImage().isNull());
         view.canvas()->select(2);
         QCOMPARE(view.findChild<RegionPanel*>()->labelTable()->rowCount(), 3);
-        QVERIFY(view.canvas()->itemText(2).contains(QStringLiteral("truth tree, prediction road")));
+        QVERIFY(view.canvas()->itemText(2).contains(QStringLiteral("truth tree, taken for road")));
     }
 };
 

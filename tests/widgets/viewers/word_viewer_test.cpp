@@ -75,7 +75,7 @@ private Q_SLOTS:
             QCOMPARE(s.view.order(), order);
         };
         const auto& model =
-            *static_cast<const WordListModel*>(s.view.findChild<QListView*>()->model());
+            *static_cast<const WordListModel*>(s.view.findChild<QListView*>(QStringLiteral("examples"))->model());
         const auto isSorted = [&](const auto& valueOf) {
             const QList<int> shown = s.view.shownExamples();
             for (qsizetype k = 1; k < shown.size(); ++k) {
@@ -124,7 +124,7 @@ private Q_SLOTS:
     void listHasAMenu()
     {
         Shown s;
-        auto* list = s.view.findChild<QListView*>();
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         const auto chooseFromMenu = [&](const QString& menu, const QString& text) {
             Q_EMIT list->customContextMenuRequested({20, 20});
             for (QAction* each : s.view.findChildren<QAction*>())
@@ -186,7 +186,7 @@ private Q_SLOTS:
     {
         Shown s;
         auto* tabs = s.view.findChild<QTabBar*>(QStringLiteral("panes"));
-        auto* list = s.view.findChild<QListView*>();
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         auto* panel = s.view.findChild<BlockPanel*>();
         const QWidget& picture = *s.view.canvas();
         QVERIFY(!tabs->isVisible());
@@ -209,7 +209,7 @@ private Q_SLOTS:
     {
         Shown s;
         const QList<int> shown = s.view.shownExamples();
-        auto* list = s.view.findChild<QListView*>();
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         QTest::keyClick(list, Qt::Key_Right);
         QTest::keyClick(list, Qt::Key_N);
         QCOMPARE(s.view.currentExample(), shown[2]);
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QSet<int> widths;
         QSet<std::size_t> lengths;
         const WordCanvas& canvas = *s.view.canvas();
-        auto* list = s.view.findChild<QListView*>();
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         for (qsizetype k = 0; k < s.view.shownExamples().size(); ++k) {
             const std::size_t letters = canvas.letterCount();
             lengths.insert(letters);

@@ -11,9 +11,11 @@
 namespace gapscope {
 namespace {
 
-constexpr int leastSide = 240, mostSide = 400; // widths of the table, logical pixels
-constexpr double sideShare = 0.19;             // of the frame's width
-constexpr int leastList = 64;                  // height of the filmstrip
+// Width of the table: this share of the frame's width above the first, within the others; logical
+// pixels.
+constexpr double sideShare = 0.37;
+constexpr int widthOfPicture = 617, leastSide = 240, mostSide = 420;
+constexpr int leastList = 64; // height of the filmstrip
 /// The filmstrip gets this share of the height above the first, so that a low window is the
 /// picture's.
 constexpr double listShare = 0.42;
@@ -71,8 +73,8 @@ void ExampleFrame::resizeEvent(QResizeEvent* event)
     arrangeList();
     if (!m_wide || m_dragged)
         return;
-    const int side =
-        std::clamp(static_cast<int>(std::lround(sideShare * width())), leastSide, mostSide);
+    const int side = std::clamp(
+        static_cast<int>(std::lround(sideShare * (width() - widthOfPicture))), leastSide, mostSide);
     m_split->setSizes({width() - frameGap - side, side});
 }
 
@@ -105,7 +107,6 @@ void ExampleFrame::arrangeList()
         list.setHorizontalScrollBarPolicy(m_wide ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
         list.setVerticalScrollBarPolicy(m_wide ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
     }
-    Q_EMIT listArranged(m_wide ? list.maximumHeight() : 0);
 }
 
 } // namespace gapscope

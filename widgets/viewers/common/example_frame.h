@@ -32,11 +32,6 @@ public:
     /// Brings the picture to the front if it is behind another tab.
     void showPicture();
 
-Q_SIGNALS:
-    /// The list has another height, within which it shall show whole frames; 0: frames may have
-    /// their full size.
-    void listArranged(int height);
-
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

@@ -120,6 +120,9 @@ public:
     void setEmptyState(const QString& text, const QString& action = {});
 
     QSize sizeHint() const override { return {900, 560}; }
+    /// Controls fold into more lines, but the page needs no certain height for its width: it would
+    /// scroll.
+    bool hasHeightForWidth() const override { return false; }
 
 public Q_SLOTS:
     void next() { moveBy(1); }
@@ -190,7 +193,7 @@ private:
     void offerOrders();
     void orderChosen(int index);
     void nameList();
-    void fitFrames(int listHeight);
+    void fitFrames(int room);
     void showMenu(const QWidget& over, QPoint at);
     void addShowActions(QMenu& menu);
     void addListActions(QMenu& menu);

@@ -80,7 +80,7 @@ bool ExampleViewer::eventFilter(QObject* watched, QEvent* event)
         return true;
     if (watched == m_list->viewport() && event->type() == QEvent::Resize)
         QMetaObject::invokeMethod(
-            this, [this] { markRow(); }, Qt::QueuedConnection);
+            this, [this] { fitFrames(m_list->viewport()->height()); }, Qt::QueuedConnection);
     return QWidget::eventFilter(watched, event);
 }
 

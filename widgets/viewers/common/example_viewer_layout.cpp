@@ -65,6 +65,7 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
 void ExampleViewer::buildList(const Kind& kind)
 {
     const bool rows = kind.flow == QListView::TopToBottom;
+    m_list->setObjectName(QStringLiteral("examples"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(kind.delegate);
     kind.delegate->setParent(m_list);
@@ -108,6 +109,7 @@ QLayout* ExampleViewer::buildTop()
     const int words = m_search->fontMetrics().horizontalAdvance(m_kind.names.find) + 12;
     m_search->setMinimumWidth(std::max(80, words));
     m_search->setMaximumWidth(std::max(160, words));
+    m_search->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_search->setAccessibleName(m_kind.names.find.left(1).toUpper() + m_kind.names.find.mid(1));
     m_chip = new QToolButton;
     m_chip->setObjectName(QStringLiteral("chosenExamples"));
@@ -237,7 +239,6 @@ void ExampleViewer::connectParts()
     connect(m_search, &QLineEdit::textChanged, this, &ExampleViewer::applyFilter);
     connect(m_orderBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::orderChosen);
     connect(m_orderBox, &QComboBox::activated, this, &ExampleViewer::chooseNone);
-    connect(m_frame, &ExampleFrame::listArranged, this, &ExampleViewer::fitFrames);
     connect(m_chip, &QToolButton::clicked, this, &ExampleViewer::clearFilter);
     connect(m_emptyAction, &QPushButton::clicked, this, &ExampleViewer::emptyActionTriggered);
     connect(m_note, &ActionNote::triggered, this, &ExampleViewer::noteActionTriggered);

@@ -67,12 +67,13 @@ void ExampleViewer::nameList()
             .arg(examples));
 }
 
-/// height: of the list; 0: frames have their full size.
-void ExampleViewer::fitFrames(int height)
+/// Below the picture frames are as high as the list; behind its tab they have their full size. The
+/// chosen one stays in view.
+void ExampleViewer::fitFrames(int room)
 {
-    const int bar = m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    m_kind.delegate->setRoom(height > 0 ? std::max(1, height - bar - 2 * m_list->frameWidth()) : 0);
+    m_kind.delegate->setRoom(m_frame->isWide() ? room : 0);
     m_list->doItemsLayout();
+    markRow();
 }
 
 QImage ExampleViewer::pictureShown() const { return m_canvas->grab().toImage(); }

@@ -141,8 +141,8 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
         const QString name = labels.value(static_cast<int>(k));
         const double sum = sumOf(k);
         setReasonRow(m_labelTable, static_cast<int>(row),
-            {name + (shown ? QStringLiteral(" ●") : QString())
-                    + (right ? QStringLiteral(" ✓") : QString()),
+            {(shown ? QStringLiteral("● ") : QString()) + (right ? QStringLiteral("✓ ") : QString())
+                    + name,
                 number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
                 QString::number(massOf(masses, k), 'f', 3)},
             tr("%1: %2 alone, %3 with its neighbours")
