@@ -5,6 +5,7 @@
 #include "app/path/path_table.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/alignment/alignment.h"
+#include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/alignment/alignment_canvas.h"
@@ -110,10 +111,12 @@ private Q_SLOTS:
         QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{true, 0}));
         auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         const QModelIndex third = list->model()->index(2, 0);
+        showPane(*viewer(), Pane::list);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(third).center());
         QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().at(2));
         const AlignmentPair& pair =
             test().pair(static_cast<std::size_t>(viewer()->currentExample()));
+        showPane(*viewer(), Pane::table);
         QVERIFY(viewer()->matrix()->isVisible());
         viewer()->matrix()->reveal(pair.english.size() - 1, pair.french.size() - 1);
         const QRectF last =
@@ -170,6 +173,8 @@ private Q_SLOTS:
             QTest::keyClick(viewer(), Qt::Key_Right);
             QVERIFY(viewer()->currentExample() != before);
         }
+        showPane(*viewer(), Pane::table); // each part gets its size when it is first shown
+        showPane(*viewer(), Pane::picture);
         const QImage withThem = canvas->grab().toImage(),
                      matrix = viewer()->matrix()->grab().toImage();
         QTest::keyClick(viewer(), Qt::Key_S);

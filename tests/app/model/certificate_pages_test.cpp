@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs without a certificate, runs without block gaps, and runs that are refused: the window says
 // so.
+#include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -44,6 +45,8 @@ private Q_SLOTS:
         QVERIFY(says(models()->histogram(), QStringLiteral("no block gaps")));
         m_window->tabs()->showPage(models()->predictions());
         QTRY_VERIFY_WITH_TIMEOUT(models()->idle(), patience);
+        models()->viewer()->setPart(0);
+        showPane(*models()->viewer(), Pane::table);
         QVERIFY(says(models()->viewer(), QStringLiteral("has no dual")));
     }
 
@@ -56,6 +59,8 @@ private Q_SLOTS:
         QVERIFY(says(models()->histogram(), QStringLiteral("for all examples together")));
         m_window->tabs()->showPage(models()->predictions());
         QTRY_VERIFY_WITH_TIMEOUT(models()->idle(), patience);
+        models()->viewer()->setPart(0);
+        showPane(*models()->viewer(), Pane::table);
         QVERIFY(says(models()->viewer(), QStringLiteral("for all examples together")));
     }
 

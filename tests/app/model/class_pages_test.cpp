@@ -3,6 +3,7 @@
 #include "app/model/dialogs/test_part_dialog.h"
 #include "app/model/multiclass/class_answers.h"
 #include "core/tasks/multiclass/multiclass.h"
+#include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/multiclass/class_canvas.h"
@@ -77,6 +78,7 @@ private Q_SLOTS:
 
         // A click on another frame of the filmstrip and a key show others.
         auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
+        showPane(*viewer(), Pane::list);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
             list->visualRect(list->model()->index(2, 0)).center());
         QCOMPARE(viewer()->currentExample(), shown[2]);

@@ -2,6 +2,7 @@
 // The pages about models say which iterate they show, and why they are empty.
 #include "app/model/task_views.h"
 #include "app/model/views/page_texts.h"
+#include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
@@ -151,8 +152,7 @@ private Q_SLOTS:
         m_window->tabs()->showPage(models->predictions());
         models->viewer()->setPart(0);
         auto* marginals = models->viewer()->findChild<MarginalsView*>();
-        constexpr int table = 2; // in a narrow window a tab
-        models->viewer()->findChild<QTabBar*>(QStringLiteral("panes"))->setCurrentIndex(table);
+        showPane(*models->viewer(), Pane::table);
         for (int row = 0; row < 5; ++row) {
             m_window->runsDock()->table()->view()->selectRow(row);
             QTRY_VERIFY_WITH_TIMEOUT(models->idle(), patience);
