@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The story of the first page, clicked through: open, run, pause, change, compare, view.
 #include "core/records/record_difference.h"
+#include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -223,6 +224,7 @@ private Q_SLOTS:
         viewer->setPart(0);
         viewer->next();
         const auto* text = viewer->findChild<QLabel*>(QStringLiteral("activeLabellings"));
+        showPane(*viewer, Pane::table);
         QTRY_VERIFY(text->isVisible());
         QVERIFY2(
             text->text().contains(QStringLiteral("active labelling")), qPrintable(text->text()));
