@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/cache_page.h"
 
+#include "app/curves/plot_menu.h"
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_widget.h"
 
 namespace gapscope {
@@ -27,18 +29,36 @@ QString approximateText(const Run& run)
         : passes;
 }
 
+/// The share that the cache answered since the trace point before, in per cent: what F is tuned by.
+std::optional<double> presentHits(const Run& run)
+{
+    const std::vector<TracePoint>& trace = run.record.trace;
+    const PlotKind& rate = *findPlot("hit_rate");
+    for (std::size_t k = trace.size(); k-- > 0;)
+        if (const auto share = rate.value(trace[k], k > 0 ? trace[k - 1] : TracePoint()))
+            return share;
+    return {};
+}
+
 QString hitText(const Run& run)
 {
-    const TracePoint& p = run.record.trace.back();
-    const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
     if (passesWithoutOracle(run))
         return approximateText(run);
+    const auto now = presentHits(run);
+    return now ? CachePage::tr("hits now %1 %").arg(QString::number(*now, 'f', 1))
+               : CachePage::tr("cache off");
+}
+
+/// "" when the cache was not asked.
+QString totalHitText(const TracePoint& p)
+{
+    const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
     if (!(asked > 0))
-        return CachePage::tr("cache off");
+        return {};
     const auto share = [asked](std::uint64_t count) {
         return QString::number(100 * static_cast<double>(count) / asked, 'f', 1);
     };
-    return CachePage::tr("hits %1 % (local %2, global %3)")
+    return CachePage::tr("hits since the start %1 % (local %2, global %3)")
         .arg(share(p.hitsLocal + p.hitsGlobal), share(p.hitsLocal), share(p.hitsGlobal));
 }
 
@@ -61,12 +81,6 @@ QLabel* heading(const QString& text)
     return label;
 }
 
-QHBoxLayout* bar(QWidget* parent)
-{
-    auto* layout = plainLayout<QHBoxLayout>(parent, 6, {8, 4, 8, 4});
-    return layout;
-}
-
 } // namespace
 
 bool hasCacheValues(const Run* run)
@@ -85,7 +99,7 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     , m_axis(new XAxisChooser)
     , m_allRuns(new QCheckBox(tr("All runs")))
     , m_third(new QComboBox)
-    , m_figures(new QLabel)
+    , m_figures(new ElidedLabel)
 {
     m_empty->setTexts(tr("What the cache does will be here: which visits it answers instead of the "
                          "oracle, how many labellings the blocks remember, and the time it saves."),
@@ -93,12 +107,7 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     connect(m_empty, &EmptyState::triggered, this, &CachePage::cacheRequested);
     m_figures->setObjectName(u"cacheFigures"_s);
     m_figures->setAccessibleName(tr("Cache figures of the selected run"));
-    m_figures->setWordWrap(true);
-    m_figures->setContentsMargins(8, 4, 8, 0);
-    m_figures->setToolTip(
-        tr("Since the start of the selected run. Hits: of the visits that asked "
-           "the cache. Oracle time avoided: hits × mean time of an arg "
-           "max; look-ups not taken off. Drop steps are pairwise or away steps, too."));
+    m_figures->setContentsMargins(8, 2, 8, 0);
     auto* content = new QWidget;
     auto* layout = plainLayout<QVBoxLayout>(content, 0);
     layout->addWidget(m_figures);
@@ -106,8 +115,8 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setAccessibleName(tr("Plots of the cache"));
     m_splitter->addWidget(buildRow(m_rows[0], u"cache_hits"_s, buildHeading(), link));
-    auto* sets = new QWidget;
-    bar(sets)->addWidget(heading(plotPanel(u"cache_sets"_s).title));
+    auto* sets = new WrapRow;
+    sets->left()->addWidget(heading(plotPanel(u"cache_sets"_s).title));
     m_splitter->addWidget(buildRow(m_rows[1], u"cache_sets"_s, sets, link));
     m_splitter->addWidget(buildRow(m_rows[2], u"cache_steps"_s, buildChooser(), link));
     auto* scroll = new QScrollArea; // on a low screen
@@ -119,7 +128,7 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     addWidget(scroll);
 }
 
-QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link)
+QWidget* CachePage::buildRow(Row& row, const QString& panel, WrapRow* heading, PlotLink* link)
 {
     row.panel = &plotPanel(panel);
     row.plot = new PlotWidget;
@@ -127,21 +136,38 @@ QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, P
     row.plot->setAccessibleName(row.panel->title);
     row.plot->setLink(link);
     row.plot->setLogY(row.panel->logarithmic);
-    row.plot->setMinimumHeight(144);
     row.plot->setEmptyState(tr("This run has no such values: it keeps no active sets, or it did "
                                "not ask a cache."));
     heading->setToolTip(row.panel->help);
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id) { Q_EMIT runActivated(runOfSeries(id)); });
-    auto* box = new QWidget;
-    auto* column = plainLayout<QVBoxLayout>(box, 0);
-    column->addWidget(heading);
-    column->addWidget(row.plot, 1);
-    return box;
+    connect(row.plot, &PlotWidget::hideRequested, this,
+        [this, &row](const QString& id) { Q_EMIT hideRequested(row.feed.runsOf(id)); });
+    connect(row.plot, &PlotWidget::soloRequested, this,
+        [this, &row](const QString& id) { Q_EMIT soloRequested(row.feed.runsOf(id)); });
+    connect(row.plot, &PlotWidget::menuRequested, this,
+        [this, &row](QMenu* menu, const QString& id) { fillMenu(row, *menu, id); });
+    return plotBelow(heading, row.plot);
+}
+
+/// The curves of one run are its parts: only those of several runs can be hidden.
+void CachePage::fillMenu(Row& row, QMenu& menu, const QString& series)
+{
+    const std::vector<int> runs = row.feed.runsOf(series);
+    const Run* run =
+        m_allRuns->isChecked() && !runs.empty() ? m_session.find(runs.front()) : nullptr;
+    if (run)
+        addCurveEntries(menu,
+            {row.plot->nameOf(series), run->style,
+                [this, id = run->id] { Q_EMIT runActivated(id); },
+                [this, runs] { Q_EMIT hideRequested(runs); },
+                [this, runs] { Q_EMIT soloRequested(runs); },
+                [this, runs](int color) { Q_EMIT recolourRequested(runs, color); }});
+    addAxisEntries(menu, nullptr, nullptr, m_axis);
 }
 
 /// Above the first plot: what all plots share.
-QWidget* CachePage::buildHeading()
+WrapRow* CachePage::buildHeading()
 {
     auto* row = new WrapRow;
     m_hitsTitle = heading(plotPanel(u"cache_hits"_s).title);
@@ -160,10 +186,9 @@ QWidget* CachePage::buildHeading()
 }
 
 /// Above the last plot: what it shows.
-QWidget* CachePage::buildChooser()
+WrapRow* CachePage::buildChooser()
 {
-    auto* box = new QWidget;
-    QHBoxLayout* row = bar(box);
+    auto* box = new WrapRow;
     m_third->setObjectName(u"cacheThird"_s);
     m_third->setAccessibleName(tr("Lowest plot"));
     for (const char* key : {"cache_steps", "oracle_avoided", "working_set_bytes", "hit_rate"}) {
@@ -172,8 +197,7 @@ QWidget* CachePage::buildChooser()
         m_third->setItemData(m_third->count() - 1, panel.help, Qt::ToolTipRole);
     }
     makeBold(m_third);
-    row->addWidget(m_third);
-    row->addStretch(1);
+    box->left()->addWidget(m_third);
     connect(m_third, &QComboBox::currentIndexChanged, this, [this, box] {
         m_rows[2].panel = &plotPanel(m_third->currentData().toString());
         m_rows[2].plot->setLogY(m_rows[2].panel->logarithmic);
@@ -190,12 +214,16 @@ void CachePage::refresh()
     if (currentIndex() == 0)
         return;
     m_figures->setText(figures());
+    m_figures->setToolTip(moreFigures());
     showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
                 m_allRuns->isChecked() ? -1 : run->id});
     showHits(!m_rows[0].plot->isEmpty());
+    stackPlots(std::array{m_rows[0].plot, m_rows[1].plot, m_rows[2].plot});
+    for (const Row& row : m_rows)
+        row.plot->legend()->setChoosable(m_allRuns->isChecked());
 }
 
 /// The first plot: what answers the visits; for multi-plane, which does not use the cache, how many
@@ -217,6 +245,7 @@ void CachePage::showHits(bool any)
 {
     m_hitsTitle->setVisible(any);
     m_rows[0].plot->setVisible(any);
+    m_rows[0].plot->legend()->setVisible(any);
     QWidget* box = m_splitter->widget(0);
     box->setMaximumHeight(any ? QWIDGETSIZE_MAX : box->layout()->itemAt(0)->sizeHint().height());
 }
@@ -232,16 +261,34 @@ QString CachePage::figures() const
     if (const auto seconds = value("oracle_avoided"))
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
-        parts << (passesWithoutOracle(*run) ? tr("%1 planes per block, at most %2")
-                                            : tr("%1 labellings per block, at most %2"))
-                     .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
-    if (value("active_set_mean"))
-        parts << tr("active %1, at most %2")
-                     .arg(plainNumber(p.activeSetMean, 3), plainNumber(p.activeSetMax, 3));
+        parts << (passesWithoutOracle(*run) ? tr("%1 planes per block")
+                                            : tr("%1 labellings per block"))
+                     .arg(plainNumber(p.workingSetMean, 3));
     if (value("working_set_bytes"))
         parts << bytesLabel(p.workingSetBytes);
-    parts << stepText(p);
     return u"%1: %2"_s.arg(run->name, parts.join(u" · "_s));
+}
+
+QString CachePage::moreFigures() const
+{
+    const Run* run = m_session.selected();
+    if (!hasCacheValues(run))
+        return {};
+    const TracePoint& p = run->record.trace.back();
+    const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
+    QStringList lines{figures(), totalHitText(p)};
+    if (value("working_set_mean"))
+        lines << tr("remembered for a block: %1, at most %2")
+                     .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
+    if (value("active_set_mean"))
+        lines << tr("active in a block: %1, at most %2")
+                     .arg(plainNumber(p.activeSetMean, 3), plainNumber(p.activeSetMax, 3));
+    lines << stepText(p)
+          << tr("Hits are of the visits that asked the cache; now: since the last point of the "
+                "curves. Oracle time avoided: hits × mean time of an arg max, look-ups not taken "
+                "off. Drop steps are pairwise or away steps, too.");
+    lines.removeAll(QString());
+    return lines.join('\n'_L1);
 }
 
 /// The name of a plot of one run includes the run; a plot of all runs is named as elsewhere.

@@ -8,6 +8,7 @@
 
 namespace gapscope {
 
+class ElidedLabel;
 class EmptyState;
 class PlotLink;
 class PlotWidget;
@@ -32,8 +33,10 @@ public:
     QString keyInFront() const;
     PlotWidget* plot(std::size_t row) const { return m_rows[row].plot; }
     XAxisChooser* axis() const { return m_axis; }
-    /// "hits 88 % (local 70 %, …) · …" of the selected run.
+    /// "hits now 88 % · …" of the selected run, short enough for one line.
     QString figures() const;
+    /// The same since the start of the run, with more words, in lines.
+    QString moreFigures() const;
     EmptyState* empty() const { return m_empty; }
     void resetZoom();
     void save(ViewState& view) const;
@@ -41,6 +44,10 @@ public:
 
 Q_SIGNALS:
     void runActivated(int id);
+    /// As on the Convergence page.
+    void hideRequested(const std::vector<int>& runs);
+    void soloRequested(const std::vector<int>& runs);
+    void recolourRequested(const std::vector<int>& runs, int color);
     /// The empty page's button: turn the cache on and run.
     void cacheRequested();
 
@@ -51,11 +58,12 @@ private:
         PlotFeed feed;
     };
     QString nameOf(const QString& panel) const;
-    QWidget* buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link);
-    QWidget* buildHeading();
+    QWidget* buildRow(Row& row, const QString& panel, WrapRow* heading, PlotLink* link);
+    WrapRow* buildHeading();
     void showVisits(const QString& panel);
+    void fillMenu(Row& row, QMenu& menu, const QString& series);
     void showHits(bool any);
-    QWidget* buildChooser();
+    WrapRow* buildChooser();
 
     const Session& m_session;
     std::array<Row, 3> m_rows;
@@ -64,7 +72,7 @@ private:
     XAxisChooser* m_axis;
     QCheckBox* m_allRuns;
     QComboBox* m_third;
-    QLabel* m_figures;
+    ElidedLabel* m_figures;
     QLabel* m_hitsTitle = nullptr;
 };
 

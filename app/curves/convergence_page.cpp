@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/convergence_page.h"
 
+#include "app/curves/plot_menu.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
@@ -73,6 +74,12 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::emptyActionAsked);
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
+    connect(row.plot, &PlotWidget::hideRequested, this,
+        [this, &row](const QString& id) { Q_EMIT hideRequested(row.feed.runsOf(id)); });
+    connect(row.plot, &PlotWidget::soloRequested, this,
+        [this, &row](const QString& id) { Q_EMIT soloRequested(row.feed.runsOf(id)); });
+    connect(row.plot, &PlotWidget::menuRequested, this,
+        [this, &row](QMenu* menu, const QString& id) { fillMenu(row, *menu, id); });
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
     connect(row.log, &QCheckBox::toggled, this, [this, &row](bool on) {
         row.plot->setLogY(on);
@@ -263,6 +270,22 @@ void ConvergencePage::refresh()
             uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1, emptyAction());
         showOrigin(row);
     }
+    stackPlots(std::array{m_rows[0].plot, m_rows[1].plot});
+}
+
+void ConvergencePage::fillMenu(Row& row, QMenu& menu, const QString& series)
+{
+    const std::vector<int> runs = row.feed.runsOf(series);
+    if (const Run* run = runs.empty() ? nullptr : m_session.find(runs.front()))
+        addCurveEntries(menu,
+            {row.plot->nameOf(series), run->style,
+                [this, id = run->id, x = run->record.trace.back().pass] {
+                    Q_EMIT runActivated(id, x);
+                },
+                [this, runs] { Q_EMIT hideRequested(runs); },
+                [this, runs] { Q_EMIT soloRequested(runs); },
+                [this, runs](int color) { Q_EMIT recolourRequested(runs, color); }});
+    addAxisEntries(menu, m_logX, row.log, m_axis);
 }
 
 /// Above the curves: the reference they are measured against, and which runs have none.

@@ -43,6 +43,11 @@ Q_SIGNALS:
     void tickRequested(int id);
     void sampleRequested(); ///< there are neither data nor runs
     void otherDataWanted(bool drawn);
+    /// From a plot's legend or menu: these runs are no longer drawn, or no others, or in another
+    /// colour.
+    void hideRequested(const std::vector<int>& runs);
+    void soloRequested(const std::vector<int>& runs);
+    void recolourRequested(const std::vector<int>& runs, int color);
 
 private:
     struct Row : PlotBox {
@@ -59,6 +64,7 @@ private:
     void offerLambdas();
     void nameScore();
     static void showOrigin(Row& row);
+    void fillMenu(Row& row, QMenu& menu, const QString& series);
 
     const Session& m_session;
     Row m_rows[2];

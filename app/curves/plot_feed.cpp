@@ -2,9 +2,9 @@
 // The curves of one plot: the runs that are drawn, their style, and the data kept between frames.
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
+#include "app/state/event_marks.h"
 #include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
-#include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
@@ -107,16 +107,6 @@ QString groupName(const std::vector<const Run*>& runs)
     return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
 }
 
-/// Adds the events in the colour of the run's curve.
-void addEvents(
-    std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis, const SeriesStyle& style)
-{
-    for (const OptionEvent& event : run.record.events) {
-        events.push_back({eventPosition(event, run.record.trace, axis),
-            u"%1 → %2"_s.arg(optionLabel(event.option), optionShort(qs(event.to))), style.color});
-    }
-}
-
 /// Whether the view draws the curves of this run.
 bool isDrawn(const Run& run, const PlotFeed::View& view)
 {
@@ -162,7 +152,7 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
     if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
             QCoreApplication::translate("PlotPanel", "target ε = %1")
-                .arg(plainNumber(run->options.epsilon, 3)));
+                .arg(readableNumber(run->options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }
@@ -194,6 +184,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     else
         m_known = {};
     m_uncertified.clear();
+    m_together.clear();
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
@@ -208,8 +199,10 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     std::vector<PlotEvent> events;
     for (const auto& run : session.runs())
         if (isDrawn(*run, view))
-            addEvents(events, *run, *view.axis,
-                session.isOfOtherData(*run) ? faded(run->style) : run->style);
+            std::ranges::move(
+                markedEvents(*run, *view.axis,
+                    (session.isOfOtherData(*run) ? faded(run->style) : run->style).color),
+                std::back_inserter(events));
     plot.setEvents(events);
     setTarget(plot, session, *view.panel);
 }
@@ -260,6 +253,10 @@ void PlotFeed::addRuns(
             continue;
         }
         next.id = seriesId(*runs.front(), kind);
+        std::vector<int>& together = m_together[runs.front()->id];
+        together.clear();
+        for (const Run* run : runs)
+            together.push_back(run->id);
         next.style = runs.front()->style;
         if (session.isOfOtherData(*runs.front()))
             markOtherData(next, runs.front()->record.dataset);
@@ -271,6 +268,12 @@ void PlotFeed::addRuns(
             next.style = freeLine(next.style, series);
         series.push_back(std::move(next));
     }
+}
+
+std::vector<int> PlotFeed::runsOf(const QString& seriesId) const
+{
+    const auto found = m_together.find(runOfSeries(seriesId));
+    return found == m_together.end() ? std::vector<int>() : found->second;
 }
 
 QString PlotFeed::withoutCertificate() const

@@ -8,6 +8,7 @@
 #include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
+#include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <set>
@@ -163,9 +164,8 @@ void convertUnit(const ErrorUnit& unit, std::vector<PlotSeries>& series)
 
 PlotBox makePlotBox(const QString& name)
 {
-    PlotBox box{new QWidget, new PlotWidget, new WrapRow, new QComboBox, new QCheckBox(tr("log"))};
+    PlotBox box{nullptr, new PlotWidget, new WrapRow, new QComboBox, new QCheckBox(tr("log"))};
     box.plot->setAccessibleName(name);
-    box.plot->setMinimumHeight(144);
     box.panel->setAccessibleName(name);
     box.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box.panel->setMinimumContentsLength(16);
@@ -175,10 +175,21 @@ PlotBox makePlotBox(const QString& name)
                            "lower edge, marked and counted."));
     box.controls->left()->addWidget(box.panel);
     box.controls->left()->addWidget(box.log);
-    auto* column = plainLayout<QVBoxLayout>(box.frame, 0);
-    column->addWidget(box.controls);
-    column->addWidget(box.plot, 1);
+    box.frame = plotBelow(box.controls, box.plot);
     return box;
+}
+
+QWidget* plotBelow(WrapRow* controls, PlotWidget* plot)
+{
+    controls->layout()->setContentsMargins(8, 2, 8, 1);
+    controls->setMiddle(plot->legend());
+    plot->legend()->setElsewhere(panelText(QT_TRANSLATE_NOOP("PlotPanel", "named in Runs")));
+    plot->setMinimumHeight(110);
+    auto* frame = new QWidget;
+    auto* column = plainLayout<QVBoxLayout>(frame, 0);
+    column->addWidget(controls);
+    column->addWidget(plot, 1);
+    return frame;
 }
 
 XAxisChooser::XAxisChooser(QWidget* parent)

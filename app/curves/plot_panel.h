@@ -84,6 +84,8 @@ public:
     /// Which runs have no certificate, hence no curve in a plot of gaps or duals, and which plot
     /// shows them; "" when all have one.
     QString withoutCertificate() const;
+    /// The runs of a series: several for a band.
+    std::vector<int> runsOf(const QString& seriesId) const;
 
 private:
     struct Curve {
@@ -103,14 +105,15 @@ private:
     const CurvePoints& curve(const Run& run, const View& view, std::size_t kind);
     PlotSeries band(const std::vector<const Run*>& runs, const View& view, std::size_t kind);
 
-    std::string m_shown;       ///< panel and axis of the caches
-    KnownDuals m_known;        ///< empty if the panel does not use D*
+    std::string m_shown;                        ///< panel and axis of the caches
+    KnownDuals m_known;                         ///< empty if the panel does not use D*
+    std::map<int, std::vector<int>> m_together; ///< runs of a curve by its first one
     QStringList m_uncertified; ///< names of runs without the panel's values for lack of one
     std::map<std::pair<int, std::size_t>, Curve> m_curves;
     std::map<std::pair<QString, std::size_t>, Band> m_bands;
 };
 
-/// The run a series of a plot belongs to (of a band: its first), or −1.
+/// The run a series of a plot belongs to (of a band: its first, see PlotFeed::runsOf()), or −1.
 int runOfSeries(const QString& seriesId);
 
 /// The common unit of the errors of all paths, or of the visible ones.
@@ -118,7 +121,8 @@ ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible);
 /// Curves whose catalogue values are per cent, in this unit.
 void convertUnit(const ErrorUnit& unit, std::vector<PlotSeries>& series);
 
-/// A plot of a page: above it the controls for its contents, which the page fills, and its log box.
+/// A plot of a page: above it one row with the controls for its contents, which the page fills, its
+/// log box and its legend.
 struct PlotBox {
     QWidget* frame = nullptr; ///< the whole box
     PlotWidget* plot = nullptr;
@@ -129,6 +133,8 @@ struct PlotBox {
 
 /// name: of the plot and its controls, for screen readers.
 PlotBox makePlotBox(const QString& name);
+/// A plot below a row of controls, which gets the plot's legend into its middle.
+QWidget* plotBelow(WrapRow* controls, PlotWidget* plot);
 
 /// Chooses the x axis of a page of plots.
 class XAxisChooser : public QComboBox {

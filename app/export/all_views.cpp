@@ -13,6 +13,7 @@
 #include "app/path/path_page.h"
 #include "app/path/path_plots.h"
 #include "app/path/path_table.h"
+#include "app/state/event_marks.h"
 #include "app/view/pages.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/histogram/histogram_view.h"
@@ -86,6 +87,8 @@ void visitBlockGaps(const Run& run, const TakePicture& take)
         view->setAxisTitle(HistogramView::tr("Block gap gᵢ, objective units"));
         view->setGaps(run.snapshot->gapEstimates, run.snapshot->exactGaps);
         view->setHistory(run.gapHistory);
+        view->setRun(run.name, run.style.color);
+        view->setEvents(markedEvents(run, xAxisCatalog().front(), run.style.color));
         view->setMode(mode);
         const QString key = map ? u"block-gaps-over-passes-"_s : u"block-gaps-"_s;
         NamedPicture named{key + fileNameOf(run.name), pictureOf(*view), view};

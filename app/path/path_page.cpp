@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path/path_page.h"
 
+#include "app/curves/plot_menu.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_plots.h"
 #include "app/path/path_table.h"
@@ -83,6 +84,12 @@ void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id) { m_paths.select(pathOfSeries(id)); });
     connect(row.plot, &PlotWidget::handleMoved, this, &PathPage::lookAt);
+    connect(row.plot, &PlotWidget::hideRequested, this,
+        [this](const QString& id) { m_paths.setVisible(pathOfSeries(id), false); });
+    connect(row.plot, &PlotWidget::soloRequested, this,
+        [this](const QString& id) { showAlone(pathOfSeries(id)); });
+    connect(row.plot, &PlotWidget::menuRequested, this,
+        [this, &row](QMenu* menu, const QString& id) { fillMenu(row, *menu, id); });
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
     connect(row.log, &QCheckBox::toggled, this, [&row](bool on) { row.plot->setLogY(on); });
 }
@@ -166,13 +173,33 @@ void PathPage::panelChosen(PlotBox& row)
     const QSignalBlocker quiet(row.log);
     row.log->setChecked(kind.logarithmic);
     row.plot->setLogY(kind.logarithmic);
-    fillPathPlot(*row.plot, m_paths, kind);
+    showPlots();
 }
 
 void PathPage::showPlots()
 {
     for (PlotBox& row : m_rows)
         fillPathPlot(*row.plot, m_paths, kindOf(row));
+    stackPlots(std::array{m_rows[0].plot, m_rows[1].plot});
+}
+
+/// Ticks this path and no other; if it is alone already, all of them.
+void PathPage::showAlone(int id)
+{
+    const bool alone = std::ranges::all_of(
+        m_paths.all(), [id](const auto& path) { return path->visible == (path->id == id); });
+    for (const auto& path : m_paths.all())
+        m_paths.setVisible(path->id, alone || path->id == id);
+}
+
+void PathPage::fillMenu(const PlotBox& row, QMenu& menu, const QString& series)
+{
+    const int id = pathOfSeries(series);
+    if (const Path* path = m_paths.find(id))
+        addCurveEntries(menu,
+            {path->name, path->style, [this, id] { m_paths.select(id); },
+                [this, id] { m_paths.setVisible(id, false); }, [this, id] { showAlone(id); }, {}});
+    addAxisEntries(menu, nullptr, row.log);
 }
 
 std::vector<NamedPicture> PathPage::pictures() const

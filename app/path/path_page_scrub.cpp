@@ -245,11 +245,15 @@ void PathPage::showReadout()
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
                      .arg(plainNumber(path->points()[m_weightsOf].lambda));
-    m_scrub->readout()->setText(
-        parts.join(u"  ·  "_s).replace(u" %"_s, u"\u00a0%"_s)); // no line break before it
+    for (QString& part : parts)
+        part.replace(' '_L1, QChar::Nbsp); // lines break between the parts
+    m_scrub->readout()->setText(parts.join(u"  ·  "_s));
 }
 
-QString PathPage::readout() const { return m_scrub->readout()->text(); }
+QString PathPage::readout() const
+{
+    return m_scrub->readout()->text().replace(QChar::Nbsp, ' '_L1);
+}
 
 void PathPage::setStale(const QString& reason) { m_scrub->setStale(reason); }
 

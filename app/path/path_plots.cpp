@@ -4,7 +4,6 @@
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
 #include "app/state/run_specs.h"
-#include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -109,7 +108,7 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setEvents(events);
     if (selected && std::string_view(kind.key) == "gap")
         plot.setTargetLine(selected->record.options.epsilon,
-            tr("ε = %1").arg(plainNumber(selected->record.options.epsilon, 3)));
+            tr("ε = %1").arg(readableNumber(selected->record.options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }

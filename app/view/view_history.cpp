@@ -44,7 +44,6 @@ constexpr Words words[] = {
     {"library/baseline", QT_TRANSLATE_NOOP("ViewHistory", "choice of the baseline")},
     {"library/target", QT_TRANSLATE_NOOP("ViewHistory", "target gap of the ratios")},
     {"library/columns", QT_TRANSLATE_NOOP("ViewHistory", "columns of the records")},
-    {"hidden", QT_TRANSLATE_NOOP("ViewHistory", "curves of a plot")},
     {"zoom", QT_TRANSLATE_NOOP("ViewHistory", "zoom")},
     {"dock", QT_TRANSLATE_NOOP("ViewHistory", "docks of the window")},
     {"out", QT_TRANSLATE_NOOP("ViewHistory", "page in a window of its own")},

@@ -50,18 +50,6 @@ std::optional<int> idOf(const QVariant& inFile, const std::map<int, int>& ids)
     return id == ids.end() ? std::nullopt : std::optional(id->second);
 }
 
-/// "3/0" is a series of run 3.
-QStringList seriesWithIds(const QStringList& series, const std::map<int, int>& ids)
-{
-    QStringList renamed;
-    for (const QString& one : series) {
-        const qsizetype slash = one.indexOf('/'_L1);
-        if (const auto id = idOf(one.left(slash), ids))
-            renamed << QString::number(*id) + one.mid(slash);
-    }
-    return renamed;
-}
-
 QVariantList listWithIds(const QVariantList& list, const std::map<int, int>& ids)
 {
     QVariantList renamed;
@@ -95,8 +83,6 @@ ViewState withIds(const ViewState& view, const std::map<int, int>& ids)
         } else if (key.startsWith("control/blocks/"_L1) && parts.size() > 3) {
             if (const auto id = idOf(parts[2], ids))
                 renamed.insert(u"control/blocks/%1/%2"_s.arg(*id).arg(parts[3]), *entry);
-        } else if (parts[0] == "hidden"_L1) {
-            renamed.insert(key, seriesWithIds(entry->toStringList(), ids));
         } else {
             renamed.insert(key, *entry);
         }
@@ -239,7 +225,6 @@ void savePlot(ViewState& view, const QString& name, const PlotWidget* plot)
     view.insert(u"zoom/"_s + name,
         QVariantMap{{u"axis"_s, zoom.x ? plot->xAxisKey() : QString()}, {u"x"_s, listOf(zoom.x)},
             {u"y"_s, listOf(zoom.y)}});
-    view.insert(u"hidden/"_s + name, plot->hiddenSeries());
 }
 
 void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot)
@@ -252,9 +237,6 @@ void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot)
             zoom.x.reset();
         plot->setZoom(zoom);
     }
-    const QString hiddenKey = u"hidden/"_s + name;
-    if (view.contains(hiddenKey))
-        plot->setHiddenSeries(view.value(hiddenKey).toStringList());
 }
 
 } // namespace gapscope

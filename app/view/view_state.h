@@ -24,7 +24,7 @@ using NamedPages = std::vector<std::pair<QString, QWidget*>>;
 /// The keys whose values differ, with the values of `after`; invalid where it has none.
 ViewState difference(const ViewState& before, const ViewState& after);
 
-/// The view with each id of a run, path or series in a session file replaced by the window's; those
+/// The view with each id of a run or path in a session file replaced by the window's; those
 /// that the window does not have are omitted.
 ViewState withIds(const ViewState& view, const std::map<int, int>& ids);
 
@@ -46,7 +46,7 @@ void saveTable(ViewState& view, const QString& part, const RunTable* table);
 void restoreTable(const ViewState& view, const QString& part, RunTable* table);
 /// Restores the target gap; chosen: by the user. Returns whether the view has one.
 bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, bool& chosen);
-/// Zoom ("zoom/NAME") and the series that are switched off in its legend ("hidden/NAME").
+/// The zoom ("zoom/NAME").
 void savePlot(ViewState& view, const QString& name, const PlotWidget* plot);
 void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot);
 

@@ -16,6 +16,7 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
+#include "widgets/plots/plot_widget.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
@@ -26,6 +27,26 @@ namespace {
 template <typename F> void on(QAction* action, F f)
 {
     QObject::connect(action, &QAction::triggered, action, f);
+}
+
+/// Draws only these runs; if they are the only ones drawn already, all those of the open data.
+void showOnly(Session& session, const std::vector<int>& ids)
+{
+    const auto wanted = [&ids](int id) { return std::ranges::find(ids, id) != ids.end(); };
+    const bool alone = std::ranges::all_of(
+        session.runs(), [&](const auto& run) { return run->visible == wanted(run->id); });
+    for (const auto& run : session.runs())
+        session.setVisible(run->id, wanted(run->id) || (alone && session.isOnOpenData(*run)));
+}
+
+void recolour(Session& session, const std::vector<int>& ids, int color)
+{
+    for (const int id : ids)
+        if (const Run* run = session.find(id)) {
+            SeriesStyle style = run->style;
+            style.color = color;
+            session.setStyle(id, run->given, style, false);
+        }
 }
 
 } // namespace
@@ -215,6 +236,11 @@ void MainWindow::connectPages()
     connect(convergence, &ConvergencePage::runActivated, this, select);
     connect(convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
     connect(m_views.cache, &CachePage::runActivated, this, select);
+    connectPlots(*convergence);
+    connectPlots(*m_views.cache);
+    for (PlotWidget* plot : findChildren<PlotWidget*>())
+        connect(plot, &PlotWidget::menuRequested, this, &MainWindow::addToMenu);
+    connect(m_views.models, &ModelViews::menuRequested, this, &MainWindow::addToMenu);
     connect(m_views.cache, &CachePage::cacheRequested, &m_features->options,
         &OptionEditing::runWithCache);
     ModelViews* models = m_views.models;
@@ -226,6 +252,29 @@ void MainWindow::connectPages()
         m_views.tabs->showPage(m_views.models->predictions());
         m_views.models->viewer()->setFocus();
     });
+}
+
+/// What is drawn is decided for all plots at once: by the ticks of the list.
+template <typename Page> void MainWindow::connectPlots(Page& page)
+{
+    using Runs = std::vector<int>;
+    connect(&page, &Page::hideRequested, this, [this](const Runs& runs) {
+        for (const int id : runs)
+            m_session.setVisible(id, false);
+    });
+    connect(
+        &page, &Page::soloRequested, this, [this](const Runs& runs) { showOnly(m_session, runs); });
+    connect(&page, &Page::recolourRequested, this,
+        [this](const Runs& runs, int color) { recolour(m_session, runs, color); });
+}
+
+/// The context menu of a plot or histogram, which has the focus.
+void MainWindow::addToMenu(QMenu* menu)
+{
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addAction(m_actions.copyPlot);
+    menu->addAction(m_actions.exportPlot);
 }
 
 void MainWindow::connectActions()

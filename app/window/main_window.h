@@ -74,6 +74,8 @@ private:
     void connectData();
     void connectRuns();
     void connectPages();
+    template <typename Page> void connectPlots(Page& page);
+    void addToMenu(QMenu* menu);
     void connectActions();
     void showState();
     void showModelOwner();

@@ -147,36 +147,50 @@ constexpr int between = 16; // least space between the groups in one line
 WrapRow::WrapRow(QWidget* parent)
     : QWidget(parent)
     , m_groups(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_first(new QHBoxLayout)
     , m_left(new QHBoxLayout)
     , m_right(new QHBoxLayout)
 {
     m_groups->setContentsMargins(8, 4, 8, 4);
     m_groups->setSpacing(4);
-    for (QHBoxLayout* group : {m_left, m_right}) {
+    for (QHBoxLayout* group : {m_first, m_left, m_right})
         group->setSpacing(6);
-        m_groups->addLayout(group);
-    }
-    m_groups->setAlignment(m_left, Qt::AlignLeft);
-    m_groups->setAlignment(m_right, Qt::AlignRight);
+    m_first->addLayout(m_left);
+    m_first->addStretch(0);
+    m_groups->addLayout(m_first, 1);
+    m_groups->addLayout(m_right);
 }
+
+void WrapRow::setMiddle(QWidget* widget) { m_first->insertWidget(1, widget, 1); }
 
 bool WrapRow::wrapped() const { return m_groups->direction() == QBoxLayout::TopToBottom; }
 
 QSize WrapRow::minimumSizeHint() const
 {
     const QMargins margins = m_groups->contentsMargins();
-    const int widest = std::max(m_left->minimumSize().width(), m_right->minimumSize().width());
+    const int widest = std::max(m_first->minimumSize().width(), m_right->minimumSize().width());
     return {widest + margins.left() + margins.right(), QWidget::minimumSizeHint().height()};
 }
 
-void WrapRow::resizeEvent(QResizeEvent* event)
+/// Also when the groups themselves get wider or narrower.
+bool WrapRow::event(QEvent* event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        arrange();
+    return QWidget::event(event);
+}
+
+void WrapRow::arrange()
 {
     const QMargins margins = m_groups->contentsMargins();
-    const int line = m_left->sizeHint().width() + between + m_right->sizeHint().width()
-        + margins.left() + margins.right();
-    m_groups->setDirection(line <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int line = m_left->sizeHint().width() + m_first->minimumSize().width()
+        - m_left->minimumSize().width() + between + m_right->sizeHint().width() + margins.left()
+        + margins.right();
+    const auto direction = line <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    if (direction == m_groups->direction())
+        return;
+    m_groups->setDirection(direction);
     m_groups->setAlignment(m_right, wrapped() ? Qt::AlignLeft : Qt::AlignRight);
-    QWidget::resizeEvent(event);
 }
 
 TurningSplitter::TurningSplitter(int least, double beside, double above, QWidget* parent)

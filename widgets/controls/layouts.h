@@ -48,23 +48,27 @@ protected:
 };
 
 /// Two groups of controls, at the left and at the right of one line; when the line is too short,
-/// the right group moves below the left one. No narrower than the wider group.
+/// the right group moves below the left one. Between them there may be a widget that takes the rest
+/// of the line. No narrower than the wider group.
 class WrapRow : public QWidget {
 public:
     explicit WrapRow(QWidget* parent = nullptr);
 
     QHBoxLayout* left() const { return m_left; }
     QHBoxLayout* right() const { return m_right; }
+    void setMiddle(QWidget* widget);
     bool wrapped() const;
 
     QSize minimumSizeHint() const override;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
+    void arrange();
+
     QBoxLayout* m_groups;
-    QHBoxLayout *m_left, *m_right;
+    QHBoxLayout *m_first, *m_left, *m_right; ///< the first line: the left group and the middle
 };
 
 /// Two widgets side by side if there is enough width, else one above the other; then the first

@@ -8,7 +8,7 @@ namespace gapscope {
 
 namespace {
 
-constexpr QMargins plainMargins(6, 6, 20, 4);
+constexpr QMargins plainMargins(4, 6, 14, 2);
 
 QCategoryAxis* makeAxis(QChart& chart, Qt::Alignment side)
 {
@@ -35,7 +35,11 @@ PlotChart::PlotChart(QGraphicsItem* parent)
     setMargins(plainMargins);
     layout()->setContentsMargins(0, 0, 0, 0);
     setAcceptHoverEvents(false);
-    connect(this, &QChart::plotAreaChanged, this, [this] { refreshLayer(); });
+    connect(this, &QChart::plotAreaChanged, this, [this] {
+        m_natural = {
+            plotArea().left() - m_extraLeft, size().width() - plotArea().right() - m_extraRight};
+        refreshLayer();
+    });
     setTarget({});
 }
 
@@ -44,7 +48,6 @@ void PlotChart::setTarget(const PaintTarget& target)
     const PlotInk ink = plotInk(target.dark);
     setBackgroundBrush(ink.ground);
     setBackgroundPen(Qt::NoPen);
-    setTitleBrush(ink.text);
     for (QCategoryAxis* axis : {m_x, m_y}) {
         axis->setLabelsColor(ink.quietText);
         axis->setTitleBrush(ink.text);
@@ -57,13 +60,12 @@ void PlotChart::setBaseFont(const QFont& font)
 {
     QFont title = font;
     title.setWeight(QFont::DemiBold);
-    setTitleFont(title);
     const QFont small = smallFont(font);
     for (QCategoryAxis* axis : {m_x, m_y}) {
         axis->setLabelsFont(small);
         axis->setTitleFont(small);
     }
-    m_layer->setFont(small);
+    m_layer->setFonts(small, title);
 }
 
 QFont PlotChart::smallFont(const QFont& base)
@@ -82,13 +84,32 @@ void PlotChart::setPicture(const LegendPlan& legend)
     m_layer->setInnerLegend(legend);
 }
 
-void PlotChart::setLeft(double left)
+void PlotChart::setFrame(const PlotFrame& frame)
 {
-    const int extra = std::max(0, static_cast<int>(std::lround(left - naturalLeft())));
-    if (extra == m_extraLeft)
+    if (frame == m_frame)
         return;
-    m_extraLeft = extra;
-    setMargins(plainMargins + QMargins(extra, 0, 0, 0));
+    m_frame = frame;
+    m_x->setLabelsVisible(frame.xAxis);
+    refresh();
+}
+
+void PlotChart::setSides(const SideWidths& sides)
+{
+    const auto extra = [](double wanted, double needed) {
+        return std::max(0, static_cast<int>(std::lround(wanted - needed)));
+    };
+    m_extraLeft = extra(sides.left, m_natural.left);
+    m_extraRight = extra(sides.right, m_natural.right);
+    refreshMargins();
+}
+
+/// Above the plot area there are a picture's title and the lane of the events.
+void PlotChart::refreshMargins()
+{
+    const QMargins wanted =
+        plainMargins + QMargins(m_extraLeft, m_lane + m_layer->titleHeight(), m_extraRight, 0);
+    if (wanted != margins())
+        setMargins(wanted);
 }
 
 void PlotChart::refresh()
@@ -97,25 +118,26 @@ void PlotChart::refresh()
     refreshLayer();
 }
 
-/// In two lines if one is too short and the plot is high enough; the end may be cut off.
-QString PlotChart::fittingTitle() const
+/// Only in a picture: on a screen the legend says it. In two lines if one is too short and the plot
+/// is high enough; the end may be cut off.
+QStringList PlotChart::fittingTitle() const
 {
-    const double room = size().width() - 24;
-    const QFontMetricsF metrics(titleFont());
     const QString& whole = m_model.title;
-    if (!(room > 0) || metrics.horizontalAdvance(whole) <= room)
-        return whole.toHtmlEscaped();
+    if (!m_picture || whole.isEmpty())
+        return {};
+    const double room = size().width() - 24;
+    const QFontMetricsF metrics(m_layer->titleFont());
     const auto elided = [&](const QString& text) {
-        return metrics.elidedText(text, Qt::ElideRight, room).toHtmlEscaped();
+        return metrics.elidedText(text, Qt::ElideRight, room);
     };
-    if (size().height() < 12 * metrics.height())
-        return elided(whole);
+    if (metrics.horizontalAdvance(whole) <= room || size().height() < 12 * metrics.height())
+        return {elided(whole)};
     qsizetype end = whole.size();
     while (end > 0 && metrics.horizontalAdvance(whole.left(end)) > room)
         end = whole.lastIndexOf(QLatin1Char(' '), end - 1);
     if (end <= 0) // a single word
-        return elided(whole);
-    return whole.left(end).toHtmlEscaped() + QStringLiteral("<br/>") + elided(whole.mid(end + 1));
+        return {elided(whole)};
+    return {whole.left(end), elided(whole.mid(end + 1))};
 }
 
 /// On a screen one line, without the part in brackets if too long, or none: a low plot would cut
@@ -126,6 +148,9 @@ QString PlotChart::fittingYTitle(double height) const
     const QFontMetricsF metrics(m_y->titleFont());
     const QString whole = m_model.yLabel();
     if (!m_picture) {
+        constexpr double narrow = 820;
+        if (m_frame.named && size().width() < narrow)
+            return {};
         for (const QString& text : {whole, whole.section(QLatin1String(" ("), 0, 0)})
             if (metrics.horizontalAdvance(text) <= height)
                 return text;
@@ -146,11 +171,11 @@ QString PlotChart::fittingYTitle(double height) const
 
 void PlotChart::refreshLayer()
 {
-    const QString fitting = fittingTitle();
-    if (title() != fitting)
-        setTitle(fitting);
+    m_layer->setTitle(fittingTitle());
     const QRectF area = plotArea();
     const PlotMap map = m_model.map(area);
+    m_lane = m_frame.eventLane ? m_layer->eventLane(m_model, map) : 0;
+    refreshMargins();
     if (std::pair floors(map.floorX, map.floorY); floors != m_floors) { // a zoom changes them
         m_floors = floors;
         m_clamped = m_model.clamped();
@@ -160,9 +185,9 @@ void PlotChart::refreshLayer()
     const int up = static_cast<int>(area.height() / (2.4 * metrics.height()));
     std::vector<Tick> xTicks = axisTicks(map.x, m_model.scales.logX, std::clamp(across, 2, 12));
     std::vector<Tick> yTicks = axisTicks(map.y, m_model.scales.logY, std::clamp(up, 2, 10));
-    refreshAxis(*m_x, map.x, xTicks, m_model.xLabel());
+    refreshAxis(*m_x, map.x, xTicks, m_frame.xAxis ? m_model.xLabel() : QString());
     refreshAxis(*m_y, map.y, yTicks, fittingYTitle(area.height()));
-    m_layer->setContent(m_model, map, std::move(xTicks), std::move(yTicks), m_clamped);
+    m_layer->setContent(m_model, map, std::move(xTicks), std::move(yTicks), m_clamped, m_lane);
 }
 
 void PlotChart::refreshAxis(

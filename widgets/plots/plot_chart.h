@@ -4,12 +4,22 @@
 #include "widgets/plots/layer/plot_layer.h"
 #include "widgets/plots/layer/plot_model.h"
 
+#include "widgets/plots/plot_link.h"
+
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 
 namespace gapscope {
 
-/// The frame by Qt Charts (title, axis titles, tick labels, layout) around a PlotLayer. Used by
+/// The parts of its frame that a plot has on a screen. In a stack of plots over one x axis only the
+/// lowest names that axis, and only the uppermost has a lane for the labels of events.
+struct PlotFrame {
+    bool xAxis = true, eventLane = true;
+    bool named = false; ///< a row above the plot names it: a narrow plot saves the y axis' title
+    bool operator==(const PlotFrame&) const = default;
+};
+
+/// The frame by Qt Charts (axis titles, tick labels, layout) around a PlotLayer. Used by
 /// the widget and, with its own instance, by exports: both paint alike.
 class PlotChart : public QChart {
     Q_OBJECT
@@ -30,16 +40,20 @@ public:
     PlotLayer& layer() { return *m_layer; }
     const PlotLayer& layer() const { return *m_layer; }
     const PlotMap& map() const { return m_layer->map(); }
-    /// Left edge of the plot area that the labels need.
-    double naturalLeft() const { return plotArea().left() - m_extraLeft; }
-    /// Moves that edge to the right, to align with another plot's. Whole pixels.
-    void setLeft(double left);
-    int clampedCount() const { return m_clamped.points; }
+    void setFrame(const PlotFrame& frame);
+    const PlotFrame& frame() const { return m_frame; }
+    /// The widths beside the plot area that the labels need.
+    const SideWidths& naturalSides() const { return m_natural; }
+    /// Widens them, to align the plot area with another plot's. Whole pixels.
+    void setSides(const SideWidths& sides);
+    const PlotModel::Clamped& clamped() const { return m_clamped; }
+    bool hasYTitle() const { return !m_y->titleText().isEmpty(); }
 
 private:
-    QString fittingTitle() const;
+    QStringList fittingTitle() const;
     QString fittingYTitle(double height) const;
     void refreshLayer();
+    void refreshMargins();
     void refreshAxis(QCategoryAxis& axis, PlottedRange range, const std::vector<Tick>& ticks,
         const QString& title);
 
@@ -49,7 +63,9 @@ private:
     PlotLayer* m_layer = nullptr;
     PlotModel::Clamped m_clamped;
     std::pair<double, double> m_floors; ///< the floors these are for
-    int m_extraLeft = 0;
+    PlotFrame m_frame;
+    SideWidths m_natural;
+    int m_extraLeft = 0, m_extraRight = 0, m_lane = 0;
     bool m_picture = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_legend.h"
 
+#include "widgets/controls/notes.h"
 #include "widgets/plots/curves/curve_painter.h"
 #include "widgets/plots/look/name_fit.h"
 
@@ -10,7 +11,7 @@ namespace gapscope {
 
 namespace {
 
-constexpr int sampleWidth = 26, spacing = 6, mostRows = 8, readableWidth = 150;
+constexpr int sampleWidth = 26, spacing = 8, leastSentence = 90;
 
 } // namespace
 
@@ -18,93 +19,86 @@ LegendEntry::LegendEntry(const QString& id, QWidget* parent)
     : QAbstractButton(parent)
     , m_id(id)
 {
-    setCheckable(true);
-    setChecked(true);
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QAbstractButton::toggled, this, [this] { describe(); });
+    setContextMenuPolicy(Qt::CustomContextMenu);
 }
 
-void LegendEntry::setLook(const QString& name, const SeriesStyle& style)
+void LegendEntry::setLook(const QString& name, const QString& shown, const SeriesStyle& style)
 {
+    if (name == text() && shown == m_shown && style == m_style)
+        return;
     setText(name);
+    m_shown = shown;
     m_style = style;
+    setAccessibleName(name);
     describe();
-    updateGeometry();
     update();
+}
+
+void LegendEntry::setChoosable(bool choosable)
+{
+    setEnabled(choosable);
+    describe();
 }
 
 void LegendEntry::describe()
 {
-    setToolTip(QStringLiteral("%1\n%2").arg(
-        text(), tr("Click or Space: show or hide. Alt+click or Alt+Enter: show alone.")));
-    setAccessibleName(isChecked() ? tr("%1, shown").arg(text()) : tr("%1, hidden").arg(text()));
+    setToolTip(!isEnabled() ? text()
+                            : QStringLiteral("%1\n%2").arg(text(),
+                                tr("Click or Enter: select. Double click, Ctrl+click or "
+                                   "Ctrl+Enter: only this one. Delete: hide.")));
 }
 
-void LegendEntry::setShortName(const QString& name)
+int LegendEntry::widthFor(const QString& name) const
 {
-    m_short = name;
-    update();
+    return sampleWidth + 14 + fontMetrics().horizontalAdvance(name);
 }
 
-double LegendEntry::nameRoom(double width) { return width - sampleWidth - 14; }
-
-QString LegendEntry::shownName() const
-{
-    const bool whole = QFontMetricsF(font()).horizontalAdvance(text()) <= nameRoom(width());
-    return whole || m_short.isEmpty() ? text() : m_short;
-}
-
-QSize LegendEntry::sizeHint() const
-{
-    const QFontMetrics metrics(font());
-    return {sampleWidth + 16 + metrics.horizontalAdvance(text()), metrics.height() + 8};
-}
+QSize LegendEntry::sizeHint() const { return {widthFor(m_shown), fontMetrics().height() + 6}; }
 
 void LegendEntry::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool dark = isDark(palette());
-    const PlotInk ink = plotInk(dark);
     if (underMouse() || hasFocus()) {
         painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 1.5) : Qt::NoPen);
         painter.setBrush(underMouse() ? palette().color(QPalette::Midlight) : Qt::transparent);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
     }
-    if (!isChecked())
-        painter.setOpacity(0.3);
-    paintSample(painter, m_style, QRectF(6, 0, sampleWidth, height()), dark);
-    painter.setOpacity(1);
-    QFont textFont = font();
-    textFont.setStrikeOut(!isChecked());
-    painter.setFont(textFont);
-    painter.setPen(isChecked() ? ink.text : ink.quietText);
-    const QRectF room(sampleWidth + 11, 0, nameRoom(width()), height());
-    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
-        QFontMetricsF(textFont).elidedText(shownName(), Qt::ElideMiddle, room.width()));
+    paintSample(painter, m_style, QRectF(4, 0, sampleWidth, height()), dark);
+    painter.setPen(plotInk(dark).text);
+    painter.drawText(
+        rect().adjusted(sampleWidth + 9, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, m_shown);
 }
 
 void LegendEntry::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::AltModifier)) {
-        event->accept();
+    if (event->button() != Qt::LeftButton || !event->modifiers().testFlag(Qt::ControlModifier))
+        return QAbstractButton::mousePressEvent(event);
+    event->accept();
+    Q_EMIT soloRequested();
+}
+
+void LegendEntry::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    event->accept();
+    if (event->button() == Qt::LeftButton)
         Q_EMIT soloRequested();
-        return;
-    }
-    QAbstractButton::mousePressEvent(event);
 }
 
 void LegendEntry::keyPressEvent(QKeyEvent* event)
 {
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if ((enter || event->key() == Qt::Key_Space) && event->modifiers().testFlag(Qt::AltModifier)) {
-        Q_EMIT soloRequested();
-        return;
-    }
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        click();
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            Q_EMIT soloRequested();
+        else
+            click();
+        return;
+    case Qt::Key_Delete:
+        Q_EMIT hideRequested();
         return;
     case Qt::Key_Left:
     case Qt::Key_Up:
@@ -120,31 +114,32 @@ void LegendEntry::keyPressEvent(QKeyEvent* event)
 }
 
 PlotLegend::PlotLegend(QWidget* parent)
-    : QScrollArea(parent)
+    : QWidget(parent)
+    , m_count(new QLabel(this))
+    , m_note(new QLabel(this))
+    , m_sentence(new ElidedLabel(this))
 {
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
     setAccessibleName(tr("Legend"));
-    setBackgroundRole(QPalette::Base);
-    viewport()->setAutoFillBackground(true);
-    viewport()->setBackgroundRole(QPalette::Base);
-    auto* body = new QWidget;
-    body->setBackgroundRole(QPalette::Base);
-    setWidget(body);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_count->setObjectName(QStringLiteral("legendCount"));
+    m_note->setObjectName(QStringLiteral("axisNote"));
+    for (QLabel* label : {m_count, m_note, static_cast<QLabel*>(m_sentence)}) {
+        label->setForegroundRole(QPalette::PlaceholderText);
+        label->setTextFormat(Qt::PlainText);
+    }
 }
 
 void PlotLegend::addEntry(const Entry& entry)
 {
-    auto* button = new LegendEntry(entry.id, widget());
-    connect(button, &QAbstractButton::clicked, this, [this, id = entry.id] { Q_EMIT toggled(id); });
-    connect(button, &LegendEntry::soloRequested, this,
-        [this, id = entry.id] { Q_EMIT soloRequested(id); });
+    auto* button = new LegendEntry(entry.id, this);
+    const QString id = entry.id;
+    connect(button, &QAbstractButton::clicked, this, [this, id] { Q_EMIT chosen(id); });
+    connect(button, &LegendEntry::soloRequested, this, [this, id] { Q_EMIT soloRequested(id); });
+    connect(button, &LegendEntry::hideRequested, this, [this, id] { Q_EMIT hideRequested(id); });
+    connect(button, &QWidget::customContextMenuRequested, this,
+        [this, button](QPoint at) { Q_EMIT menuRequested(button->id(), button->mapToGlobal(at)); });
+    button->setChoosable(m_choosable);
     m_entries.push_back(button);
-    button->show();
 }
 
 void PlotLegend::setEntries(const std::vector<Entry>& entries)
@@ -153,128 +148,158 @@ void PlotLegend::setEntries(const std::vector<Entry>& entries)
         return;
     const bool sameIds = std::equal(entries.begin(), entries.end(), m_shown.begin(), m_shown.end(),
         [](const Entry& a, const Entry& b) { return a.id == b.id; });
+    m_shown = entries;
     if (!sameIds) {
-        for (LegendEntry* button : m_entries)
+        for (LegendEntry* button : m_entries) { // one of them may be emitting
+            button->hide();
             button->deleteLater();
+        }
         m_entries.clear();
         for (const Entry& entry : entries)
             addEntry(entry);
     }
-    m_shown = entries;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        m_entries[i]->setChecked(entries[i].shown);
-        m_entries[i]->setLook(entries[i].name, entries[i].style);
-    }
-    arrange(viewport()->width(), true);
-    updateGeometry();
+    arrange();
+}
+
+void PlotLegend::setElsewhere(const QString& where)
+{
+    m_elsewhere = where;
+    arrange();
+}
+
+void PlotLegend::setNamed(bool named)
+{
+    if (named == m_named)
+        return;
+    m_named = named;
+    arrange();
+}
+
+void PlotLegend::setChoosable(bool choosable)
+{
+    m_choosable = choosable;
+    for (LegendEntry* button : m_entries)
+        button->setChoosable(choosable);
+}
+
+void PlotLegend::setSentence(const QString& sentence)
+{
+    if (sentence == m_sentence->text())
+        return;
+    m_sentence->setText(sentence);
+    m_sentence->setToolTip(sentence);
+    arrange();
+}
+
+void PlotLegend::setNote(const QString& note, const QString& help)
+{
+    if (note == m_note->text() && help == m_note->toolTip())
+        return;
+    m_note->setText(note);
+    m_note->setToolTip(help);
+    m_note->setAccessibleDescription(help);
+    arrange();
 }
 
 LegendEntry* PlotLegend::entry(const QString& id) const
 {
     for (LegendEntry* button : m_entries)
-        if (button->id() == id)
+        if (button->id() == id && !button->isHidden())
             return button;
     return nullptr;
 }
 
-/// In a low plot the curves need the height.
-int PlotLegend::rowsAllowed() const
-{
-    const int row = m_entries.front()->sizeHint().height();
-    const int share = parentWidget() ? 2 * parentWidget()->height() / (5 * row) : mostRows;
-    return std::clamp(share, 1, mostRows);
-}
+QString PlotLegend::sentence() const { return m_sentence->text(); }
 
-int PlotLegend::rowsOf(int width, int widest) const
-{
-    int x = spacing, rows = 1;
-    for (const LegendEntry* button : m_entries) {
-        const int entry = std::min(button->sizeHint().width(), widest);
-        if (x > spacing && x + entry > width - spacing) {
-            x = spacing;
-            ++rows;
-        }
-        x += entry + spacing;
-    }
-    return rows;
-}
+QString PlotLegend::note() const { return m_note->text(); }
 
-/// The width of a row or less: so many entries a row that the allowed rows suffice, as long as
-/// names stay readable and distinct; if that is not enough, the rows scroll.
-int PlotLegend::widestEntry(int width) const
-{
-    int widest = std::max(width - 2 * spacing, 40);
-    for (int columns = 2; !m_entries.empty() && rowsOf(width, widest) > rowsAllowed(); ++columns) {
-        const int narrower = (width - spacing) / columns - spacing;
-        if (narrower < readableWidth || !staysDistinct(LegendEntry::nameRoom(narrower)))
-            break;
-        widest = narrower;
-    }
-    return widest;
-}
+QString PlotLegend::countText() const { return m_count->isHidden() ? QString() : m_count->text(); }
 
-QStringList PlotLegend::namesFor(double room) const
+/// The names, all shortened alike if need be; none if they would be cut, or read alike.
+QStringList PlotLegend::namesFor(int room) const
 {
-    const QFontMetricsF metrics(font());
+    constexpr std::size_t most = 12; // more are a paragraph
+    if (m_entries.empty() || m_entries.size() > most || !m_named)
+        return {};
     QStringList names;
-    for (const LegendEntry* button : m_entries)
-        names << button->text();
-    return fittedNames(names,
-        [&](qsizetype, const QString& text) { return metrics.horizontalAdvance(text) <= room; });
+    for (const Entry& entry : m_shown)
+        names << entry.name;
+    const auto widthOf = [&](const QStringList& texts) {
+        int width = 0;
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            width += m_entries.front()->widthFor(texts[k]) + spacing;
+        return width;
+    };
+    if (widthOf(names) <= room)
+        return names;
+    const int each = room / static_cast<int>(names.size()) - spacing;
+    const QStringList shorter = fittedNames(names,
+        [&](qsizetype, const QString& text) { return m_entries.front()->widthFor(text) <= each; });
+    const bool isCut = std::ranges::any_of(
+        shorter, [](const QString& name) { return name.contains(QChar(0x2026)); });
+    QStringList distinct = shorter;
+    return !isCut && distinct.removeDuplicates() == 0 && widthOf(shorter) <= room ? shorter
+                                                                                  : QStringList();
 }
 
-bool PlotLegend::staysDistinct(double room) const { return namesFor(room).removeDuplicates() == 0; }
-
-void PlotLegend::shortenNames(double room) const
+void PlotLegend::arrange()
 {
-    const QStringList fitted = namesFor(room);
-    for (std::size_t k = 0; k < m_entries.size(); ++k)
-        m_entries[k]->setShortName(fitted[static_cast<qsizetype>(k)]);
-}
-
-/// Returns the height of all rows.
-int PlotLegend::arrange(int width, bool apply) const
-{
-    const int widest = widestEntry(width);
-    int x = spacing, y = 2, row = 0;
-    for (LegendEntry* button : m_entries) {
-        const QSize size = button->sizeHint().boundedTo({widest, 200});
-        if (x > spacing && x + size.width() > width - spacing) {
-            x = spacing;
-            y += row;
-        }
-        row = size.height();
-        if (apply)
-            button->setGeometry(QRect(QPoint(x, y), size));
-        x += size.width() + spacing;
+    int right = width() - spacing, left = spacing;
+    const auto place = [this](QWidget* label, int x, int wide) {
+        label->setVisible(wide > 0);
+        label->setGeometry(x, 0, wide, height());
+    };
+    const int note = m_note->text().isEmpty() ? 0 : m_note->sizeHint().width();
+    place(m_note, right - note, std::min(note, right));
+    right -= note > 0 ? note + spacing : 0;
+    const QStringList names = namesFor(right - left);
+    for (std::size_t k = 0; k < m_entries.size(); ++k) {
+        LegendEntry* button = m_entries[k];
+        button->setVisible(!names.isEmpty());
+        if (names.isEmpty())
+            continue;
+        button->setLook(m_shown[k].name, names[static_cast<qsizetype>(k)], m_shown[k].style);
+        const QSize size = button->sizeHint();
+        button->setGeometry(left, (height() - size.height()) / 2, size.width(), size.height());
+        left += size.width() + spacing;
     }
-    const int height = m_entries.empty() ? 0 : y + row + 2;
-    if (apply) {
-        shortenNames(LegendEntry::nameRoom(widest));
-        widget()->resize(width, height);
+    const bool counts = names.isEmpty() && m_named && !m_shown.empty();
+    if (counts) {
+        const QString count =
+            m_shown.size() == 1 ? tr("1 curve") : tr("%1 curves").arg(m_shown.size());
+        const QString whole =
+            m_elsewhere.isEmpty() ? count : QStringLiteral("%1, %2").arg(count, m_elsewhere);
+        m_count->setText(whole);
+        if (m_count->sizeHint().width() > right - left)
+            m_count->setText(count);
+        m_count->setToolTip(whole);
     }
-    return height;
+    const int count = counts ? m_count->sizeHint().width() : 0;
+    place(m_count, left, std::clamp(count, 0, std::max(0, right - left)));
+    left += count > 0 ? count + spacing : 0;
+    const bool says = !m_sentence->text().isEmpty() && right - left >= leastSentence;
+    place(m_sentence, left, says ? right - left : 0);
 }
 
-int PlotLegend::heightForWidth(int width) const
-{
-    if (m_entries.empty())
-        return 0;
-    const int row = m_entries.front()->sizeHint().height();
-    return std::min(arrange(width, false), rowsAllowed() * row + 4);
-}
+QSize PlotLegend::sizeHint() const { return {160, fontMetrics().height() + 6}; }
 
-QSize PlotLegend::sizeHint() const
+QSize PlotLegend::minimumSizeHint() const
 {
-    const int width = this->width() > 60 ? this->width() : 400;
-    return {width, heightForWidth(width)};
+    return {fontMetrics().horizontalAdvance(QStringLiteral("00 curves")) + 2 * spacing,
+        sizeHint().height()};
 }
 
 void PlotLegend::resizeEvent(QResizeEvent* event)
 {
-    QScrollArea::resizeEvent(event);
-    arrange(viewport()->width(), true);
-    updateGeometry();
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void PlotLegend::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        arrange();
 }
 
 } // namespace gapscope

@@ -21,22 +21,22 @@ void PlotLink::setCursors(const Cursors& cursors)
     Q_EMIT cursorsChanged();
 }
 
-void PlotLink::setLeftNeed(const QObject* plot, std::optional<double> left)
+void PlotLink::setNeed(const QObject* plot, std::optional<SideWidths> sides)
 {
-    const double before = this->left();
-    if (left)
-        m_leftNeeds.insert(plot, *left);
+    const SideWidths before = this->sides();
+    if (sides)
+        m_needs.insert(plot, *sides);
     else
-        m_leftNeeds.remove(plot);
-    if (this->left() != before)
-        Q_EMIT leftChanged();
+        m_needs.remove(plot);
+    if (this->sides() != before)
+        Q_EMIT sidesChanged();
 }
 
-double PlotLink::left() const
+SideWidths PlotLink::sides() const
 {
-    double most = 0;
-    for (const double need : m_leftNeeds)
-        most = std::max(most, need);
+    SideWidths most;
+    for (const SideWidths& need : m_needs)
+        most = {std::max(most.left, need.left), std::max(most.right, need.right)};
     return most;
 }
 

@@ -9,9 +9,15 @@
 
 namespace gapscope {
 
+/// The space at the left and right of a plot area, for its labels; logical pixels.
+struct SideWidths {
+    double left = 0, right = 0;
+    bool operator==(const SideWidths&) const = default;
+};
+
 /// The state that plots over the same x axis share: the zoomed x range, the crosshair and the left
-/// edge of the plot area. Give one PlotLink to all of them; a plot linked later starts from its
-/// state. A plot takes part only while its own x axis has the key that the values are for.
+/// and right edges of the plot area. Give one PlotLink to all of them; a plot linked later starts
+/// from its state. A plot takes part only while its own x axis has the key that the values are for.
 class PlotLink : public QObject {
     Q_OBJECT
 
@@ -34,20 +40,20 @@ public:
     void setRange(const std::optional<XRange>& range);
     void setCursors(const Cursors& cursors);
 
-    /// The left edge that a plot's labels need, logical pixels; none: it is hidden.
-    void setLeftNeed(const QObject* plot, std::optional<double> left);
-    /// The largest need: the common left edge of the plot areas.
-    double left() const;
+    /// What a plot's labels need; none: it is hidden.
+    void setNeed(const QObject* plot, std::optional<SideWidths> sides);
+    /// The largest needs: common to all.
+    SideWidths sides() const;
 
 Q_SIGNALS:
-    void leftChanged();
+    void sidesChanged();
     void rangeChanged();
     void cursorsChanged();
 
 private:
     std::optional<XRange> m_range;
     Cursors m_cursors;
-    QHash<const QObject*, double> m_leftNeeds;
+    QHash<const QObject*, SideWidths> m_needs;
 };
 
 } // namespace gapscope

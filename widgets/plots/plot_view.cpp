@@ -140,8 +140,6 @@ std::vector<PlotReading> PlotView::readings() const
         return readings;
     const double first = toPlotted(*m_first, model.scales.logX);
     for (const auto& curve : model.curves) {
-        if (!model.shown(*curve))
-            continue;
         const auto y = curve->lineAt(first, m_chart->map().floorY);
         if (!y)
             continue;
@@ -210,8 +208,7 @@ void PlotView::stepHighlight(int by)
 {
     QStringList ids;
     for (const auto& curve : m_chart->model().curves)
-        if (m_chart->model().shown(*curve))
-            ids.append(curve->series().id);
+        ids.append(curve->series().id);
     if (ids.isEmpty())
         return;
     const qsizetype now = ids.indexOf(m_highlighted);
@@ -229,8 +226,6 @@ std::optional<PlotView::Hit> PlotView::curveAt(const QPointF& position) const
     std::optional<Hit> best;
     double least = hitDistance;
     for (const auto& curve : m_chart->model().curves) {
-        if (!m_chart->model().shown(*curve))
-            continue;
         // Steep pieces count as near within a few pixels on either side.
         for (double offset = -4; offset <= 4; ++offset) {
             const auto y = curve->lineAt(map.fromX(position.x() + offset), map.floorY);

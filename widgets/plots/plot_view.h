@@ -38,6 +38,8 @@ Q_SIGNALS:
     void cursorsChanged();
     void activated(const QString& id, double x);
     void handleMoved(double x);
+    /// id: of the curve under the mouse or chosen by key; "" for none.
+    void menuRequested(const QString& id, const QPoint& globalPosition);
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -45,6 +47,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;

@@ -139,6 +139,17 @@ void PlotView::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
+void PlotView::contextMenuEvent(QContextMenuEvent* event)
+{
+    event->accept();
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const auto hit = byMouse ? curveAt(chartPosition(event->pos())) : std::nullopt;
+    Q_EMIT menuRequested(hit ? hit->id
+            : byMouse        ? QString()
+                             : m_highlighted,
+        byMouse ? event->globalPos() : mapToGlobal(rect().center()));
+}
+
 void PlotView::leaveEvent(QEvent* event)
 {
     if (!m_cursorByKey)
@@ -210,12 +221,13 @@ bool PlotView::viewportEvent(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QPointF at = chartPosition(help->pos());
-        if (m_chart->map().area.contains(at))
-            return true;
-        if (at.y() < m_chart->map().area.top() && !plot().model().title.isEmpty()) {
-            QToolTip::showText(help->globalPos(), plot().model().title, this); // in full
+        if (const QString details = m_chart->layer().eventDetails(at);
+            !details.isEmpty() && at.y() < m_chart->map().area.bottom()) {
+            QToolTip::showText(help->globalPos(), details, this);
             return true;
         }
+        if (m_chart->map().area.contains(at))
+            return true;
     }
     return QChartView::viewportEvent(event);
 }

@@ -25,6 +25,7 @@ PlotWidget::PlotWidget(QWidget* parent)
     setAccessibleName(tr("Plot"));
     m_view->setAccessibleName(tr("Plot"));
     connect(m_view, &PlotView::zoomChanged, this, [this] {
+        refreshWords();
         publishRange();
         Q_EMIT zoomChanged();
     });
@@ -32,11 +33,18 @@ PlotWidget::PlotWidget(QWidget* parent)
         publishCursors();
         Q_EMIT cursorMoved();
     });
-    connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::publishLeft);
+    connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::publishSides);
+    connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::refreshWords);
     connect(m_view, &PlotView::activated, this, &PlotWidget::seriesActivated);
     connect(m_view, &PlotView::handleMoved, this, &PlotWidget::handleMoved);
-    connect(m_legend, &PlotLegend::toggled, this, &PlotWidget::toggleSeries);
-    connect(m_legend, &PlotLegend::soloRequested, this, &PlotWidget::soloSeries);
+    connect(m_view, &PlotView::menuRequested, this, &PlotWidget::openMenu);
+    connect(m_legend, &PlotLegend::chosen, this, [this](const QString& id) {
+        if (const auto curve = m_chart->model().find(id); curve && !curve->empty())
+            Q_EMIT seriesActivated(id, curve->series().x.back());
+    });
+    connect(m_legend, &PlotLegend::soloRequested, this, &PlotWidget::soloRequested);
+    connect(m_legend, &PlotLegend::hideRequested, this, &PlotWidget::hideRequested);
+    connect(m_legend, &PlotLegend::menuRequested, this, &PlotWidget::openMenu);
     connect(m_empty, &EmptyState::triggered, this, &PlotWidget::emptyActionTriggered);
     m_empty->setTexts(tr("Curves will appear here."), {});
     refreshTheme();
@@ -46,7 +54,7 @@ PlotWidget::PlotWidget(QWidget* parent)
 PlotWidget::~PlotWidget()
 {
     if (m_link)
-        m_link->setLeftNeed(this, {});
+        m_link->setNeed(this, {});
 }
 
 // --- content ------------------------------------------------------------------------------
@@ -66,17 +74,10 @@ void PlotWidget::setSeries(const std::vector<PlotSeries>& series)
     PlotModel& model = m_chart->model();
     std::vector<std::shared_ptr<Curve>> curves;
     bool changed = series.size() != model.curves.size();
-    bool hiddenChanged = false;
     for (const PlotSeries& one : series) {
         const auto known = model.find(one.id);
         const auto curve = known ? known : std::make_shared<Curve>();
         changed = curve->update(one, model.scales) || changed || !known;
-        if (!m_known.contains(one.id)) {
-            m_known.insert(one.id);
-            hiddenChanged = hiddenChanged || !one.visible;
-            if (!one.visible)
-                model.hidden.insert(one.id);
-        }
         changed =
             changed || curves.size() >= model.curves.size() || model.curves[curves.size()] != curve;
         curves.push_back(curve);
@@ -88,8 +89,6 @@ void PlotWidget::setSeries(const std::vector<PlotSeries>& series)
     refresh();
     refreshLegend();
     updateEmptyState();
-    if (hiddenChanged)
-        Q_EMIT hiddenSeriesChanged(hiddenSeries());
 }
 
 void PlotWidget::setEvents(const std::vector<PlotEvent>& events)
@@ -129,6 +128,10 @@ void PlotWidget::setXAxis(const QString& key, const QString& title, const QStrin
     model.xKey = key;
     model.xTitle = title;
     model.xUnit = unit;
+    if (m_link && !m_transfer) { // nothing was shown over another axis
+        linkRangeChanged();
+        linkCursorsChanged();
+    }
     refresh();
 }
 
@@ -180,67 +183,16 @@ bool PlotWidget::logX() const { return m_chart->model().scales.logX; }
 
 double PlotWidget::smoothing() const { return m_chart->model().scales.smoothing; }
 
-int PlotWidget::clampedCount() const { return m_chart->clampedCount(); }
+int PlotWidget::clampedCount() const { return m_chart->clamped().points; }
 
-// --- legend -------------------------------------------------------------------------------
+// --- legend and menu ----------------------------------------------------------------------
 
-void PlotWidget::setHiddenSeries(const QStringList& ids)
+QString PlotWidget::nameOf(const QString& id) const
 {
-    const QSet<QString> hidden(ids.begin(), ids.end());
-    m_known.unite(hidden);
-    if (hidden == m_chart->model().hidden)
-        return;
-    m_chart->model().hidden = hidden;
-    refresh();
-    refreshLegend();
-    Q_EMIT hiddenSeriesChanged(hiddenSeries());
-}
-
-QStringList PlotWidget::hiddenSeries() const
-{
-    QStringList ids(m_chart->model().hidden.begin(), m_chart->model().hidden.end());
-    ids.sort();
-    return ids;
-}
-
-/// The series that share the legend entry of this one, itself included.
-QStringList PlotWidget::legendPartners(const QString& id) const
-{
-    const PlotModel& model = m_chart->model();
-    const auto own = model.find(id);
-    QStringList ids{id};
-    for (const auto& curve : model.curves)
-        if (own && curve != own && !curve->series().group.isEmpty()
-            && curve->series().group == own->series().group)
-            ids.append(curve->series().id);
-    return ids;
-}
-
-void PlotWidget::toggleSeries(const QString& id)
-{
-    QStringList ids = hiddenSeries();
-    const bool show = ids.contains(id);
-    for (const QString& each : legendPartners(id)) {
-        ids.removeAll(each);
-        if (!show)
-            ids.append(each);
-    }
-    setHiddenSeries(ids);
-}
-
-void PlotWidget::soloSeries(const QString& id)
-{
-    const PlotModel& model = m_chart->model();
-    const QStringList partners = legendPartners(id);
-    QStringList others;
-    bool alone = model.shown(*model.find(id));
-    for (const auto& curve : model.curves) {
-        if (partners.contains(curve->series().id))
-            continue;
-        others.append(curve->series().id);
-        alone = alone && !model.shown(*curve);
-    }
-    setHiddenSeries(alone ? QStringList() : others);
+    const auto curve = m_chart->model().find(id);
+    if (!curve)
+        return {};
+    return curve->series().group.isEmpty() ? curve->series().name : curve->series().groupName;
 }
 
 void PlotWidget::refreshLegend()
@@ -250,15 +202,76 @@ void PlotWidget::refreshLegend()
     const PlotModel& model = m_chart->model();
     for (const auto& curve : model.curves) {
         const PlotSeries& series = curve->series();
-        if (!series.group.isEmpty() && !groups.contains(series.group)) {
-            groups.insert(series.group);
-            entries.push_back({series.id, series.groupName, series.style, model.shown(*curve)});
-        } else if (series.group.isEmpty()) {
-            entries.push_back({series.id, series.name, series.style, model.shown(*curve)});
-        }
+        if (!series.group.isEmpty() && groups.contains(series.group))
+            continue;
+        groups.insert(series.group);
+        entries.push_back({series.id, nameOf(series.id), series.style});
     }
     m_legend->setEntries(entries);
-    m_legend->setVisible(!entries.empty() && !model.empty());
+    m_legend->setVisible(!model.empty());
+}
+
+/// Says which points log axes do not show at their place, and what the frame has no room for.
+void PlotWidget::refreshWords()
+{
+    const PlotModel::Clamped& clamped = m_chart->clamped();
+    const PlotMap& map = m_chart->map();
+    QStringList notes, help;
+    const auto add = [&](int points, double floor, const QString& sign, const QString& words) {
+        if (points == 0)
+            return;
+        const QString power = powerOfTen(static_cast<int>(floor));
+        notes << QStringLiteral("%1 %2 < %3").arg(sign).arg(points).arg(power);
+        help << words.arg(points).arg(power);
+    };
+    add(clamped.x, map.floorX, QStringLiteral("◁"),
+        tr("Points below %2, where the log x axis begins, or not positive: %1. They are drawn at "
+           "its left end; zoom there to see them at their place."));
+    add(clamped.y, map.floorY, QStringLiteral("▽"),
+        tr("Points below %2, where the log y axis begins, or not positive: %1. They are drawn at "
+           "its lower end; zoom there to see them at their place."));
+    m_legend->setNote(notes.join(QStringLiteral("  ")), help.join(QLatin1Char('\n')));
+    // The row above names a plot of one quantity; of several their names tell the dashes apart.
+    const PlotModel& model = m_chart->model();
+    QStringList said{model.title};
+    if (!m_chart->hasYTitle() && model.yTitle.contains(QLatin1Char(',')))
+        said.prepend(model.yLabel());
+    said.removeAll(QString());
+    m_legend->setSentence(said.join(QStringLiteral(" · ")));
+}
+
+void PlotWidget::openMenu(const QString& id, const QPoint& globalPosition)
+{
+    if (isEmpty())
+        return;
+    m_view->setFocus(Qt::MouseFocusReason); // what is exported then is this plot
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    Q_EMIT menuRequested(menu, id);
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    QAction* reset = menu->addAction(tr("Reset zoom"), this, &PlotWidget::resetZoom);
+    reset->setEnabled(isZoomed());
+    menu->popup(globalPosition);
+}
+
+void PlotWidget::setFrame(const PlotFrame& frame)
+{
+    m_chart->setFrame(frame);
+    m_view->refreshOverlay();
+}
+
+void stackPlots(std::span<PlotWidget* const> fromTop)
+{
+    std::vector<PlotWidget*> filled;
+    for (PlotWidget* plot : fromTop)
+        if (!plot->isEmpty() && !plot->isHidden())
+            filled.push_back(plot);
+    for (std::size_t k = 0; k < filled.size(); ++k) {
+        filled[k]->setFrame({.xAxis = k + 1 == filled.size(), .eventLane = k == 0, .named = true});
+        filled[k]->legend()->setNamed(
+            k == 0 || filled[k]->legend()->entries() != filled[k - 1]->legend()->entries());
+    }
 }
 
 // --- looks --------------------------------------------------------------------------------
@@ -279,7 +292,7 @@ void PlotWidget::updateEmptyState()
     m_view->setFocusPolicy(empty ? Qt::NoFocus : Qt::StrongFocus);
     m_empty->setGeometry(rect());
     m_empty->raise();
-    publishLeft();
+    publishSides();
 }
 
 QRectF PlotWidget::plotArea() const
@@ -291,6 +304,7 @@ void PlotWidget::refresh()
 {
     m_chart->refresh();
     m_view->refreshOverlay();
+    refreshWords();
 }
 
 void PlotWidget::refreshTheme()
@@ -313,7 +327,6 @@ void PlotWidget::changeEvent(QEvent* event)
 void PlotWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_legend->updateGeometry(); // its height is a share of the widget's
     updateEmptyState();
 }
 

@@ -5,12 +5,13 @@
 #include "widgets/plots/plot_link.h"
 
 #include <QPointer>
-#include <QSet>
 #include <QStringList>
 #include <QWidget>
 
 #include <memory>
+#include <span>
 
+class QMenu;
 class QPushButton;
 
 namespace gapscope {
@@ -20,14 +21,16 @@ class EmptyState;
 class PlotChart;
 class PlotLegend;
 class PlotView;
+struct PlotFrame;
 
-/// A plot: curves, bands, events, a target line, crosshair, zoom, legend. Can be used alone;
-/// receives plain values, at most once per frame.
+/// A plot: curves, bands, events, a target line, crosshair, zoom, a legend of one line. Can be used
+/// alone; receives plain values, at most once per frame. What it draws its owner decides.
 ///
 /// Mouse: wheel zooms at the cursor (over an axis: that axis), drag zooms to a rectangle, Shift or
 /// middle drag pans, double click shows everything, Ctrl+click sets the second cursor, a click on
-/// a curve activates it. Keys: + − 0 zoom, ← → move the crosshair (Shift: ten times as far),
-/// ↑ ↓ choose the curve, Enter activates it, Space sets the second cursor, Esc clears both.
+/// a curve activates it, right click opens a menu. Keys: + − 0 zoom, ← → move the crosshair (Shift:
+/// ten times as far), ↑ ↓ choose the curve, Enter activates it, Space sets the second cursor, Esc
+/// clears both.
 class PlotWidget : public QWidget {
     Q_OBJECT
 
@@ -89,10 +92,11 @@ public:
     void setHandle(std::optional<double> x);
     std::optional<double> handle() const;
 
-    // Legend.
-    void setHiddenSeries(const QStringList& ids);
-    QStringList hiddenSeries() const;
+    /// The line about its curves, below the plot unless its owner puts it into a row of controls.
     PlotLegend* legend() const { return m_legend; }
+    /// The name of a curve, or of those that share its entry in the legend.
+    QString nameOf(const QString& id) const;
+    void setFrame(const PlotFrame& frame);
 
     // Empty state: the future content, and the action that fills it. No action: no button.
     void setEmptyState(const QString& text, const QString& action = {});
@@ -108,7 +112,11 @@ Q_SIGNALS:
     /// A curve was clicked, or Enter pressed on it: x in data units, of the nearest point.
     void seriesActivated(const QString& id, double x);
     void emptyActionTriggered();
-    void hiddenSeriesChanged(const QStringList& ids);
+    /// In the legend: this one alone, or not any more, on all plots.
+    void soloRequested(const QString& id);
+    void hideRequested(const QString& id);
+    /// A context menu opens for a curve, or for the plot if there is no id: the owner adds to it.
+    void menuRequested(QMenu* menu, const QString& id);
     void zoomChanged();
     void cursorMoved();
     /// The user moved the handle: x in data units.
@@ -127,22 +135,25 @@ private:
     void linkCursorsChanged();
     void publishRange();
     void publishCursors();
-    void publishLeft();
+    void publishSides();
     void refreshLegend();
+    void refreshWords();
     void refreshTheme();
     void updateEmptyState();
-    QStringList legendPartners(const QString& id) const;
-    void toggleSeries(const QString& id);
-    void soloSeries(const QString& id);
+    void openMenu(const QString& id, const QPoint& globalPosition);
     void changeScales(bool logX, bool logY, double smoothing);
 
     PlotChart* m_chart = nullptr;
     PlotView* m_view = nullptr;
     PlotLegend* m_legend = nullptr;
     EmptyState* m_empty = nullptr;
-    QSet<QString> m_known; ///< series seen so far: their visible flag no longer counts
     std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
 };
+
+/// Plots above one another, over one x axis, each with a row that names it: the lowest one with
+/// curves names the axis, the uppermost has the lane of events, and a legend that would repeat the
+/// one above is left out.
+void stackPlots(std::span<PlotWidget* const> fromTop);
 
 } // namespace gapscope

@@ -64,39 +64,39 @@ void PlotWidget::setLink(PlotLink* link)
 {
     if (m_link) {
         disconnect(m_link, nullptr, this, nullptr);
-        m_link->setLeftNeed(this, {});
+        m_link->setNeed(this, {});
     }
     m_link = link;
     if (!link)
         return;
     connect(link, &PlotLink::rangeChanged, this, &PlotWidget::linkRangeChanged);
     connect(link, &PlotLink::cursorsChanged, this, &PlotWidget::linkCursorsChanged);
-    connect(link, &PlotLink::leftChanged, this, [this] { m_chart->setLeft(m_link->left()); });
+    connect(link, &PlotLink::sidesChanged, this, [this] { m_chart->setSides(m_link->sides()); });
     linkRangeChanged();
     linkCursorsChanged();
-    publishLeft();
+    publishSides();
 }
 
-/// Aligns the left edges of plots above one another, however wide their labels are.
-void PlotWidget::publishLeft()
+/// Aligns the plot areas of plots above one another, however wide their labels are.
+void PlotWidget::publishSides()
 {
     if (!m_link)
         return;
     const bool counts = isVisible() && !isEmpty() && m_chart->plotArea().width() > 0;
-    m_link->setLeftNeed(this, counts ? std::optional(m_chart->naturalLeft()) : std::nullopt);
-    m_chart->setLeft(m_link->left());
+    m_link->setNeed(this, counts ? std::optional(m_chart->naturalSides()) : std::nullopt);
+    m_chart->setSides(m_link->sides());
 }
 
 void PlotWidget::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    publishLeft();
+    publishSides();
 }
 
 void PlotWidget::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    publishLeft();
+    publishSides();
 }
 
 void PlotWidget::linkRangeChanged()

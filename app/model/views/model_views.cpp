@@ -66,6 +66,8 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
             entry.second.view->deleteLater();
             return true;
         });
+        for (const auto& [id, blocks] : m_histograms) // it may have a new name or colour
+            blocks.view->setRun(m_session.find(id)->name, m_session.find(id)->style.color);
     });
     connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
 }

@@ -89,6 +89,8 @@ Q_SIGNALS:
     void repeatRequested();
     /// The viewer's slider requests piece k of the path shown.
     void pieceRequested(int k);
+    /// The context menu of a histogram opens.
+    void menuRequested(QMenu* menu);
 
 private:
     void setEmptyStates();

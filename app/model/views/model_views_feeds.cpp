@@ -6,6 +6,7 @@
 #include "app/model/views/label_bar.h"
 #include "app/model/views/page_texts.h"
 #include "app/models/trained_model.h"
+#include "app/state/event_marks.h"
 #include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/viewers/common/example_viewer.h"
@@ -28,11 +29,15 @@ void ModelViews::feedBlocks(const Run& run)
         blocks.view->setEmptyState(emptyHistogramText());
         m_blocks->addWidget(blocks.view);
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
+        connect(blocks.view, &HistogramView::menuRequested, this, &ModelViews::menuRequested);
     }
+    blocks.view->setRun(run.name, run.style.color);
     const Snapshot& snapshot = *run.snapshot;
     const bool selected = &run == m_session.selected();
     if (blocks.view->history().added() != run.gapHistory.added() && selected)
         blocks.view->setHistory(run.gapHistory);
+    if (selected)
+        blocks.view->setEvents(markedEvents(run, xAxisCatalog().front(), run.style.color));
     if (blocks.shown == &snapshot || (!selected && !run.ended()))
         return;
     blocks.shown = &snapshot;

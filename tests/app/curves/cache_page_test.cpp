@@ -50,9 +50,61 @@ private Q_SLOTS:
         const std::vector<PlotReading> sets = page->plot(1)->readings();
         QCOMPARE(sets.size(), std::size_t(4)); // working and active, mean and largest
         QVERIFY(std::abs(sets[0].y - trace[trace.size() / 2].workingSetMean) < 1e-9);
-        const QString figures = page->findChild<QLabel*>(QStringLiteral("cacheFigures"))->text();
-        for (const char* word : {"hits", "oracle time avoided", "pairwise", "kB"})
-            QVERIFY2(figures.contains(QLatin1String(word)), qPrintable(figures));
+        const auto* figures = page->findChild<QLabel*>(QStringLiteral("cacheFigures"));
+        for (const char* word : {"hits now", "oracle time avoided", "kB"})
+            QVERIFY2(figures->text().contains(QLatin1String(word)), qPrintable(figures->text()));
+        for (const char* word : {"hits since the start", "pairwise"})
+            QVERIFY2(
+                figures->toolTip().contains(QLatin1String(word)), qPrintable(figures->toolTip()));
+    }
+
+    /// F is tuned by what the cache does now.
+    void hitsAreThoseSinceTheLastPoint()
+    {
+        Session session;
+        RunRecord record;
+        for (const auto& [hits, misses] :
+            {std::pair(0, 0), std::pair(90, 10), std::pair(100, 20)}) {
+            TracePoint point;
+            point.pass = static_cast<double>(record.trace.size());
+            point.hitsLocal = static_cast<std::uint64_t>(hits);
+            point.misses = static_cast<std::uint64_t>(misses);
+            record.trace.push_back(point);
+        }
+        session.select(session.addRun(record, RunState::finished, nullptr));
+        PlotLink link;
+        const CachePage page(session, &link);
+        QVERIFY2(
+            page.figures().contains(QStringLiteral("hits now 50.0 %")), qPrintable(page.figures()));
+        QVERIFY2(page.moreFigures().contains(QStringLiteral("hits since the start 83.3 %")),
+            qPrintable(page.moreFigures()));
+    }
+
+    /// Three plots, one x axis, one row of controls each, also on a small screen.
+    void threePlotsShareOneAxis()
+    {
+        runCached();
+        CachePage* page = showPage();
+        std::vector<double> below;
+        for (std::size_t k = 0; k < 3; ++k)
+            QTRY_VERIFY(page->plot(k)->plotArea().height() > 40);
+        for (std::size_t k = 0; k < 3; ++k)
+            below.push_back(page->plot(k)->height() - page->plot(k)->plotArea().bottom());
+        QVERIFY(below[0] < 12 && below[1] < 12 && below[2] > 24);
+        for (std::size_t k = 0; k < 2; ++k)
+            QVERIFY(std::abs(page->plot(k)->plotArea().right() - page->plot(2)->plotArea().right())
+                <= 0.5);
+        const auto* figures = page->findChild<QLabel*>(QStringLiteral("cacheFigures"));
+        QVERIFY(figures->height() < 2 * QFontMetrics(figures->font()).height());
+    }
+
+    void theFirstShowingKeepsTheZoom()
+    {
+        runCached();
+        m_window->convergence()->heroPlot()->zoomTo({1, 3});
+        CachePage* page = showPage();
+        QCOMPARE(page->plot(0)->xRange(), m_window->convergence()->heroPlot()->xRange());
+        QVERIFY(m_window->convergence()->heroPlot()->isZoomed());
     }
 
     void xAxisIsThatOfTheOtherPage()

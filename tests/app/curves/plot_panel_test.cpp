@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the session's runs to the curves and bands of a plot.
 #include "app/curves/plot_panel.h"
+#include "app/state/event_marks.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
@@ -202,11 +203,60 @@ private Q_SLOTS:
         const auto& events = plot.chart()->model().events;
         QCOMPARE(events.size(), std::size_t(2));
         QCOMPARE(events[0].label, QStringLiteral("λ → 0.5"));
+        QVERIFY(events[0].details.startsWith(session.find(ids[0])->name));
         QCOMPARE(events[0].color, session.find(ids[0])->style.color);
         session.setVisible(ids[0], false);
         feed.fill(plot, session, view);
         QCOMPARE(events.size(), std::size_t(1));
         QCOMPARE(events[0].label, QStringLiteral("λ → 0.25"));
+    }
+    /// A drag of a slider is one mark; the record keeps every change.
+    void neighbouringChangesOfOneOptionAreOneMark()
+    {
+        std::vector<OptionEvent> events;
+        const auto add = [&events](
+                             const char* option, const char* from, const char* to, double seconds) {
+            OptionEvent event;
+            event.option = option;
+            event.from = from;
+            event.to = to;
+            event.seconds = event.pass = seconds;
+            events.push_back(event);
+        };
+        add("lambda", "0.002", "0.0018", 1.0);
+        add("lambda", "0.0018", "0.0015", 2.5);
+        add("lambda", "0.0015", "7.15e-06", 4.0);
+        add("F", "0.25", "0.5", 4.1);
+        add("lambda", "7.15e-06", "0.01", 4.2); // after another option
+        add("lambda", "0.01", "0.02", 9.0);     // much later
+        QCOMPARE(eventMarks(events), (std::vector<EventMark>{{0, 2}, {3, 3}, {4, 4}, {5, 5}}));
+        QVERIFY(eventMarks({}).empty());
+
+        Session session;
+        RunRecord changed = record(1, RunStatus::converged);
+        changed.events = events;
+        const Run& run = *session.find(session.addRun(changed, RunState::finished, nullptr));
+        const std::vector<PlotEvent> marked = markedEvents(run, xAxisCatalog().front(), 2);
+        QCOMPARE(marked.size(), std::size_t(4));
+        QCOMPARE(marked[0].label, QStringLiteral("λ 0.002 → 7.15·10⁻⁶"));
+        QCOMPARE(marked[0].color, 2);
+        QVERIFY2(marked[0].details.contains(QStringLiteral("0.0018 → 0.0015 → 7.15·10⁻⁶")),
+            qPrintable(marked[0].details));
+        QCOMPARE(run.record.events.size(), std::size_t(6));
+    }
+    /// A curve of several seeds stands for all of them.
+    void aBandKnowsItsRuns()
+    {
+        Session session;
+        std::vector<int> ids;
+        for (const int seed : {1, 2, 3})
+            ids.push_back(
+                session.addRun(record(seed, RunStatus::converged), RunState::finished, nullptr));
+        PlotWidget plot;
+        PlotFeed feed;
+        feed.fill(plot, session, {&plotPanel(QStringLiteral("gap")), &xAxisCatalog().front()});
+        QCOMPARE(feed.runsOf(QStringLiteral("%1/0").arg(ids[0])), ids);
+        QVERIFY(feed.runsOf(QStringLiteral("99/0")).empty());
     }
     /// A repeated seed is no further seed, and a stopped run must not truncate the others.
     void repeatedAndStoppedRunsKeepTheirOwnCurve()

@@ -5,9 +5,13 @@
 #include "widgets/plots/histogram/histogram_view.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 
 #include <cmath>
 #include <limits>
@@ -97,11 +101,12 @@ private Q_SLOTS:
         HistogramView view;
         view.resize(700, 320);
         view.setGaps(m_estimates, m_exact);
+        view.setRun(QStringLiteral("bcfw gap"), 3);
         const QImage image = view.grab().toImage();
         const int bin = view.histogram().binOf(0.5102);
         const QRect bar = view.barRect(bin, GapKind::exact).toRect().adjusted(2, 2, -2, -2);
-        QCOMPARE(image.pixelColor(bar.center()), seriesColor(0, false));
-        // The estimate's bar is hatched: more than one colour in it.
+        QCOMPARE(image.pixelColor(bar.center()), seriesColor(3, false));
+        // The estimate's bar is outlined in the same colour and hatched.
         const int other = view.histogram().binOf(0.7);
         QSet<QRgb> colors;
         const QRect hatched =
@@ -109,6 +114,87 @@ private Q_SLOTS:
         for (int y = hatched.top(); y <= hatched.bottom(); ++y)
             colors.insert(image.pixel(hatched.center().x(), y));
         QVERIFY(colors.size() > 1);
+        const QPoint corner = view.barRect(other, GapKind::estimate).toRect().topLeft();
+        QCOMPARE(image.pixelColor(corner + QPoint(3, 0)).hslHue(), seriesColor(3, false).hslHue());
+    }
+
+    /// Half the blocks are solved up to rounding: they do not take the axis from the others.
+    void numericalDustTakesATenthAtMost()
+    {
+        std::vector<double> gaps;
+        for (int i = 0; i < 15; ++i)
+            gaps.push_back(1e-18 * (i + 1));
+        for (int i = 0; i < 14; ++i)
+            gaps.push_back(1e-3 * (i + 1));
+        gaps.push_back(1e4); // one far above
+        for (int i = 0; i < 10; ++i)
+            gaps.push_back(2e-3 * (i + 1));
+        HistogramView view;
+        view.setGaps(gaps, gaps);
+        const GapHistogram& histogram = view.histogram();
+        int useful = 0;
+        const int finite = histogram.binCount() - 2;
+        for (int bin = 1; bin <= finite; ++bin) {
+            const double middle =
+                std::pow(10, histogram.firstExponent + (bin - 0.5) * histogram.binWidth);
+            useful += middle >= 1e-3 && middle <= 2e-2 ? 1 : 0;
+        }
+        QVERIFY2(useful >= 0.9 * finite, qPrintable(QString::number(useful)));
+        QCOMPARE(histogram.exactOutliers.below, 15);
+        QCOMPARE(histogram.exactOutliers.above, 1);
+        QCOMPARE(histogram.low(1), 0.0);
+        QVERIFY(std::isinf(histogram.high(finite)));
+        QCOMPARE(view.blocksIn(1, GapKind::exact).size(), 15); // none is lost
+        // In the heat map, too.
+        const std::vector<GapSnapshot> snapshots{gapSnapshot(0, gaps), gapSnapshot(1, gaps)};
+        const HeatMapLayout layout(QRectF(0, 0, 600, 300), QFont(), snapshots);
+        QCOMPARE(layout.lowest, -12);
+        QVERIFY(layout.highest <= -4);
+    }
+
+    void marksOfTheHeatMapTellTheirDetails()
+    {
+        GapHistory history;
+        for (int pass = 0; pass < 50; ++pass)
+            history.add(gapSnapshot(pass, std::vector<double>{std::pow(10.0, -pass / 10.0), 0.1}));
+        HistogramView view;
+        view.resize(600, 300);
+        view.setGaps(m_estimates, m_exact);
+        view.setHistory(history);
+        view.setMode(HistogramView::Mode::heatMap);
+        const QImage before = view.grab().toImage();
+        view.setEvents({{25, QStringLiteral("λ 0.1 → 0.01"), 0, QStringLiteral("bcfw: λ …")}});
+        const QImage after = view.grab().toImage();
+        const HeatMapLayout layout(view.rect(), view.font(), history.columns(), true);
+        const int x = static_cast<int>(layout.xOf(25));
+        int changed = 0; // in the lane
+        for (int y = 30; y < 60; ++y)
+            for (int k = -30; k < 30; ++k)
+                changed += before.pixel(x + k, y) != after.pixel(x + k, y) ? 1 : 0;
+        QVERIFY2(changed > 40, qPrintable(QString::number(changed)));
+        const QPoint mark(x, static_cast<int>(layout.area.center().y()));
+        QHelpEvent hover(QEvent::ToolTip, mark, view.mapToGlobal(mark));
+        QApplication::sendEvent(&view, &hover);
+        QCOMPARE(QToolTip::text(), QStringLiteral("bcfw: λ …"));
+        QToolTip::hideText();
+    }
+
+    void rightClickOpensAMenu()
+    {
+        HistogramView view;
+        view.resize(700, 320);
+        view.setGaps(m_estimates, m_exact);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QSignalSpy spy(&view, &HistogramView::menuRequested);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(300, 150), {});
+        QApplication::sendEvent(&view, &event);
+        QCOMPARE(spy.size(), 1);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr);
+        menu->actions().front()->trigger();
+        QCOMPARE(view.mode(), HistogramView::Mode::heatMap);
+        menu->close();
     }
 
     void summaryTellsTheRatio()

@@ -149,25 +149,114 @@ private Q_SLOTS:
         QTRY_VERIFY(upper.plotArea().left() < shared - 2);
     }
 
-    /// Seven changes with little room: the newest has its label, the label of an older one appears
-    /// under the cursor.
+    /// Seven changes with little room: the newest has its label, in a lane above the curves; an
+    /// older one appears under the cursor and, with its details, on hover.
     void theNewestChangeHasItsLabel()
     {
         constexpr int oldest = 3, newest = 2;
         m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        const auto colored = [&](int color, const QString& label) {
+        const double before = m_plot->plotArea().top();
+        const auto show = [&](const QString& label) {
             std::vector<PlotEvent> events;
             for (int k = 0; k < 7; ++k)
-                events.push_back({50.0 + 2 * k, label, k == 0 ? oldest : k == 6 ? newest : 1});
+                events.push_back({50.0 + 2 * k, label,
+                    k == 0       ? oldest
+                        : k == 6 ? newest
+                                 : 1,
+                    QStringLiteral("details %1").arg(k)});
             m_plot->setEvents(events);
-            return count(*m_plot, seriesColor(color, false));
+        };
+        const auto inLane = [&](int color) {
+            const QRectF area = m_plot->plotArea();
+            return count(*m_plot, seriesColor(color, false),
+                QRectF(area.left(), 0, area.width(), area.top() - 4));
         };
         const QString label = QStringLiteral("Global gap check 10 → 1000");
-        QVERIFY(colored(newest, label) > colored(newest, {}) + 20);
-        const int bare = colored(oldest, {});
-        QCOMPARE(colored(oldest, label), bare); // no room
+        show(label);
+        QTRY_VERIFY(m_plot->plotArea().top() > before + 8); // made room
+        QVERIFY(inLane(newest) > 20);
+        QCOMPARE(inLane(oldest), 0); // no room
+        const int curves = count(*m_plot, seriesColor(oldest, false));
+        show({});
+        QTRY_COMPARE(inLane(newest), 0);
+        QCOMPARE(count(*m_plot, seriesColor(oldest, false)), curves); // not over the curves
+        show(label);
         m_plot->setCursor1(50.0);
-        QVERIFY(count(*m_plot, seriesColor(oldest, false)) > bare + 20);
+        QVERIFY(count(*m_plot, seriesColor(oldest, false)) > curves + 20);
+        const PlotLayer& layer = m_plot->chart()->layer();
+        const QPointF mark(layer.map().toX(50), layer.map().area.top() - 5);
+        QVERIFY(layer.eventDetails(mark).startsWith(QStringLiteral("details 0")));
+        QVERIFY(layer.eventDetails(mark - QPointF(200, 0)).isEmpty());
+    }
+
+    /// One x axis and one lane for both; the data areas are aligned.
+    void stackedPlotsShareOneAxis()
+    {
+        PlotLink link;
+        QWidget window;
+        auto* layout = new QVBoxLayout(&window);
+        PlotWidget upper, lower;
+        for (PlotWidget* plot : {&upper, &lower}) {
+            layout->addWidget(plot);
+            plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
+            plot->setYAxis(QStringLiteral("Gap"));
+            plot->setLink(&link);
+            plot->setEvents({{50, QStringLiteral("λ 0.1 → 0.01"), 1}});
+        }
+        upper.setLogY(true);
+        upper.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        lower.setSeries({line(QStringLiteral("a"), {0, 100}, {1234567, 1234568})});
+        stackPlots(std::array{&upper, &lower});
+        window.resize(900, 640);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto below = [](const PlotWidget& plot) {
+            return plot.legend()->geometry().top() - plot.plotArea().bottom();
+        };
+        QTRY_VERIFY(below(upper) < 12);
+        QTRY_VERIFY(below(lower) > 24);
+        QTRY_VERIFY(upper.plotArea().top() > lower.plotArea().top() + 8);
+        QTRY_VERIFY(std::abs(upper.plotArea().left() - lower.plotArea().left()) <= 0.5);
+        QTRY_VERIFY(std::abs(upper.plotArea().right() - lower.plotArea().right()) <= 0.5);
+        // The lowest with curves names the axis.
+        lower.setSeries({});
+        stackPlots(std::array{&upper, &lower});
+        QTRY_VERIFY(below(upper) > 24);
+    }
+
+    /// The first step of a run is timed in microseconds: three empty decades are left out.
+    void aFewFirstPointsDoNotStretchALogXAxis()
+    {
+        QList<double> x{5e-6}, y{1};
+        for (int i = 1; i <= 40; ++i) {
+            x.append(0.02 * i);
+            y.append(1.0 / i);
+        }
+        m_plot->setSeries({line(QStringLiteral("a"), x, y)});
+        m_plot->setLogX(true);
+        QVERIFY(m_plot->xRange().low >= 0.01);
+        QCOMPARE(m_plot->chart()->model().clamped().x, 1);
+        m_plot->zoomTo({1e-6, 1});
+        QVERIFY(m_plot->xRange().low < 1e-5);
+        // Every second point is not a few.
+        m_plot->resetZoom();
+        m_plot->setSeries({line(QStringLiteral("a"), {1e-6, 1e-2}, {1, 2})});
+        QVERIFY(m_plot->xRange().low <= 1e-6);
+    }
+
+    /// Also when it had no axis yet, as a page before it is first shown.
+    void aPlotFilledLaterTakesTheZoomOfItsLink()
+    {
+        PlotLink link;
+        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        m_plot->setLink(&link);
+        PlotWidget late;
+        late.setLink(&link);
+        m_plot->zoomTo({10, 40});
+        late.setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
+        late.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        QCOMPARE(late.xRange(), m_plot->xRange());
+        QVERIFY(m_plot->isZoomed());
     }
 
     void targetBeyondTheAxisIsAnArrowAtItsEdge()

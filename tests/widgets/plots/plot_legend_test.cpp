@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
-#include "widgets/plots/curves/polyline.h"
 #include "widgets/plots/plot_legend.h"
 
-#include <QElapsedTimer>
+#include <QContextMenuEvent>
+#include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
-#include <QVBoxLayout>
 
 namespace gapscope {
 
@@ -16,108 +16,114 @@ class PlotLegendTest : public PlotFixture {
 private Q_SLOTS:
     void init() { QVERIFY(showPlot()); }
 
-    void legendHidesAndSolos()
+    /// The legend asks; what is drawn its owner decides.
+    void entriesAskToHideAndToBeAlone()
     {
         m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0), decay(QStringLiteral("b"), 0.1, 1),
             decay(QStringLiteral("c"), 0.2, 2)});
-        QSignalSpy spy(m_plot.get(), &PlotWidget::hiddenSeriesChanged);
+        QSignalSpy hidden(m_plot.get(), &PlotWidget::hideRequested);
+        QSignalSpy alone(m_plot.get(), &PlotWidget::soloRequested);
+        QSignalSpy chosen(m_plot.get(), &PlotWidget::seriesActivated);
         LegendEntry* b = m_plot->legend()->entry(QStringLiteral("b"));
         QVERIFY(b != nullptr && b->isVisible());
-        QVERIFY(count(*m_plot, seriesColor(1, false)) > 50);
         QTest::mouseClick(b, Qt::LeftButton);
-        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("b")});
-        QCOMPARE(count(*m_plot, seriesColor(1, false)), 0);
-        QVERIFY(b->accessibleName().contains(QStringLiteral("hidden")));
-        QTest::mouseClick(b, Qt::LeftButton);
-        QVERIFY(m_plot->hiddenSeries().isEmpty());
-        QTest::mouseClick(b, Qt::LeftButton, Qt::AltModifier);
-        QCOMPARE(m_plot->hiddenSeries(), (QStringList{QStringLiteral("a"), QStringLiteral("c")}));
-        QTest::mouseClick(b, Qt::LeftButton, Qt::AltModifier);
-        QVERIFY(m_plot->hiddenSeries().isEmpty());
-        // By keyboard.
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), QStringLiteral("b"));
+        QTest::mouseClick(b, Qt::LeftButton, Qt::ControlModifier);
+        QCOMPARE(alone.size(), 1);
+        QTest::mouseDClick(b, Qt::LeftButton);
+        QCOMPARE(alone.size(), 2);
         b->setFocus();
-        QTest::keyClick(b, Qt::Key_Space);
-        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("b")});
-        QTest::keyClick(b, Qt::Key_Return, Qt::AltModifier);
-        QCOMPARE(m_plot->hiddenSeries(), (QStringList{QStringLiteral("a"), QStringLiteral("c")}));
+        QTest::keyClick(b, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(alone.size(), 3);
+        QCOMPARE(alone[2][0].toString(), QStringLiteral("b"));
+        QTest::keyClick(b, Qt::Key_Delete);
+        QCOMPARE(hidden.size(), 1);
+        QCOMPARE(hidden[0][0].toString(), QStringLiteral("b"));
         QTest::keyClick(b, Qt::Key_Left);
         QTRY_COMPARE(QApplication::focusWidget(), m_plot->legend()->entry(QStringLiteral("a")));
-        QCOMPARE(spy.count(), 6);
-        // The state is kept over new frames, and applies to a plot that starts with it.
-        m_plot->setSeries(
-            {decay(QStringLiteral("a"), 0.06, 0), decay(QStringLiteral("b"), 0.1, 1)});
-        QVERIFY(m_plot->hiddenSeries().contains(QStringLiteral("a")));
-        PlotWidget second;
-        second.setHiddenSeries(m_plot->hiddenSeries());
-        second.setSeries({decay(QStringLiteral("a"), 0.06, 0)});
-        QVERIFY(second.hiddenSeries().contains(QStringLiteral("a")));
+        QCOMPARE(chosen.size(), 1);
     }
 
-    void fourNamesInTwoRowsNeedNoScrolling()
+    /// From a curve to its menu, which the owner fills.
+    void rightClickOpensAMenu()
     {
-        std::vector<PlotSeries> series;
-        for (int k = 0; k < 4; ++k) {
-            series.push_back(decay(QString::number(k), 0.05, k));
-            series.back().name = QStringLiteral("bcfw uniform %1").arg(k);
-        }
-        PlotWidget plot;
-        plot.setSeries(series);
-        const QSize row = plot.legend()->entry(QStringLiteral("0"))->sizeHint();
-        plot.resize(3 * row.width() + 60, 6 * row.height()); // three in a row
-        plot.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&plot));
-        QTRY_VERIFY(plot.legend()->height() >= 2 * row.height());
+        showTwoCurves();
+        QStringList asked;
+        connect(m_plot.get(), &PlotWidget::menuRequested, this,
+            [&asked](QMenu* menu, const QString& id) {
+                asked << id;
+                menu->addAction(QStringLiteral("Hide"));
+            });
+        const auto open = [](QWidget* on, QPoint at) {
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, on->mapToGlobal(at));
+            QApplication::sendEvent(on, &event);
+            return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        };
+        QMenu* menu = open(viewport(), at(50, std::exp(-0.05 * 50)));
+        QVERIFY(menu != nullptr);
+        QCOMPARE(asked, QStringList{QStringLiteral("a")});
+        QVERIFY(!menu->actions().back()->isEnabled()); // it is not zoomed
+        menu->close();
+        m_plot->zoomTo({10, 20});
+        menu = open(m_plot->legend()->entry(QStringLiteral("b")), QPoint(5, 5));
+        QCOMPARE(asked.back(), QStringLiteral("b"));
+        menu->actions().back()->trigger();
+        QVERIFY(!m_plot->isZoomed());
+        menu->close();
     }
 
-    /// Some long names are elided if all their rows would scroll.
-    void longNamesInALowPlotDoNotScroll()
+    /// It stays one line, whatever it has to say, and no name is cut.
+    void theLegendIsOneLine()
     {
-        for (const int count : {3, 4, 5}) {
-            std::vector<PlotSeries> series;
-            for (int k = 0; k < count; ++k) {
-                series.push_back(decay(QString::number(k), 0.05, k));
-                series.back().name =
-                    QStringLiteral("bcpfw gap cache · λ 0.00185 · ε 0.001 · words · seed %1")
-                        .arg(k);
+        m_plot->legend()->setElsewhere(QStringLiteral("named in Runs"));
+        m_plot->setTitle(QStringLiteral("D* = 0.1213 (bcfw gap, 2026-11-22, 0.8.0)"));
+        const PlotLegend& legend = *m_plot->legend();
+        for (const int curves : {1, 3, 5, 12, 48}) {
+            m_plot->setSeries(longNames(curves));
+            for (const int width : {300, 560, 900, 1400}) {
+                m_plot->resize(width, 220);
+                QTRY_COMPARE(legend.width(), width);
+                QVERIFY(legend.height() <= QFontMetrics(m_plot->font()).height() + 8);
+                QSet<QString> names;
+                for (const LegendEntry* entry : legend.findChildren<LegendEntry*>()) {
+                    if (entry->isHidden())
+                        continue;
+                    names << entry->shownName();
+                    QVERIFY(!entry->shownName().contains(QChar(0x2026)));
+                    QVERIFY(legend.rect().contains(entry->geometry()));
+                    QVERIFY(entry->width() >= entry->sizeHint().width());
+                }
+                QVERIFY(names.isEmpty() || names.size() == curves);
+                QCOMPARE(names.isEmpty(), !legend.countText().isEmpty());
             }
-            PlotWidget plot;
-            plot.setSeries(series);
-            plot.resize(560, 220);
-            plot.show();
-            QVERIFY(QTest::qWaitForWindowExposed(&plot));
-            const PlotLegend* legend = plot.legend();
-            QTRY_VERIFY2(legend->widget()->height() <= legend->viewport()->height(),
-                qPrintable(QStringLiteral("%1: %2 in %3")
-                               .arg(count)
-                               .arg(legend->widget()->height())
-                               .arg(legend->viewport()->height())));
-            for (const LegendEntry* entry : plot.findChildren<LegendEntry*>())
-                QVERIFY(entry->width() >= 150 && entry->geometry().right() < legend->width());
         }
+    }
+
+    void whatIsNotNamedIsCounted()
+    {
+        m_plot->legend()->setElsewhere(QStringLiteral("named in Runs"));
+        m_plot->resize(360, 220);
+        m_plot->setSeries(longNames(5));
+        QTRY_COMPARE(m_plot->legend()->countText(), QStringLiteral("5 curves, named in Runs"));
+        QVERIFY(m_plot->legend()->entry(QStringLiteral("0")) == nullptr);
     }
 
     /// The distinguishing part of names stays when there is no room for all of them.
     void shortenedNamesKeepWhatDiffers()
     {
         std::vector<PlotSeries> series;
-        for (const char* cache : {"", " cached"})
-            for (const char* lambda : {"0.1", "0.01", "0.001", "0.0001"}) {
-                series.push_back(decay(QString::number(series.size()), 0.05, 1));
-                series.back().name = QStringLiteral("bcfw uniform%1 · λ %2 · ε 0.01 (3 seeds)")
-                                         .arg(QLatin1String(cache), QLatin1String(lambda));
-            }
-        verifyNamesDiffer(series);
-    }
-
-    /// Narrower columns would scroll less, but their names would all be equal.
-    void namesThatWouldReadAlikeKeepTheirRoom()
-    {
-        std::vector<PlotSeries> series;
-        for (int k = 0; k < 12; ++k) {
-            series.push_back(decay(QString::number(k), 0.05, k));
-            series.back().name = QString(28, QLatin1Char('x')) + QString::number(k);
+        for (const char* seed : {"1", "2", "3"}) {
+            series.push_back(decay(QString::number(series.size()), 0.05, 1));
+            series.back().name =
+                QStringLiteral("bcfw uniform · λ 0.01 · seed %1").arg(QLatin1String(seed));
         }
-        verifyNamesDiffer(series);
+        m_plot->setSeries(series);
+        QSet<QString> names;
+        for (const LegendEntry* entry : m_plot->findChildren<LegendEntry*>())
+            if (!entry->isHidden())
+                names << entry->shownName();
+        QCOMPARE(names.size(), 3);
     }
 
     void seriesOfAGroupShareOneLegendEntry()
@@ -128,34 +134,35 @@ private Q_SLOTS:
         primal.groupName = dual.groupName = QStringLiteral("bcfw");
         m_plot->setSeries({primal, dual, decay(QStringLiteral("2/0"), 0.2, 1)});
         QCOMPARE(m_plot->findChildren<LegendEntry*>().size(), 2);
-        LegendEntry* entry = m_plot->legend()->entry(QStringLiteral("1/0"));
-        QCOMPARE(entry->text(), QStringLiteral("bcfw"));
-        QTest::mouseClick(entry, Qt::LeftButton);
-        QCOMPARE(
-            m_plot->hiddenSeries(), (QStringList{QStringLiteral("1/0"), QStringLiteral("1/1")}));
-        QTest::mouseClick(entry, Qt::LeftButton);
-        QVERIFY(m_plot->hiddenSeries().isEmpty());
-        QTest::mouseClick(entry, Qt::LeftButton, Qt::AltModifier);
-        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("2/0")});
+        QCOMPARE(m_plot->legend()->entry(QStringLiteral("1/0"))->text(), QStringLiteral("bcfw"));
+        QCOMPARE(m_plot->nameOf(QStringLiteral("1/1")), QStringLiteral("bcfw"));
+    }
+
+    /// A grey note beside the names, with words on hover.
+    void clampedPointsAreNoted()
+    {
+        m_plot->setSeries({line(QStringLiteral("a"), {0, 1, 2, 3}, {1, 0.1, 0.01, 0})});
+        QVERIFY(m_plot->legend()->note().isEmpty());
+        m_plot->setLogY(true);
+        QCOMPARE(m_plot->legend()->note(), QStringLiteral("▽ 1 < 10⁻³"));
+        auto* note = m_plot->legend()->findChild<QLabel*>(QStringLiteral("axisNote"));
+        QVERIFY(note->isVisible());
+        QVERIFY2(note->toolTip().contains(QStringLiteral("10⁻³")), qPrintable(note->toolTip()));
+        QCOMPARE(note->foregroundRole(), QPalette::PlaceholderText);
     }
 
 private:
-    /// Checks the legend of a low plot; each name has the room that it needs.
-    static void verifyNamesDiffer(const std::vector<PlotSeries>& series)
+    static std::vector<PlotSeries> longNames(int count)
     {
-        PlotWidget plot;
-        plot.setSeries(series);
-        plot.resize(640, 220);
-        plot.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&plot));
-        QSet<QString> names;
-        for (const LegendEntry* entry : plot.findChildren<LegendEntry*>()) {
-            names << entry->shownName();
-            QVERIFY2(QFontMetricsF(entry->font()).horizontalAdvance(entry->shownName())
-                    <= LegendEntry::nameRoom(entry->width()),
-                qPrintable(entry->shownName()));
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < count; ++k) {
+            series.push_back(decay(QString::number(k), 0.05, k));
+            series.back().name =
+                QStringLiteral("bcpfw gap cache %1 · λ 0.00185 · ε 0.001 · words · seed %2")
+                    .arg(k * k)
+                    .arg(k);
         }
-        QCOMPARE(names.size(), static_cast<qsizetype>(series.size()));
+        return series;
     }
 };
 

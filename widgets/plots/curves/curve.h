@@ -24,7 +24,6 @@ struct PlotSeries {
     QList<double> low, high; ///< band, empty or as long as x
     QString group;           ///< series of a group share a legend entry; empty: its own entry
     QString groupName;       ///< its text
-    bool visible = true;     ///< initial value only: afterwards the legend's state counts
 };
 
 /// A range of an axis in data units.
@@ -37,11 +36,12 @@ struct DataRange {
 struct PlotEvent {
     double x = 0;
     QString label;
-    int color = -1; ///< the colour of a series, as in SeriesStyle; −1: none
+    int color = -1;    ///< the colour of a series, as in SeriesStyle; −1: none
+    QString details{}; ///< shown on hover, in lines; empty: the label
     bool operator==(const PlotEvent&) const = default;
 };
 
-/// A reading of the crosshair on one visible series.
+/// A reading of the crosshair on one series.
 struct PlotReading {
     QString id, name;
     double y = 0;                  ///< in data units, interpolated linearly in the plotted scale

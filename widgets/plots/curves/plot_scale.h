@@ -75,10 +75,10 @@ public:
     }
     void add(const Decades& other) { m_held |= other.m_held; }
 
-    /// The decade (its lower end, plotted) of the smallest value to show: all down to nine decades
-    /// below the largest, and further only if values continue without a hole of three decades, as a
-    /// converging gap does. 0 without values.
-    double lowestWorth() const
+    /// The decade (its lower end, plotted) of the smallest value to show: all down to so many
+    /// decades below the largest, and further only if values continue without a hole of three
+    /// decades, as a converging gap does. 0 without values.
+    double lowestWorth(int most = 9) const
     {
         int i = count - 1;
         while (i >= 0 && !m_held.test(static_cast<std::size_t>(i)))
@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    static constexpr int first = -330, count = 660, most = 9, hole = 3;
+    static constexpr int first = -330, count = 660, hole = 3;
     /// A power of ten counts towards the decade below it: the floor lies below every value.
     static std::size_t index(double plotted)
     {

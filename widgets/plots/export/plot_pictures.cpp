@@ -23,8 +23,6 @@ QString csvOf(const PlotModel& model)
 {
     QString text = QStringLiteral("series,x,y,low,high\n");
     for (const auto& curve : model.curves) {
-        if (!model.shown(*curve))
-            continue;
         const PlotSeries& series = curve->series();
         const QString name = csvText(series.name);
         for (qsizetype i = 0; i < series.x.size(); ++i) {

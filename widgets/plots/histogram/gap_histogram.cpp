@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace gapscope {
@@ -21,16 +22,30 @@ struct ExponentRange {
     double low = 0, high = 0;
 };
 
+constexpr int firstDecade = -330, decadeCount = 660;
+
+ExponentRange decadesWorthBins(const std::vector<double>& exponents)
+{
+    std::vector<double> counts(decadeCount, 0.0);
+    for (const double exponent : exponents)
+        ++counts[static_cast<std::size_t>(
+            std::clamp(std::floor(exponent) - firstDecade, 0.0, decadeCount - 1.0))];
+    const auto [low, high] = worthShowing(counts);
+    return {static_cast<double>(low + firstDecade), static_cast<double>(high + firstDecade)};
+}
+
 /// The k-th smallest for the central 99.8 %, widened towards the extremes within the allowance.
 ExponentRange usefulRange(std::vector<double>& exponents)
 {
+    const auto [least, most] = std::minmax_element(exponents.begin(), exponents.end());
+    const ExponentRange extremes{*least, *most};
+    const ExponentRange worth = decadesWorthBins(exponents);
+    std::erase_if(exponents, [&](double e) { return e < worth.low || e >= worth.high; });
     const auto quantile = [&](double q) {
         const auto k = static_cast<std::ptrdiff_t>(q * static_cast<double>(exponents.size() - 1));
         std::nth_element(exponents.begin(), exponents.begin() + k, exponents.end());
         return exponents[static_cast<std::size_t>(k)];
     };
-    const auto [least, most] = std::minmax_element(exponents.begin(), exponents.end());
-    const ExponentRange extremes{*least, *most};
     const double low = quantile(0.001), high = quantile(0.999);
     const double allowance = std::max(0.05 * (high - low), 0.05);
     return {std::max(extremes.low, low - allowance), std::min(extremes.high, high + allowance)};
@@ -38,12 +53,47 @@ ExponentRange usefulRange(std::vector<double>& exponents)
 
 } // namespace
 
+std::pair<int, int> worthShowing(std::span<const double> decades)
+{
+    constexpr int hole = 3, dust = 6;
+    constexpr double fewest = 0.05;
+    const auto count = [&](int i) { return decades[static_cast<std::size_t>(i)]; };
+    const auto heldBelow = [&](int i) {
+        do
+            --i;
+        while (i >= 0 && count(i) == 0);
+        return i;
+    };
+    int high = heldBelow(static_cast<int>(decades.size()));
+    if (high < 0)
+        return {0, 0};
+    const double all = std::accumulate(decades.begin(), decades.end(), 0.0);
+    double above = 0;
+    for (int i = high, next = 0; i >= 0; i = next) {
+        above += count(i);
+        next = heldBelow(i);
+        if (next < 0 || above > fewest * all)
+            break;
+        if (i - next > hole)
+            high = next;
+    }
+    int low = high;
+    for (int next = heldBelow(low); next >= 0; next = heldBelow(low)) {
+        if (low - next > hole && high - next >= dust)
+            break;
+        low = next;
+    }
+    return {low, high + 1};
+}
+
 double GapHistogram::low(int bin) const
 {
     if (isNonPositive(bin))
         return -std::numeric_limits<double>::infinity();
     if (isNeverVisited(bin))
         return std::numeric_limits<double>::infinity();
+    if (bin == 1 && exactOutliers.below + estimateOutliers.below > 0)
+        return 0;
     return std::pow(10.0, firstExponent + (bin - 1) * binWidth);
 }
 
@@ -51,8 +101,10 @@ double GapHistogram::high(int bin) const
 {
     if (isNonPositive(bin))
         return 0;
-    return isNeverVisited(bin) ? std::numeric_limits<double>::infinity()
-                               : std::pow(10.0, firstExponent + bin * binWidth);
+    const bool endless = isNeverVisited(bin)
+        || (bin == binCount() - 2 && exactOutliers.above + estimateOutliers.above > 0);
+    return endless ? std::numeric_limits<double>::infinity()
+                   : std::pow(10.0, firstExponent + bin * binWidth);
 }
 
 int GapHistogram::binOf(double gap) const
@@ -86,10 +138,18 @@ GapHistogram gapHistogram(
     histogram.binWidth = (range.high - range.low) / finite * (1 + 1e-9);
     histogram.exact.assign(static_cast<std::size_t>(finite) + 2, 0);
     histogram.estimate.assign(static_cast<std::size_t>(finite) + 2, 0);
-    for (const double gap : exact)
-        ++histogram.exact[static_cast<std::size_t>(histogram.binOf(gap))];
-    for (const double gap : estimates)
-        ++histogram.estimate[static_cast<std::size_t>(histogram.binOf(gap))];
+    const double first = std::pow(10.0, range.low);
+    const double last = std::pow(10.0, range.low + finite * histogram.binWidth);
+    const auto countInto = [&](std::span<const double> gaps, std::vector<int>& counts,
+                               GapHistogram::Outliers& outliers) {
+        for (const double gap : gaps) {
+            ++counts[static_cast<std::size_t>(histogram.binOf(gap))];
+            outliers.below += gap > 0 && gap < first * (1 - 1e-9) ? 1 : 0;
+            outliers.above += std::isfinite(gap) && gap > last * (1 + 1e-9) ? 1 : 0;
+        }
+    };
+    countInto(exact, histogram.exact, histogram.exactOutliers);
+    countInto(estimates, histogram.estimate, histogram.estimateOutliers);
     return histogram;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace gapscope {
@@ -15,11 +16,17 @@ struct GapHistogram {
     double binWidth = 0.1;    ///< in decades
     std::vector<int> exact,
         estimate; ///< counts per bin; equal sizes, exact all 0 without exact gaps
+    /// Counted in the outermost finite bins, but below or above them.
+    struct Outliers {
+        int below = 0, above = 0;
+    };
+    Outliers exactOutliers, estimateOutliers;
 
     int binCount() const { return static_cast<int>(estimate.size()); }
     bool isNonPositive(int bin) const { return bin == 0; }
     bool isNeverVisited(int bin) const { return bin == binCount() - 1; }
-    /// Edges in data units; -∞ … 0 for "≤ 0", +∞ for "never visited".
+    /// Edges in data units; -∞ … 0 for "≤ 0", +∞ for "never visited"; an outermost finite bin with
+    /// outliers begins at 0 or ends at +∞.
     double low(int bin) const;
     double high(int bin) const;
     int binOf(double gap) const;
@@ -27,11 +34,21 @@ struct GapHistogram {
     {
         return kind == GapKind::exact ? exact : estimate;
     }
+    const Outliers& outliers(GapKind kind) const
+    {
+        return kind == GapKind::exact ? exactOutliers : estimateOutliers;
+    }
 };
 
-/// The finite range keeps outliers from wasting bins: bins cover the central 99.8 % of the positive
-/// finite values and extend towards the extremes by at most 5 % of that on either side (all of it
-/// when the extremes are nearer); values beyond are in the outermost finite bins.
+/// The range of decades [low, high) that an axis should show, from the counts of adjacent decades.
+/// Left out are numerical dust (six decades or more below the largest value shown and below three
+/// empty ones, however many) and up to 5 % of all values, above three empty decades.
+std::pair<int, int> worthShowing(std::span<const double> decades);
+
+/// The finite range keeps outliers from wasting bins: of the decades that are worthShowing(), bins
+/// cover the central 99.8 % of the values and extend towards the extremes by at most 5 % of that on
+/// either side (all of it when the extremes are nearer); values beyond are in the outermost finite
+/// bins.
 GapHistogram gapHistogram(
     std::span<const double> estimates, std::span<const double> exact, int bins = 40);
 

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
+#include "widgets/plots/layer/event_lane.h"
 
 #include <QtWidgets>
 
@@ -19,8 +20,9 @@ QColor mix(const QColor& a, const QColor& b, double share)
         static_cast<float>(channel(a.blueF(), b.blueF())));
 }
 
-/// Rows in use, without the outermost that hold less than 0.05 % of all on either side: an outlier
-/// must not compress everything else. Values beyond count in the outermost rows.
+/// Rows in use, without numerical dust and the outermost that hold less than 0.05 % of all on
+/// either side: an outlier must not compress everything else. Values beyond count in the outermost
+/// rows.
 void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& highest)
 {
     constexpr int first = GapSnapshot::lowestQuarter;
@@ -37,8 +39,13 @@ void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& h
         highest = 0;
         return;
     }
+    std::vector<double> decades(totals.size() / 4, 0.0);
+    for (std::size_t k = 0; k < totals.size(); ++k)
+        decades[k / 4] += totals[k];
+    const auto [lowest10, highest10] = worthShowing(decades);
     const double allowance = 0.0005 * all;
-    std::size_t from = 0, to = totals.size();
+    std::size_t from = 4 * static_cast<std::size_t>(lowest10);
+    std::size_t to = 4 * static_cast<std::size_t>(highest10);
     for (double left = allowance; totals[from] <= left; ++from)
         left -= totals[from];
     for (double left = allowance; to > from + 1 && totals[to - 1] <= left; --to)
@@ -47,10 +54,10 @@ void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& h
     highest = first + static_cast<int>(to);
 }
 
-/// Background → hue → strong end; the square root keeps single blocks visible.
-QColor heatColor(double share, bool dark)
+/// Background → the run's hue → strong end; the square root keeps single blocks visible.
+QColor heatColor(double share, int color, bool dark)
 {
-    const QColor ground = plotGround(dark), middle = seriesColor(0, dark);
+    const QColor ground = plotGround(dark), middle = seriesColor(color, dark);
     const QColor end = QColor::fromRgb(dark ? 0xfffff3c4 : 0xff08263f);
     const double s = 0.08 + 0.92 * std::sqrt(share);
     return s < 0.6 ? mix(ground, middle, s / 0.6) : mix(middle, end, (s - 0.6) / 0.4);
@@ -70,13 +77,14 @@ int HeatMapLayout::count(const GapSnapshot& snapshot, int quarter) const
     return std::accumulate(from, to, 0);
 }
 
-HeatMapLayout::HeatMapLayout(
-    const QRectF& whole, const QFont& font, const std::vector<GapSnapshot>& snapshots)
+HeatMapLayout::HeatMapLayout(const QRectF& whole, const QFont& font,
+    const std::vector<GapSnapshot>& snapshots, bool hasEvents)
 {
     const QFontMetricsF metrics(font);
     const double row = metrics.height();
     area = whole.adjusted(2.2 * row + metrics.horizontalAdvance(QStringLiteral("10⁻¹²")),
-        2 * row + 18, -16, -2 * row - 14);
+        2 * row + 18 + (hasEvents ? laneHeight(1, metrics) : 0), -16, -2 * row - 14);
+    lane = hasEvents ? laneHeight(1, metrics) : 0;
     usedQuarters(snapshots, lowest, highest);
     if (!snapshots.empty()) {
         lowPass = snapshots.front().pass;
@@ -158,18 +166,19 @@ void paintHeatAxes(QPainter& painter, const QRectF& whole, const HeatMapLayout& 
 /// All cells as one image, a pixel per logical pixel: cells lie on whole pixels, and as thousands
 /// of rectangles they would make an SVG or a PDF of a megabyte.
 void paintCells(QPainter& painter, const HeatMapLayout& layout,
-    const std::vector<GapSnapshot>& snapshots, int most, bool dark)
+    const std::vector<GapSnapshot>& snapshots, int most, const HistogramLook& look)
 {
     const QRect area = layout.area.toAlignedRect();
     QImage image(area.size(), QImage::Format_RGB32);
-    image.fill(plotGround(dark));
+    image.fill(plotGround(look.dark));
     QPainter cells(&image);
     cells.translate(-area.topLeft());
     for (std::size_t k = 0; k < snapshots.size(); ++k)
         for (int q = layout.lowest - 1; q < layout.highest; ++q)
             if (const int count = layout.count(snapshots[k], q); count > 0)
                 cells.fillRect(layout.cell(snapshots, k, q),
-                    heatColor(std::min(1.0, static_cast<double>(count) / most), dark));
+                    heatColor(
+                        std::min(1.0, static_cast<double>(count) / most), look.color, look.dark));
     cells.end();
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
@@ -177,18 +186,42 @@ void paintCells(QPainter& painter, const HeatMapLayout& layout,
     painter.restore();
 }
 
-void paintHeatKey(QPainter& painter, const QRectF& area, int most, const HistogramLook& look,
-    const PlotInk& ink, const QFontMetricsF& metrics)
+void paintHeatKey(QPainter& painter, const HeatMapLayout& layout, int most,
+    const HistogramLook& look, const PlotInk& ink, const QFontMetricsF& metrics)
 {
-    const double top = area.top() - metrics.height() - 4;
+    const double top = layout.area.top() - layout.lane - metrics.height() - 4;
+    const QRectF& area = layout.area;
     const QString end = tr("%1 blocks").arg(most);
     const double right = area.right() - metrics.horizontalAdvance(end) - 6;
     for (int step = 0; step < 60; ++step)
         painter.fillRect(QRectF(right - 64 + step, top + 2, 1, metrics.height() - 4),
-            heatColor(step / 59.0, look.dark));
+            heatColor(step / 59.0, look.color, look.dark));
     painter.setPen(ink.quietText);
     painter.drawText(QPointF(right, top + metrics.ascent()), end);
     painter.drawText(QRectF(right - 104, top, 36, metrics.height()), Qt::AlignRight, tr("1"));
+}
+
+/// Lines with a rim, to be seen over cells of any colour.
+void paintEvents(QPainter& painter, const HeatMapLayout& layout, const HistogramLook& look,
+    const PlotInk& ink, const QFontMetricsF& metrics)
+{
+    const QRectF& area = layout.area;
+    std::vector<LaneMark> marks;
+    for (const PlotEvent& event : look.events) {
+        const double x = layout.xOf(event.x);
+        marks.push_back({x, event.label});
+        if (x < area.left() || x > area.right())
+            continue;
+        for (const QPen& pen : {QPen(ink.ground, 3), QPen(ink.text, 1, Qt::DotLine)}) {
+            painter.setPen(pen);
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        }
+        paintLaneFoot(painter, {x, area.top()}, ink.text);
+    }
+    painter.setPen(ink.text);
+    for (const LaneLabel& label :
+        laneLabels(marks, area.left(), area.right(), area.width() / 2, 1, metrics))
+        paintLaneLabel(painter, label, area.top());
 }
 
 } // namespace
@@ -198,16 +231,17 @@ void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapS
 {
     const PlotInk ink = plotInk(look.dark);
     const QFontMetricsF metrics(look.font);
-    const HeatMapLayout layout(whole, look.font, snapshots);
+    const HeatMapLayout layout(whole, look.font, snapshots, !look.events.empty());
     painter.setFont(look.font);
     painter.fillRect(whole, ink.ground);
     paintHeader(painter, whole, look, ink, metrics);
     int most = 1;
     for (const GapSnapshot& snapshot : snapshots)
         most = std::max(most, *std::max_element(snapshot.counts.begin(), snapshot.counts.end()));
-    paintCells(painter, layout, snapshots, most, look.dark);
+    paintCells(painter, layout, snapshots, most, look);
     paintHeatAxes(painter, whole, layout, look, ink, metrics);
-    paintHeatKey(painter, layout.area, most, look, ink, metrics);
+    paintHeatKey(painter, layout, most, look, ink, metrics);
+    paintEvents(painter, layout, look, ink, metrics);
 }
 
 } // namespace gapscope

@@ -7,9 +7,11 @@ namespace gapscope {
 
 /// Rows and columns of the heat map that are in use.
 struct HeatMapLayout {
-    HeatMapLayout(
-        const QRectF& whole, const QFont& font, const std::vector<GapSnapshot>& snapshots);
+    /// hasEvents: above the area there is a lane for their labels.
+    HeatMapLayout(const QRectF& whole, const QFont& font, const std::vector<GapSnapshot>& snapshots,
+        bool hasEvents = false);
     QRectF area;
+    int lane = 0;                ///< its height
     int lowest = 0, highest = 1; ///< quarter decades in use, [lowest, highest)
     double lowPass = 0, highPass = 1;
     double xOf(double pass) const;

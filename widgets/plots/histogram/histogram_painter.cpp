@@ -9,12 +9,6 @@
 namespace gapscope {
 namespace {
 
-struct BarColors {
-    QColor exact, estimate;
-};
-
-BarColors barColors(bool dark) { return {seriesColor(0, dark), seriesColor(1, dark)}; }
-
 void paintCountAxis(QPainter& painter, const QRectF& area, int most, const PlotInk& ink,
     const QFontMetricsF& metrics)
 {
@@ -31,21 +25,21 @@ void paintCountAxis(QPainter& painter, const QRectF& area, int most, const PlotI
     }
 }
 
-void paintBar(QPainter& painter, const QRectF& bar, GapKind kind, const BarColors& colors)
+void paintBar(QPainter& painter, const QRectF& bar, GapKind kind, const QColor& color)
 {
     if (kind == GapKind::exact) {
-        painter.fillRect(bar, colors.exact);
+        painter.fillRect(bar, color);
         return;
     }
-    QColor faint = colors.estimate;
+    QColor faint = color;
     faint.setAlphaF(0.18F);
     painter.fillRect(bar, faint);
-    painter.setPen(QPen(colors.estimate, 1));
-    painter.setBrush(QBrush(colors.estimate, Qt::BDiagPattern));
+    painter.setPen(QPen(color, 1));
+    painter.setBrush(QBrush(color, Qt::BDiagPattern));
     painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, 0));
 }
 
-void paintKey(QPainter& painter, const QRectF& area, const PlotInk& ink, const BarColors& colors,
+void paintKey(QPainter& painter, const QRectF& area, const PlotInk& ink, const QColor& color,
     const QFontMetricsF& metrics)
 {
     double right = area.right() - 6;
@@ -56,7 +50,7 @@ void paintKey(QPainter& painter, const QRectF& area, const PlotInk& ink, const B
         painter.setPen(ink.quietText);
         painter.drawText(QPointF(right, top + metrics.ascent()), name);
         right -= 18;
-        paintBar(painter, QRectF(right, top + metrics.height() / 2 - 6, 13, 11), kind, colors);
+        paintBar(painter, QRectF(right, top + metrics.height() / 2 - 6, 13, 11), kind, color);
         right -= 14;
     }
 }
@@ -118,6 +112,30 @@ void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const double width = metrics.horizontalAdvance(text) + 4;
     painter.fillRect(QRectF(label.center().x() - width / 2, y, width, metrics.height()), ground);
     painter.drawText(label, Qt::AlignHCenter, text);
+}
+
+/// How many values lie beyond the axis, over the bars that count them.
+void paintOutliers(QPainter& painter, const HistogramLayout& layout, const GapHistogram& histogram,
+    const PlotInk& ink, const QFontMetricsF& metrics)
+{
+    const GapHistogram::Outliers &exact = histogram.exactOutliers,
+                                 &estimate = histogram.estimateOutliers;
+    const auto paint = [&](int count, int bin, Qt::Alignment side, const QString& text) {
+        if (count == 0)
+            return;
+        const QRectF column = layout.column(bin);
+        const double top = std::min(
+            layout.bar(bin, GapKind::exact).top(), layout.bar(bin, GapKind::estimate).top());
+        QRectF room(column.left(), std::max(top - metrics.height() - 1, layout.area().top() + 1),
+            80, metrics.height());
+        if (side == Qt::AlignRight)
+            room.moveRight(column.right());
+        painter.setPen(ink.quietText);
+        painter.drawText(room, side, text.arg(count));
+    };
+    paint(std::max(exact.below, estimate.below), 1, Qt::AlignLeft, QStringLiteral("◁ %1"));
+    paint(std::max(exact.above, estimate.above), histogram.binCount() - 2, Qt::AlignRight,
+        QStringLiteral("%1 ▷"));
 }
 
 } // namespace
@@ -224,7 +242,7 @@ void paintHistogram(QPainter& painter, const QRectF& whole, const GapHistogram& 
     const HistogramLook& look)
 {
     const PlotInk ink = plotInk(look.dark);
-    const BarColors colors = barColors(look.dark);
+    const QColor color = seriesColor(look.color, look.dark);
     const QFontMetricsF metrics(look.font);
     const HistogramLayout layout(whole, look.font, histogram);
     painter.setFont(look.font);
@@ -238,7 +256,7 @@ void paintHistogram(QPainter& painter, const QRectF& whole, const GapHistogram& 
     for (int bin = 0; bin < histogram.binCount(); ++bin)
         for (const GapKind kind : {GapKind::exact, GapKind::estimate})
             if (histogram.counts(kind)[static_cast<std::size_t>(bin)] > 0)
-                paintBar(painter, layout.bar(bin, kind), kind, colors);
+                paintBar(painter, layout.bar(bin, kind), kind, color);
     for (const int bin : {0, histogram.binCount() - 1})
         paintSpecialCount(painter, layout, histogram, bin, ink, metrics);
     if (look.highlightedBin >= 0 && look.focus) {
@@ -247,7 +265,8 @@ void paintHistogram(QPainter& painter, const QRectF& whole, const GapHistogram& 
         painter.drawRect(layout.bar(look.highlightedBin, look.highlightedKind));
     }
     paintGapAxis(painter, layout, histogram, look, ink, metrics);
-    paintKey(painter, layout.area(), ink, colors, metrics);
+    paintKey(painter, layout.area(), ink, color, metrics);
+    paintOutliers(painter, layout, histogram, ink, metrics);
 }
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
 
@@ -38,6 +39,8 @@ struct HistogramLook {
     bool dark = false;
     QFont font;
     QString axisTitle, header;
+    int color = 0;                   ///< of the run, as in SeriesStyle
+    std::vector<PlotEvent> events{}; ///< over the heat map; x: passes
     int highlightedBin = -1;
     GapKind highlightedKind = GapKind::exact;
     bool focus = false; ///< frames the highlighted bar more strongly

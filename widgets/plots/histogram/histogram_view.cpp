@@ -21,9 +21,10 @@ HistogramView::HistogramView(QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Histogram of block gaps"));
-    setToolTip(tr("Block gaps on a log scale: exact (filled) and the solver's estimates (hatched). "
-                  "Click a bar, or choose it with the arrow keys and press Enter, to see its "
-                  "examples. H: heat map over the passes."));
+    setToolTip(
+        tr("Block gaps on a log scale: exact (filled) and the solver's estimates (outlined). "
+           "Click a bar, or choose it with the arrow keys and press Enter, to see its "
+           "examples. H: heat map over the passes."));
     m_toggle->setObjectName(QStringLiteral("heatMap"));
     m_toggle->setText(tr("Heat map"));
     m_toggle->setCheckable(true);
@@ -60,6 +61,23 @@ void HistogramView::clear()
     m_history = {};
     m_bin = -1;
     setGaps({}, {});
+}
+
+void HistogramView::setRun(const QString& name, int color)
+{
+    if (name == m_run && color == m_color)
+        return;
+    m_run = name;
+    m_color = color;
+    update();
+}
+
+void HistogramView::setEvents(std::vector<PlotEvent> events)
+{
+    if (events == m_events)
+        return;
+    m_events = std::move(events);
+    update();
 }
 
 void HistogramView::setAxisTitle(const QString& title)
@@ -140,6 +158,16 @@ QString HistogramView::binText(int bin, GapKind kind) const
         return tr("%1 ≤ 0: %2 blocks").arg(what).arg(count);
     if (m_histogram.isNeverVisited(bin))
         return tr("never visited (%1 +∞): %2 blocks").arg(what).arg(count);
+    if (m_histogram.low(bin) == 0)
+        return tr("%1 below %2: %3 blocks, %4 of them left of the axis")
+            .arg(what, readableNumber(m_histogram.high(bin), 3))
+            .arg(count)
+            .arg(m_histogram.outliers(kind).below);
+    if (std::isinf(m_histogram.high(bin)))
+        return tr("%1 above %2: %3 blocks, %4 of them right of the axis")
+            .arg(what, readableNumber(m_histogram.low(bin), 3))
+            .arg(count)
+            .arg(m_histogram.outliers(kind).above);
     return tr("%1 in %2 … %3: %4 blocks")
         .arg(
             what, readableNumber(m_histogram.low(bin), 3), readableNumber(m_histogram.high(bin), 3))
@@ -149,7 +177,7 @@ QString HistogramView::binText(int bin, GapKind kind) const
 QString HistogramView::heatText(const QPointF& at) const
 {
     const std::vector<GapSnapshot>& columns = m_history.columns();
-    const HeatMapLayout layout(rect(), paintFont(), columns);
+    const HeatMapLayout layout(rect(), paintFont(), columns, !m_events.empty());
     const int column = layout.columnAt(columns, at.x());
     if (column < 0 || !layout.area.contains(at))
         return {};
@@ -158,9 +186,14 @@ QString HistogramView::heatText(const QPointF& at) const
     const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
     if (quarter < layout.lowest)
         return tr("%1, gap ≤ 0: %2 blocks").arg(pass).arg(snapshot.nonPositive);
+    const bool lowest = quarter == layout.lowest && quarter > GapSnapshot::lowestQuarter;
+    const QString high = readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2);
+    if (lowest) // with those far below
+        return tr("%1, gap below %2: %3 blocks")
+            .arg(pass, high)
+            .arg(layout.count(snapshot, quarter));
     return tr("%1, gap %2 … %3: %4 blocks")
-        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2),
-            readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2))
+        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2), high)
         .arg(layout.count(snapshot, quarter));
 }
 
@@ -168,14 +201,35 @@ void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) 
 {
     HistogramLook look;
     look.dark = dark;
-    look.header = summary();
+    look.header = header();
     paintMode(painter, area, look);
+}
+
+/// Says first whose blocks these are.
+QString HistogramView::header() const
+{
+    const QString figures = summary();
+    return m_run.isEmpty() ? figures : QStringLiteral("%1: %2").arg(m_run, figures);
+}
+
+/// The details of the marks over the heat map near a position.
+QString HistogramView::eventDetails(const QPointF& at) const
+{
+    constexpr double reach = 5;
+    QStringList details;
+    const HeatMapLayout layout(rect(), paintFont(), m_history.columns(), !m_events.empty());
+    for (const PlotEvent& event : m_events)
+        if (m_mode == Mode::heatMap && std::abs(layout.xOf(event.x) - at.x()) <= reach)
+            details << (event.details.isEmpty() ? event.label : event.details);
+    return details.join(QLatin1Char('\n'));
 }
 
 void HistogramView::paintMode(QPainter& painter, const QRectF& area, HistogramLook look) const
 {
     look.font = paintFont();
     look.axisTitle = m_axisTitle;
+    look.color = m_color;
+    look.events = m_events;
     if (m_mode == Mode::heatMap)
         paintHeatMap(painter, area, m_history.columns(), look);
     else
@@ -189,7 +243,7 @@ void HistogramView::paintEvent(QPaintEvent*)
     HistogramLook look;
     look.dark = isDark(palette());
     look.header = painter.fontMetrics().elidedText(
-        summary(), Qt::ElideRight, width() - m_toggle->width() - 24);
+        header(), Qt::ElideRight, width() - m_toggle->width() - 24);
     look.highlightedBin = m_bin;
     look.highlightedKind = m_kind;
     look.focus = true;
@@ -259,6 +313,22 @@ void HistogramView::mousePressEvent(QMouseEvent* event)
         activate(bin, layout.kindAt(bin, at.x()));
 }
 
+void HistogramView::contextMenuEvent(QContextMenuEvent* event)
+{
+    event->accept();
+    if (!m_empty->isHidden())
+        return;
+    setFocus(Qt::MouseFocusReason); // what is exported then is this view
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* map = menu->addAction(tr("Heat map"));
+    map->setCheckable(true);
+    map->setChecked(m_mode == Mode::heatMap);
+    connect(map, &QAction::toggled, m_toggle, &QToolButton::setChecked);
+    Q_EMIT menuRequested(menu);
+    menu->popup(event->globalPos());
+}
+
 void HistogramView::leaveEvent(QEvent* event)
 {
     m_mouse.reset();
@@ -326,8 +396,15 @@ void HistogramView::resizeEvent(QResizeEvent* event)
 bool HistogramView::event(QEvent* event)
 {
     // Over the bars the hover card is shown.
-    if (event->type() == QEvent::ToolTip && m_bin >= 0)
-        return true;
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const QString details = eventDetails(help->pos()); !details.isEmpty()) {
+            QToolTip::showText(help->globalPos(), details, this);
+            return true;
+        }
+        if (m_bin >= 0)
+            return true;
+    }
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     return QWidget::event(event);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/curves/curve.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 
 #include <QList>
@@ -9,6 +10,7 @@
 
 #include <optional>
 
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -18,10 +20,10 @@ class EmptyState;
 struct HistogramLook;
 
 /// Live histogram of the block gaps g_i, logarithmic bins: exact (filled) against the solver's
-/// estimates ĝ_i (outlined, hatched). "≤ 0" and "never visited" (+∞) have bins of their own.
-/// The other view is a heat map of the exact histogram over the passes.
-/// Mouse: hover shows the count, click activates. Keys: ← → choose a bin, ↑ ↓ the kind, Enter
-/// activates, H toggles the views.
+/// estimates ĝ_i (outlined, hatched), both in the run's colour. "≤ 0" and "never visited" (+∞) have
+/// bins of their own. The other view is a heat map of the exact histogram over the passes. Mouse:
+/// hover shows the count, click activates. Keys: ← → choose a bin, ↑ ↓ the kind, Enter activates, H
+/// toggles the views.
 class HistogramView : public QWidget {
     Q_OBJECT
 
@@ -35,6 +37,10 @@ public:
     void setHistory(GapHistory history);
     const GapHistory& history() const { return m_history; }
     void clear();
+    /// Whose blocks these are: the name and the colour of its curve, as in SeriesStyle.
+    void setRun(const QString& name, int color);
+    /// Marked over the heat map; x: passes.
+    void setEvents(std::vector<PlotEvent> events);
     void setAxisTitle(const QString& title);
     void setEmptyState(const QString& text, const QString& action = {});
     QPushButton* emptyAction() const;
@@ -62,11 +68,14 @@ public:
 Q_SIGNALS:
     void examplesActivated(const QList<int>& blocks, const QString& title);
     void emptyActionTriggered();
+    /// The context menu opens: the owner adds to it.
+    void menuRequested(QMenu* menu);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -81,12 +90,16 @@ private:
     void paintHover(QPainter& painter) const;
     QString binText(int bin, GapKind kind) const;
     QString heatText(const QPointF& at) const;
+    QString header() const;
+    QString eventDetails(const QPointF& at) const;
     QFont paintFont() const;
 
     std::vector<double> m_estimates, m_exact;
     GapHistogram m_histogram;
     GapHistory m_history;
-    QString m_axisTitle;
+    QString m_axisTitle, m_run;
+    int m_color = 0;
+    std::vector<PlotEvent> m_events;
     Mode m_mode = Mode::histogram;
     int m_bin = -1; ///< under the mouse or chosen by key
     GapKind m_kind = GapKind::exact;

@@ -68,8 +68,7 @@ Names namesOf(const PlotModel& model)
 {
     Names names;
     for (const auto& curve : model.curves)
-        if (model.shown(*curve))
-            names.push_back({curve->series().name, curve->series().style});
+        names.push_back({curve->series().name, curve->series().style});
     return names;
 }
 

@@ -3,10 +3,10 @@
 #include "widgets/plots/layer/plot_layer.h"
 
 #include <QtWidgets>
-#include <functional>
 
 namespace gapscope {
 
+/// Through the plot and, up to its label, through the lane.
 void PlotLayer::paintEventLines(QPainter& painter, const PlotInk& ink) const
 {
     for (const PlotEvent& event : m_model.events) {
@@ -28,64 +28,61 @@ QColor PlotLayer::eventColor(int color, const PlotInk& ink) const
     return color < 0 ? ink.quietText : seriesColor(color, m_target.dark);
 }
 
-/// "Target gap ε → 0.005" in that space: the words are shortened before the value.
-QString PlotLayer::fittingEvent(const QString& label, const QFontMetricsF& metrics, double room)
+/// On a screen one row of them; a picture has no hover: its labels are complete, in several rows.
+std::vector<LaneLabel> PlotLayer::eventLabels(const PlotModel& model, const PlotMap& map) const
 {
-    const qsizetype arrow = label.lastIndexOf(QStringLiteral(" → "));
-    if (arrow < 0 || metrics.horizontalAdvance(label) <= room)
-        return metrics.elidedText(label, Qt::ElideRight, room);
-    const QString value = label.mid(arrow);
-    const double left = room - metrics.horizontalAdvance(value);
-    const double least = metrics.horizontalAdvance(label.first(1) + QStringLiteral("…"));
-    if (left < least) // the value alone
-        return metrics.elidedText(value.trimmed(), Qt::ElideRight, room);
-    return metrics.elidedText(label.first(arrow), Qt::ElideRight, left) + value;
+    constexpr int pictureRows = 6;
+    std::vector<LaneMark> marks;
+    for (const PlotEvent& event : model.events)
+        marks.push_back({map.toX(toPlotted(event.x, model.scales.logX)), event.label});
+    const double room = map.area.width();
+    return laneLabels(marks, map.area.left(), map.area.right(),
+        m_legend ? room : std::max(60.0, 0.5 * room), m_legend ? pictureRows : 1,
+        QFontMetricsF(m_font));
 }
 
-/// Places labels in some rows, the rightmost first: in a run it is the newest. A label without
-/// space is omitted; the read-out has it. A picture has no read-out: its labels are complete.
-std::vector<PlotLayer::EventLabel> PlotLayer::eventLabels() const
+int PlotLayer::eventLane(const PlotModel& model, const PlotMap& map) const
 {
-    std::vector<EventLabel> labels;
-    const QFontMetricsF metrics(m_font);
-    const QRectF& area = m_map.area;
-    const double widest = m_target.vector ? area.width() : std::max(60.0, 0.5 * area.width());
-    const int rows = m_target.vector ? 6 : 3;
-    std::vector<std::pair<double, const PlotEvent*>> events;
-    for (const PlotEvent& event : m_model.events)
-        if (const double x = eventX(event); x >= area.left() && x <= area.right())
-            events.emplace_back(x, &event);
-    std::ranges::stable_sort(events, std::greater(), [](const auto& each) { return each.first; });
-    for (const auto& [x, event] : events) {
-        // On its side of the line with more space, if it fits beside it at all.
-        const double beside = std::max(x - area.left(), area.right() - x) - 6;
-        const QString text = fittingEvent(event->label, metrics, std::min(widest, beside));
-        const double width = metrics.horizontalAdvance(text);
-        const double left = x + width + 6 > area.right() ? x - 4 - width : x + 4;
-        for (int row = 0; row < rows && left >= area.left(); ++row) {
-            const double top = area.top() + 2 + row * metrics.height();
-            const QRectF card(left - 2, top, width + 4, metrics.height());
-            const QRectF room = card.adjusted(-4, 1, 4, -1);
-            if (std::ranges::any_of(
-                    labels, [&](const EventLabel& each) { return each.card.intersects(room); }))
-                continue;
-            labels.push_back({card, text, event->color});
-            break;
-        }
-    }
-    return labels;
+    if (model.events.empty())
+        return 0;
+    int rows = 1;
+    if (m_legend)
+        for (const LaneLabel& label : eventLabels(model, map))
+            rows = std::max(rows, label.row + 1);
+    return laneHeight(rows, QFontMetricsF(m_font));
 }
 
 void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
 {
-    const double ascent = QFontMetricsF(m_font).ascent();
-    QColor ground = ink.ground;
-    ground.setAlphaF(0.8F);
-    for (const auto& [card, text, color] : eventLabels()) {
-        painter.fillRect(card, ground);
-        painter.setPen(eventColor(color, ink));
-        painter.drawText(QPointF(card.left() + 2, card.top() + ascent), text);
+    if (m_lane == 0)
+        return;
+    const QRectF& area = m_map.area;
+    for (const PlotEvent& event : m_model.events) // also without a label
+        if (const double x = eventX(event); x >= area.left() && x <= area.right())
+            paintLaneFoot(painter, {x, area.top()}, eventColor(event.color, ink));
+    for (const LaneLabel& label : eventLabels(m_model, m_map)) {
+        painter.setPen(eventColor(m_model.events[label.mark].color, ink));
+        paintLaneLabel(painter, label, area.top());
     }
+}
+
+QString PlotLayer::eventDetails(const QPointF& at) const
+{
+    constexpr double reach = 5;
+    QStringList details;
+    const auto add = [&details](const PlotEvent& event) {
+        details << (event.details.isEmpty() ? event.label : event.details);
+    };
+    for (const PlotEvent& event : m_model.events)
+        if (std::abs(eventX(event) - at.x()) <= reach)
+            add(event);
+    const double top = m_map.area.top();
+    if (m_lane > 0 && at.y() < top && at.y() > top - m_lane)
+        for (const LaneLabel& label : eventLabels(m_model, m_map))
+            if (at.x() >= label.left && at.x() <= label.left + label.width)
+                add(m_model.events[label.mark]);
+    details.removeDuplicates();
+    return details.join(QLatin1Char('\n'));
 }
 
 std::optional<double> PlotLayer::targetPosition() const

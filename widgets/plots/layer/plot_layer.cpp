@@ -18,15 +18,16 @@ PlotLayer::PlotLayer(QGraphicsItem* parent)
 }
 
 void PlotLayer::setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
-    std::vector<Tick> yTicks, PlotModel::Clamped clamped)
+    std::vector<Tick> yTicks, PlotModel::Clamped clamped, int lane)
 {
-    if (map.area != m_map.area || !(clamped == m_clamped))
+    if (map.area != m_map.area || !(clamped == m_clamped) || lane != m_lane)
         prepareGeometryChange();
     m_model = model;
     m_map = map;
     m_xTicks = std::move(xTicks);
     m_yTicks = std::move(yTicks);
     m_clamped = clamped;
+    m_lane = lane;
     repaintStill();
 }
 
@@ -42,10 +43,26 @@ void PlotLayer::setInnerLegend(const LegendPlan& plan)
     repaintStill();
 }
 
-void PlotLayer::setFont(const QFont& font)
+void PlotLayer::setFonts(const QFont& font, const QFont& title)
 {
     m_font = font;
+    m_titleFont = title;
     repaintStill();
+}
+
+void PlotLayer::setTitle(const QStringList& lines)
+{
+    if (lines == m_title)
+        return;
+    prepareGeometryChange();
+    m_title = lines;
+    repaintStill();
+}
+
+int PlotLayer::titleHeight() const
+{
+    const double lines = static_cast<double>(m_title.size());
+    return static_cast<int>(std::ceil(lines * (QFontMetricsF(m_titleFont).height() + 2)));
 }
 
 void PlotLayer::setOverlay(const PlotOverlay& overlay)
@@ -64,10 +81,10 @@ void PlotLayer::repaintStill()
 
 QRectF PlotLayer::boundingRect() const
 {
-    // Ticks to the left and, below, the note.
-    const double below =
-        m_clamped.points > 0 ? 2.8 * QFontMetricsF(m_font).height() : tickLength + 2;
-    return m_map.area.adjusted(-tickLength - 2, -2, 2, below);
+    // Ticks to the left, events above and, in a picture, the note below.
+    const bool notes = m_legend && m_clamped.points > 0;
+    const double below = notes ? 2.8 * QFontMetricsF(m_font).height() : tickLength + 2;
+    return m_map.area.adjusted(-tickLength - 2, -2 - m_lane - titleHeight(), 2, below);
 }
 
 void PlotLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget)
@@ -102,8 +119,7 @@ PaintTarget PlotLayer::paperTarget() const
 {
     std::vector<const Curve*> drawn;
     for (const auto& curve : m_model.curves)
-        if (m_model.shown(*curve))
-            drawn.push_back(curve.get());
+        drawn.push_back(curve.get());
     PaintTarget target = m_target;
     target.tolerance = paperTolerance(drawn, m_map);
     target.crowd = drawn.size();
@@ -118,23 +134,18 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
     painter.save();
     painter.setClipRect(m_map.area);
     for (const auto& curve : m_model.curves)
-        if (m_model.shown(*curve))
-            paintBand(painter, *curve, m_map, target);
+        paintBand(painter, *curve, m_map, target);
     paintTargetLine(painter, ink);
     paintEventLines(painter, ink);
     int order = 0;
     for (const auto& curve : m_model.curves) {
         const bool highlighted = curve->series().id == m_overlay.highlighted;
-        if (m_model.shown(*curve))
-            paintCurve(painter, *curve, m_map, target, order, highlighted);
-        ++order;
+        paintCurve(painter, *curve, m_map, target, order++, highlighted);
     }
     for (const auto& curve : m_model.curves)
-        if (m_model.shown(*curve))
-            paintClamped(painter, *curve, m_map, target);
+        paintClamped(painter, *curve, m_map, target);
     paintTargetLabel(painter, ink);
     paintTargetArrow(painter, ink);
-    paintEventLabels(painter, ink);
     const bool within = m_legend && m_legend->place == LegendPlan::Place::within;
     if (within)
         paintInnerLegend(painter, ink);
@@ -142,7 +153,10 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
     if (m_legend && !within)
         paintInnerLegend(painter, ink);
     paintFrame(painter, ink);
-    paintNote(painter, ink);
+    paintEventLabels(painter, ink);
+    paintTitle(painter, ink);
+    if (m_legend) // a screen's legend has the note
+        paintNote(painter, ink);
 }
 
 void PlotLayer::paintGrid(QPainter& painter, const PlotInk& ink) const
@@ -187,8 +201,28 @@ void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
     }
 }
 
+/// Paints it above everything else, in the middle of the picture.
+void PlotLayer::paintTitle(QPainter& painter, const PlotInk& ink) const
+{
+    if (m_title.isEmpty())
+        return;
+    painter.save();
+    painter.setFont(m_titleFont);
+    painter.setPen(ink.text);
+    const QFontMetricsF metrics(m_titleFont);
+    double top = m_map.area.top() - m_lane - titleHeight();
+    for (const QString& line : m_title) {
+        const double width = metrics.horizontalAdvance(line);
+        painter.drawText(
+            QPointF((parentItem()->boundingRect().width() - width) / 2, top + metrics.ascent()),
+            line);
+        top += metrics.height() + 2;
+    }
+    painter.restore();
+}
+
 /// Paints it in the row of the x axis' title, at its sides, so that no curve is covered; in a
-/// narrow plot only the signs.
+/// narrow picture only the signs.
 void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
 {
     if (m_clamped.points == 0)
@@ -196,7 +230,7 @@ void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
     const QFontMetricsF metrics(m_font);
     const double title = metrics.horizontalAdvance(m_model.xLabel());
     const double room = m_map.area.width() / 2 - title / 2 - 16;
-    painter.setPen(ink.warning);
+    painter.setPen(ink.quietText);
     const auto paint = [&](int points, double floor, const QString& whole, const QString& brief,
                            Qt::Alignment side) {
         if (points == 0)

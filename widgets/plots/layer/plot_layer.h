@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/curves/curve_painter.h"
+#include "widgets/plots/layer/event_lane.h"
 #include "widgets/plots/layer/legend_plan.h"
 #include "widgets/plots/layer/plot_model.h"
 
@@ -34,12 +35,23 @@ public:
     explicit PlotLayer(QGraphicsItem* parent);
 
     /// The model, its map and ticks changed.
+    /// lane: the height above the plot area for the labels of events; 0: no labels.
     void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
-        std::vector<Tick> yTicks, PlotModel::Clamped clamped);
+        std::vector<Tick> yTicks, PlotModel::Clamped clamped, int lane);
+    /// The height of that lane: one row on a screen, more in a picture, which has no hover.
+    int eventLane(const PlotModel& model, const PlotMap& map) const;
+    /// What is known of the events at a position in the lane or on a line; "" for none.
+    QString eventDetails(const QPointF& at) const;
     void setTarget(const PaintTarget& target);
     /// For pictures; a screen has a separate legend.
     void setInnerLegend(const LegendPlan& plan);
-    void setFont(const QFont& font);
+    /// title: a picture's title is larger than everything else.
+    void setFonts(const QFont& font, const QFont& title);
+    const QFont& titleFont() const { return m_titleFont; }
+    /// A picture's title, in lines.
+    void setTitle(const QStringList& lines);
+    /// The height it takes above the lane.
+    int titleHeight() const;
     void setOverlay(const PlotOverlay& overlay);
     const PlotOverlay& overlay() const { return m_overlay; }
     const PlotMap& map() const { return m_map; }
@@ -54,13 +66,7 @@ private:
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
     void paintEventLines(QPainter& painter, const PlotInk& ink) const;
     void paintEventLabels(QPainter& painter, const PlotInk& ink) const;
-    struct EventLabel {
-        QRectF card;
-        QString text;
-        int color;
-    };
-    std::vector<EventLabel> eventLabels() const;
-    static QString fittingEvent(const QString& label, const QFontMetricsF& metrics, double room);
+    std::vector<LaneLabel> eventLabels(const PlotModel& model, const PlotMap& map) const;
     double eventX(const PlotEvent& event) const;
     QColor eventColor(int color, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
@@ -74,6 +80,7 @@ private:
     QRectF freestCorner(QSizeF size) const;
     QRectF legendCard() const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
+    void paintTitle(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
     void paintHandle(QPainter& painter, const PlotInk& ink) const;
     void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
@@ -96,7 +103,9 @@ private:
     PlotModel::Clamped m_clamped;
     PaintTarget m_target;
     std::optional<LegendPlan> m_legend;
-    QFont m_font;
+    QFont m_font, m_titleFont;
+    QStringList m_title;
+    int m_lane = 0;
     PlotOverlay m_overlay;
     QPixmap m_still;
 };

@@ -66,7 +66,23 @@ double PlotModel::floorX() const
         most = std::max(most, curve->mostX());
         held.add(curve->decadesX());
     }
-    return floorOf(least, most, held, zoomX ? toPlotted(zoomX->low, true) : infinity);
+    const double wanted = zoomX ? toPlotted(zoomX->low, true) : infinity;
+    const double floor = floorOf(least, most, held, wanted);
+    // The time of the first step is microseconds.
+    const double later = std::min(held.lowestWorth(0), std::floor(wanted));
+    return later > floor && areFewBelow(later) ? later : floor;
+}
+
+/// Whether less than a tenth of the points have a smaller x.
+bool PlotModel::areFewBelow(double x) const
+{
+    constexpr double few = 0.1;
+    double below = 0, all = 0;
+    for (const auto& curve : curves) {
+        below += curve->countBelow(x, -infinity);
+        all += static_cast<double>(curve->size());
+    }
+    return below < few * all;
 }
 
 double PlotModel::floorY() const
@@ -76,11 +92,9 @@ double PlotModel::floorY() const
     double least = infinity, most = -infinity;
     Decades held;
     for (const auto& curve : curves) {
-        if (shown(*curve)) {
-            least = std::min(least, curve->leastY());
-            most = std::max(most, curve->mostY());
-            held.add(curve->decadesY());
-        }
+        least = std::min(least, curve->leastY());
+        most = std::max(most, curve->mostY());
+        held.add(curve->decadesY());
     }
     return floorOf(least, most, held, zoomY ? toPlotted(zoomY->low, true) : infinity);
 }
@@ -94,7 +108,7 @@ PlottedRange PlotModel::rangeX() const
     }
     double low = infinity, high = -infinity;
     for (const auto& curve : curves) {
-        if (!shown(*curve) || curve->empty())
+        if (curve->empty())
             continue;
         low = std::min(low, curve->leastX());
         high = std::max(high, curve->mostX());
@@ -118,8 +132,6 @@ PlottedRange PlotModel::rangeY(PlottedRange x) const
     }
     Extent extent;
     for (const auto& curve : curves) {
-        if (!shown(*curve))
-            continue;
         std::pair<std::size_t, std::size_t> in{0, curve->size()};
         if (zoomX && curve->ordered())
             in = curve->indicesWithin(x.low, x.high);
@@ -154,8 +166,6 @@ PlotModel::Clamped PlotModel::clamped() const
     Clamped clamped;
     const double x = floorX(), y = floorY(); // -∞ on linear axes, where nothing is below
     for (const auto& curve : curves) {
-        if (!shown(*curve))
-            continue;
         clamped.x += curve->countBelow(x, -infinity);
         clamped.y += curve->countBelow(-infinity, y);
         clamped.points += curve->countBelow(x, y);

@@ -4,8 +4,6 @@
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/plot_scale.h"
 
-#include <QSet>
-
 #include <memory>
 
 namespace gapscope {
@@ -21,7 +19,6 @@ struct PlotModel {
     QString title, xKey, xTitle, xUnit, yTitle, yUnit;
     CurveScales scales;
     std::vector<std::shared_ptr<Curve>> curves;
-    QSet<QString> hidden;
     std::vector<PlotEvent> events;
     std::optional<Target> target;
     std::optional<DataRange> zoomX, zoomY; ///< none: all data
@@ -29,7 +26,6 @@ struct PlotModel {
     /// "Title (unit)".
     QString xLabel() const;
     QString yLabel() const;
-    bool shown(const Curve& curve) const { return !hidden.contains(curve.series().id); }
     bool empty() const;
     std::shared_ptr<Curve> find(const QString& id) const;
 
@@ -39,7 +35,8 @@ struct PlotModel {
     PlottedRange rangeY(PlottedRange x) const;
     /// Where values ≤ 0 of a log axis are drawn, and those far below all others (decades.h): the
     /// whole decade below the smallest remaining value, but at most 18 decades below the largest. A
-    /// zoom further down restores them. -∞ on linear axes.
+    /// zoom further down restores them. Along x also a few first points are left out, before three
+    /// empty decades. -∞ on linear axes.
     double floorX() const;
     double floorY() const;
     PlotMap map(const QRectF& area) const;
@@ -48,8 +45,11 @@ struct PlotModel {
         int points = 0; ///< in x, y or both
         bool operator==(const Clamped&) const = default;
     };
-    /// Points of visible series that log axes draw at their floors.
+    /// Points that log axes draw at their floors.
     Clamped clamped() const;
+
+private:
+    bool areFewBelow(double x) const;
 };
 
 /// Remembers places on one x axis as (fractional) point indices of a curve, to find them again when

@@ -6,24 +6,19 @@
 
 namespace gapscope {
 
-/// The corner of the plot area where a card of this size covers the least of the curves and, if
-/// possible, no event's label.
+/// The corner of the plot area where a card of this size covers the least of the curves.
 QRectF PlotLayer::freestCorner(QSizeF size) const
 {
     const QRectF room = m_map.area.adjusted(8, 8, -8, -8);
     const double right = room.right() - size.width(), bottom = room.bottom() - size.height();
     QRectF best;
     int least = std::numeric_limits<int>::max();
-    constexpr int hidesALabel = 1 << 20; // more than any curve
-    const std::vector<EventLabel> labels = eventLabels();
     for (const QPointF corner : {QPointF(right, room.top()), QPointF(right, bottom),
              QPointF(room.left(), bottom), room.topLeft()}) {
         const QRectF card(corner, size);
         int covered = 0;
-        for (const EventLabel& label : labels)
-            covered += label.card.intersects(card) ? hidesALabel : 0;
         for (const auto& curve : m_model.curves) {
-            for (double x = card.left(); m_model.shown(*curve) && x < card.right(); x += 4) {
+            for (double x = card.left(); x < card.right(); x += 4) {
                 const auto y = curve->lineAt(m_map.fromX(x), m_map.floorY);
                 covered += y && card.contains(QPointF(x, m_map.toY(*y))) ? 1 : 0;
             }

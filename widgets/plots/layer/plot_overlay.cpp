@@ -42,8 +42,6 @@ void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
         painter.setPen(QPen(ink.quietText, 1, style));
         painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
         for (const auto& curve : m_model.curves) {
-            if (!m_model.shown(*curve))
-                continue;
             if (const auto y = curve->lineAt(*cursor, m_map.floorY))
                 paintMarker(painter, Marker::circle, QPointF(x, m_map.toY(*y)), 6,
                     seriesColor(curve->series().style.color, m_target.dark), ink.ground);
@@ -100,20 +98,14 @@ PlotLayer::ReadingTable PlotLayer::readingTable(
     return table;
 }
 
-/// Beside the cursor, and below the labels of events as long as it then ends within the plot.
+/// Beside the cursor.
 QRectF PlotLayer::readingCard(QSizeF size) const
 {
     const double x = m_map.toX(*m_overlay.cursor1);
     const double left = x + 12 + size.width() < m_map.area.right()
         ? x + 12
         : std::max(x - 12 - size.width(), m_map.area.left());
-    QRectF card(QPointF(left, m_map.area.top() + 6), size);
-    for (const EventLabel& label : eventLabels()) {
-        const double lower = label.card.bottom() + 3;
-        if (label.card.intersects(card) && lower + size.height() < m_map.area.bottom())
-            card.moveTop(lower);
-    }
-    return card;
+    return {QPointF(left, m_map.area.top() + 6), size};
 }
 
 void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/state/event_marks.h"
+
+#include "app/state/run_rows.h"
+#include "app/state/session.h"
+#include "widgets/controls/options/option_words.h"
+#include "widgets/plots/trace_curve.h"
+
+namespace gapscope {
+namespace {
+
+QString markText(const char* text) { return QCoreApplication::translate("EventMarks", text); }
+
+/// As numbers stand on axes.
+QString valueText(const std::string& text)
+{
+    bool isNumber = false;
+    const double value = qs(text).toDouble(&isNumber);
+    return isNumber ? readableNumber(value) : optionShort(qs(text));
+}
+
+/// "λ 0.002 → 0.001", or "λ → 0.001" if the record does not say what was before.
+QString labelOf(const OptionEvent& first, const OptionEvent& last)
+{
+    const QString option = optionLabel(first.option);
+    return first.from.empty()
+        ? u"%1 → %2"_s.arg(option, valueText(last.to))
+        : u"%1 %2 → %3"_s.arg(option, valueText(first.from), valueText(last.to));
+}
+
+QString detailsOf(const Run& run, const EventMark& mark, const QString& label)
+{
+    const std::vector<OptionEvent>& events = run.record.events;
+    const OptionEvent &first = events[mark.first], &last = events[mark.last];
+    const QString changed = u"%1: %2"_s.arg(run.name, label);
+    if (mark.first == mark.last)
+        return markText(QT_TRANSLATE_NOOP("EventMarks", "%1\nat pass %2"))
+            .arg(changed, readableNumber(first.pass));
+    constexpr std::size_t most = 8;
+    const std::size_t count = mark.last - mark.first + 1;
+    QStringList values;
+    for (std::size_t k = 0; k < count; ++k)
+        if (k + 1 < most || k + 1 == count)
+            values << valueText(events[mark.first + k].to);
+        else if (values.back() != u"…"_s)
+            values << u"…"_s;
+    return markText(QT_TRANSLATE_NOOP("EventMarks", "%1\n%2 changes at passes %3 to %4: %5"))
+        .arg(changed)
+        .arg(count)
+        .arg(readableNumber(first.pass), readableNumber(last.pass), values.join(u" → "_s));
+}
+
+} // namespace
+
+std::vector<EventMark> eventMarks(std::span<const OptionEvent> events)
+{
+    constexpr double together = 2; // seconds
+    std::vector<EventMark> marks;
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        const bool joins = !marks.empty() && events[k].option == events[k - 1].option
+            && events[k].seconds - events[k - 1].seconds <= together;
+        if (joins)
+            marks.back().last = k;
+        else
+            marks.push_back({k, k});
+    }
+    return marks;
+}
+
+std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color)
+{
+    const std::vector<OptionEvent>& events = run.record.events;
+    std::vector<PlotEvent> marked;
+    for (const EventMark& mark : eventMarks(events)) {
+        const QString label = labelOf(events[mark.first], events[mark.last]);
+        marked.push_back({eventPosition(events[mark.first], run.record.trace, axis), label, color,
+            detailsOf(run, mark, label)});
+    }
+    return marked;
+}
+
+} // namespace gapscope

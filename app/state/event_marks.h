@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/plot_catalog.h"
+#include "widgets/plots/curves/curve.h"
+
+namespace gapscope {
+
+struct Run;
+
+/// Live changes of one option that plots draw as one mark: events [first, last] of the record.
+struct EventMark {
+    std::size_t first = 0, last = 0;
+    bool operator==(const EventMark&) const = default;
+};
+
+/// Joins the many changes of one drag of a slider. Neighbouring events of one option are one mark
+/// as long as each comes at most two seconds of training after the one before; the clock of a
+/// paused run stands still. The record keeps every change.
+std::vector<EventMark> eventMarks(std::span<const OptionEvent> events);
+
+/// The marks of a run, in the order of its record: "λ 0.002 → 0.001" where the first change is.
+/// axis: of x.
+std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color);
+
+} // namespace gapscope

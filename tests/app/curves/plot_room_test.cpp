@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The plots of the Convergence page: how much of it the curves get, and what is drawn in them.
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_legend.h"
+#include "widgets/plots/plot_view.h"
+
+namespace gapscope {
+namespace {
+
+/// Runs as a comparison leaves them, with long names.
+RunRecord longRun(int k)
+{
+    RunRecord record;
+    record.options.lambda = std::pow(10.0, -1 - k / 12);
+    record.options.seed = k + 1;
+    record.options.method = Method(k % 2 == 0 ? "bcfw" : "bcpfw");
+    for (int pass = 0; pass <= 20; ++pass) {
+        TracePoint point;
+        point.pass = pass;
+        point.gap = std::exp(-0.3 * pass) * (1 + k);
+        point.primal = 1 + point.gap;
+        point.dual = 1 - point.gap;
+        record.trace.push_back(point);
+    }
+    return record;
+}
+
+} // namespace
+
+class PlotRoomTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// The page's size when the window has the first size; the data areas get at least 36 % of it.
+    void dataAreasHaveMostOfThePage_data()
+    {
+        QTest::addColumn<QSize>("window");
+        QTest::addColumn<QSize>("page");
+        QTest::newRow("1440x900") << QSize(1440, 900) << QSize(946, 745);
+        QTest::newRow("1366x768") << QSize(1366, 768) << QSize(880, 610);
+        QTest::newRow("1280x720") << QSize(1280, 720) << QSize(790, 560);
+    }
+
+    void dataAreasHaveMostOfThePage()
+    {
+        QFETCH(QSize, window);
+        QFETCH(QSize, page);
+        Session session;
+        PlotLink link;
+        ConvergencePage convergence(session, &link);
+        convergence.resize(page);
+        convergence.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&convergence));
+        for (const int runs : {1, 12, 48}) {
+            while (static_cast<int>(session.runs().size()) < runs)
+                session.addRun(
+                    longRun(static_cast<int>(session.runs().size())), RunState::finished, nullptr);
+            convergence.refresh();
+            const double wanted = 0.36 * window.width() * window.height();
+            const auto share = [&] {
+                double area = 0;
+                for (const PlotWidget* plot : {convergence.heroPlot(), convergence.secondPlot()})
+                    area += plot->plotArea().width() * plot->plotArea().height();
+                return area;
+            };
+            QTRY_VERIFY2(share() >= wanted,
+                qPrintable(QStringLiteral("%1 runs: %2 %").arg(runs).arg(36 * share() / wanted)));
+            QCOMPARE(convergence.size(), page); // it needs no more
+            for (const WrapRow* row : convergence.findChildren<WrapRow*>())
+                QVERIFY(!row->wrapped());
+        }
+    }
+
+    void hiddenInOnePlotIsUntickedEverywhere()
+    {
+        trainTwice();
+        PlotWidget* upper = m_window->convergence()->heroPlot();
+        PlotWidget* lower = m_window->convergence()->secondPlot();
+        const int first = session().runs()[0]->id;
+        QMenu* menu = menuOf(*upper, first);
+        QVERIFY(menu);
+        trigger(menu, "Hide");
+        QVERIFY(!session().find(first)->visible);
+        for (const PlotWidget* plot : {upper, lower})
+            QCOMPARE(plot->legend()->entries().size(), std::size_t(1));
+    }
+
+    void onlyThisOneIsShownEverywhere()
+    {
+        trainTwice();
+        PlotWidget* upper = m_window->convergence()->heroPlot();
+        const int second = session().runs()[1]->id;
+        Q_EMIT upper->legend()->soloRequested(QStringLiteral("%1/0").arg(second));
+        QVERIFY(!session().runs()[0]->visible && session().runs()[1]->visible);
+        QCOMPARE(m_window->convergence()->secondPlot()->legend()->entries().size(), std::size_t(1));
+        Q_EMIT upper->legend()->soloRequested(QStringLiteral("%1/0").arg(second));
+        QVERIFY(session().runs()[0]->visible && session().runs()[1]->visible);
+        trigger(menuOf(*upper, second), "Only this one");
+        QVERIFY(!session().runs()[0]->visible && session().runs()[1]->visible);
+    }
+
+    void theMenuHasAxesColoursAndExport()
+    {
+        trainTwice();
+        PlotWidget* upper = m_window->convergence()->heroPlot();
+        const bool logX = upper->logX(), logY = upper->logY();
+        const int first = session().runs()[0]->id;
+        trigger(menuOf(*upper, first), "Logarithmic x axis");
+        QCOMPARE(upper->logX(), !logX);
+        QCOMPARE(m_window->convergence()->secondPlot()->logX(), !logX);
+        trigger(menuOf(*upper, first), "Logarithmic y axis");
+        QCOMPARE(upper->logY(), !logY);
+        QMenu* menu = menuOf(*upper, first);
+        QVERIFY(menu->actions().contains(m_window->actions().copyPlot));
+        QVERIFY(menu->actions().contains(m_window->actions().exportPlot));
+        QAction* green = nullptr;
+        for (QMenu* each : menu->findChildren<QMenu*>())
+            for (QAction* action : each->actions())
+                if (action->text() == QStringLiteral("Green"))
+                    green = action;
+        QVERIFY(green);
+        green->trigger();
+        menu->close();
+        QCOMPARE(session().runs()[0]->style.color, 2);
+    }
+
+private:
+    void trainTwice()
+    {
+        runToTheEnd();
+        type(*m_window, "lambda", "0.5");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(m_window->convergence()->heroPlot()->legend()->entries().size(), std::size_t(2));
+    }
+
+    /// Right click on a curve of the run.
+    static QMenu* menuOf(PlotWidget& plot, int run)
+    {
+        auto* view = plot.findChild<PlotView*>();
+        const PlotModel& model = plot.chart()->model();
+        const auto curve = model.find(QStringLiteral("%1/0").arg(run));
+        const PlotMap& map = plot.chart()->map();
+        const std::size_t i = curve->size() / 2;
+        const QPoint at = QPointF(map.toX(curve->x(i)), map.toY(curve->raw()[i])).toPoint();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, view->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(view->viewport(), &event);
+        return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    }
+
+    static void trigger(QMenu* menu, const char* text)
+    {
+        QVERIFY(menu);
+        for (QAction* action : menu->actions())
+            if (action->text() == QLatin1String(text)) {
+                action->trigger();
+                menu->close();
+                return;
+            }
+        QFAIL(text);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(PlotRoomTest)
+#include "plot_room_test.moc"
