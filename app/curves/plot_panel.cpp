@@ -181,7 +181,7 @@ PlotBox makePlotBox(const QString& name)
 
 QWidget* plotBelow(WrapRow* controls, PlotWidget* plot)
 {
-    controls->layout()->setContentsMargins(8, 2, 8, 1);
+    controls->layout()->setContentsMargins(8, 1, 8, 0);
     controls->setMiddle(plot->legend());
     plot->legend()->setElsewhere(panelText(QT_TRANSLATE_NOOP("PlotPanel", "named in Runs")));
     plot->setMinimumHeight(110);

@@ -54,7 +54,7 @@ QString detailsOf(const Run& run, const EventMark& mark, const QString& label)
 
 std::vector<EventMark> eventMarks(std::span<const OptionEvent> events)
 {
-    constexpr double together = 2; // seconds
+    constexpr double together = 0.5; // seconds
     std::vector<EventMark> marks;
     for (std::size_t k = 0; k < events.size(); ++k) {
         const bool joins = !marks.empty() && events[k].option == events[k - 1].option

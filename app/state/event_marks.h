@@ -15,8 +15,8 @@ struct EventMark {
 };
 
 /// Joins the many changes of one drag of a slider. Neighbouring events of one option are one mark
-/// as long as each comes at most two seconds of training after the one before; the clock of a
-/// paused run stands still. The record keeps every change.
+/// as long as each comes at most half a second of training after the one before; that clock stands
+/// still while a run is paused or evaluated. The record keeps every change.
 std::vector<EventMark> eventMarks(std::span<const OptionEvent> events);
 
 /// The marks of a run, in the order of its record: "λ 0.002 → 0.001" where the first change is.

@@ -233,13 +233,8 @@ QStringList PlotLegend::namesFor(int room) const
     if (widthOf(names) <= room)
         return names;
     const int each = room / static_cast<int>(names.size()) - spacing;
-    const QStringList shorter = fittedNames(names,
+    return uncutNames(names,
         [&](qsizetype, const QString& text) { return m_entries.front()->widthFor(text) <= each; });
-    const bool isCut = std::ranges::any_of(
-        shorter, [](const QString& name) { return name.contains(QChar(0x2026)); });
-    QStringList distinct = shorter;
-    return !isCut && distinct.removeDuplicates() == 0 && widthOf(shorter) <= room ? shorter
-                                                                                  : QStringList();
 }
 
 void PlotLegend::arrange()

@@ -28,9 +28,11 @@ PlotView::PlotView(PlotChart* chart, QWidget* parent)
     setMouseTracking(true);
     setRenderHint(QPainter::Antialiasing);
     setMinimumSize(160, 110);
-    setToolTip(tr("Wheel: zoom (over an axis: that axis). Drag: zoom to a rectangle. Shift+drag: "
-                  "pan. Double click: show everything. Ctrl+click: second cursor. Click a curve: "
-                  "open it. Keys: + − 0, arrows, Space, Enter, Esc."));
+    setToolTip(
+        QStringLiteral("<p>%1</p>")
+            .arg(tr("Wheel: zoom (over an axis: that axis). Drag: zoom to a rectangle. Shift+drag: "
+                    "pan. Double click: show everything. Ctrl+click: second cursor. Click a curve: "
+                    "open it. Keys: + − 0, arrows, Space, Enter, Esc.")));
     connect(chart, &QChart::plotAreaChanged, this, [this] { refreshOverlay(); });
 }
 

@@ -85,12 +85,11 @@ private Q_SLOTS:
     {
         runCached();
         CachePage* page = showPage();
-        std::vector<double> below;
-        for (std::size_t k = 0; k < 3; ++k)
-            QTRY_VERIFY(page->plot(k)->plotArea().height() > 40);
-        for (std::size_t k = 0; k < 3; ++k)
-            below.push_back(page->plot(k)->height() - page->plot(k)->plotArea().bottom());
-        QVERIFY(below[0] < 12 && below[1] < 12 && below[2] > 24);
+        const auto below = [page](std::size_t k) {
+            return page->plot(k)->height() - page->plot(k)->plotArea().bottom();
+        };
+        QTRY_VERIFY2(below(0) < 12 && below(1) < 12 && below(2) > 24,
+            qPrintable(QStringLiteral("%1 %2 %3").arg(below(0)).arg(below(1)).arg(below(2))));
         for (std::size_t k = 0; k < 2; ++k)
             QVERIFY(std::abs(page->plot(k)->plotArea().right() - page->plot(2)->plotArea().right())
                 <= 0.5);

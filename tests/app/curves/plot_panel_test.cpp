@@ -224,11 +224,11 @@ private Q_SLOTS:
             events.push_back(event);
         };
         add("lambda", "0.002", "0.0018", 1.0);
-        add("lambda", "0.0018", "0.0015", 2.5);
-        add("lambda", "0.0015", "7.15e-06", 4.0);
-        add("F", "0.25", "0.5", 4.1);
-        add("lambda", "7.15e-06", "0.01", 4.2); // after another option
-        add("lambda", "0.01", "0.02", 9.0);     // much later
+        add("lambda", "0.0018", "0.0015", 1.4);
+        add("lambda", "0.0015", "7.15e-06", 1.8);
+        add("F", "0.25", "0.5", 1.9);
+        add("lambda", "7.15e-06", "0.01", 2.0); // after another option
+        add("lambda", "0.01", "0.02", 2.6);     // later
         QCOMPARE(eventMarks(events), (std::vector<EventMark>{{0, 2}, {3, 3}, {4, 4}, {5, 5}}));
         QVERIFY(eventMarks({}).empty());
 

@@ -68,8 +68,9 @@ private Q_SLOTS:
             QTRY_VERIFY2(share() >= wanted,
                 qPrintable(QStringLiteral("%1 runs: %2 %").arg(runs).arg(36 * share() / wanted)));
             QCOMPARE(convergence.size(), page); // it needs no more
-            for (const WrapRow* row : convergence.findChildren<WrapRow*>())
-                QVERIFY(!row->wrapped());
+            for (const QWidget* each : convergence.findChildren<QWidget*>())
+                if (const auto* row = dynamic_cast<const WrapRow*>(each))
+                    QVERIFY(!row->wrapped());
         }
     }
 

@@ -140,28 +140,45 @@ QString cutOnce(const QStringList& parts, const std::function<bool(const QString
     return QChar(0x2026);
 }
 
-} // namespace
-
-QStringList fittedNames(const QStringList& names, const NameFits& fits)
+bool allFit(const QStringList& texts, const NameFits& fits)
 {
-    const auto allFit = [&](const QStringList& texts) {
-        for (qsizetype k = 0; k < texts.size(); ++k)
-            if (!fits(k, texts[k]))
-                return false;
-        return true;
-    };
-    if (names.isEmpty() || allFit(names))
+    for (qsizetype k = 0; k < texts.size(); ++k)
+        if (!fits(k, texts[k]))
+            return false;
+    return true;
+}
+
+/// Leaves out parts until all names fit, and returns them; parts: what is left. None fit: empty.
+QStringList withFewerParts(const QStringList& names, const NameFits& fits, Parts& parts)
+{
+    if (allFit(names, fits))
         return names;
-    Parts parts;
     for (const QString& name : names)
         parts << partsOf(name);
     for (const auto& shorter : {withoutSharedParts, withShortSeeds, withoutSharedWords}) {
         if (Parts next = shorter(parts); distinct(joined(next, dot)))
             parts = std::move(next);
-        if (const QStringList texts = joined(parts, dot); allFit(texts))
+        if (const QStringList texts = joined(parts, dot); allFit(texts, fits))
             return texts;
     }
-    if (const QStringList texts = joined(parts, space); distinct(texts) && allFit(texts))
+    const QStringList texts = joined(parts, space);
+    return distinct(texts) && allFit(texts, fits) ? texts : QStringList();
+}
+
+} // namespace
+
+QStringList uncutNames(const QStringList& names, const NameFits& fits)
+{
+    Parts parts;
+    const QStringList texts = withFewerParts(names, fits, parts);
+    return distinct(texts) ? texts : QStringList();
+}
+
+QStringList fittedNames(const QStringList& names, const NameFits& fits)
+{
+    Parts parts;
+    if (const QStringList texts = withFewerParts(names, fits, parts);
+        !texts.isEmpty() || names.isEmpty())
         return texts;
     if (Parts next = withoutNeedlessSettings(parts); distinct(joined(next, space)))
         parts = std::move(next);
@@ -178,7 +195,7 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
             if (!fits(k, shortened[k]))
                 shortened[k] = texts[k];
     }
-    if (distinct(shortened) && allFit(shortened))
+    if (distinct(shortened) && allFit(shortened, fits))
         return shortened;
     QStringList texts;
     for (qsizetype k = 0; k < parts.size(); ++k)

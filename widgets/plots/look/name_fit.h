@@ -19,4 +19,7 @@ using NameFits = std::function<bool(qsizetype row, const QString& text)>;
 /// a last resort a name is cut at one place, before its λ, seed and number.
 QStringList fittedNames(const QStringList& names, const NameFits& fits);
 
+/// The same without cut words: different names, or none if they do not fit.
+QStringList uncutNames(const QStringList& names, const NameFits& fits);
+
 } // namespace gapscope
