@@ -112,8 +112,7 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
 
 QWidget* CompareDialog::buildLists()
 {
-    m_lambdas =
-        new QLineEdit(m_grid.base.lambda > 0 ? plainNumber(m_grid.base.lambda, 6) : u"1/n"_s);
+    m_lambdas = new QLineEdit(m_grid.base.lambda > 0 ? cNumber(m_grid.base.lambda, 6) : u"1/n"_s);
     m_lambdas->setObjectName(u"lambdas"_s);
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
     m_epsilon = new QLineEdit(qs(optionText(m_grid.base, *findOption("epsilon"))));

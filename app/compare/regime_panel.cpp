@@ -97,7 +97,7 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
     , m_session(session)
     , m_map(new MatrixView)
     , m_what(new QComboBox)
-    , m_gap(new QLineEdit(u"0.1"_s))
+    , m_gap(new QLineEdit(plainNumber(0.1)))
 {
     m_what->addItems({tr("Hit rate"), tr("Passes to gap")});
     m_what->setObjectName(u"regimes"_s);
@@ -128,7 +128,7 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
 
 void RegimePanel::setGap(double gap) { m_gap->setText(plainNumber(gap, 6)); }
 
-double RegimePanel::gap() const { return m_gap->text().toDouble(); }
+double RegimePanel::gap() const { return typedNumber(m_gap->text()).toDouble(); }
 
 bool RegimePanel::refresh()
 {
@@ -153,7 +153,8 @@ bool RegimePanel::refresh()
     MatrixView::Content content;
     content.rowTitle = tr("ν: share of the mean gap");
     content.columnTitle = tr("F: share of the block's last gap");
-    content.legendTitle = passes ? tr("effective passes to gap %1").arg(gap()) : tr("hit rate");
+    content.legendTitle =
+        passes ? tr("effective passes to gap %1").arg(m_gap->text()) : tr("hit rate");
     content.legendLow = u"0"_s;
     content.legendHigh = plainNumber(most, 3);
     for (const double F : m_grid.F)
@@ -184,8 +185,8 @@ QString RegimePanel::readout(int row, int column) const
     if (cell.run < 0)
         return tr("%1: not run yet; click or Enter runs it").arg(place);
     const QString passes = std::isfinite(cell.passes)
-        ? tr("gap %1 after %2 passes").arg(gap()).arg(passesText(cell.passes))
-        : tr("gap %1 not reached").arg(gap());
+        ? tr("gap %1 after %2 passes").arg(m_gap->text(), passesText(cell.passes))
+        : tr("gap %1 not reached").arg(m_gap->text());
     return tr("%1: hit rate %2, %3").arg(place, plainNumber(cell.hitRate, 3), passes);
 }
 

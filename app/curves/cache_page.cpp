@@ -56,7 +56,7 @@ QString totalHitText(const TracePoint& p)
     if (!(asked > 0))
         return {};
     const auto share = [asked](std::uint64_t count) {
-        return QString::number(100 * static_cast<double>(count) / asked, 'f', 1);
+        return fixedText(100 * static_cast<double>(count) / asked, 1);
     };
     return CachePage::tr("hits since the start %1 % (local %2, global %3)")
         .arg(share(p.hitsLocal + p.hitsGlobal), share(p.hitsLocal), share(p.hitsGlobal));

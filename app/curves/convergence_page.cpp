@@ -163,7 +163,7 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     group->addWidget(m_seeds);
     connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
     connect(m_smooth, &QSlider::valueChanged, this, [this, value](int weight) {
-        value->setText(QString::number(weight / 100.0, 'f', 2));
+        value->setText(fixedText(weight / 100.0, 2));
         for (Row& r : m_rows)
             r.plot->setSmoothing(weight / 100.0);
     });
@@ -266,8 +266,8 @@ void ConvergencePage::refresh()
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
         const QString uncertified = row.feed.withoutCertificate();
-        row.plot->setEmptyState(
-            uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1, emptyAction());
+        row.plot->setEmptyState(uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1,
+            &row == &m_rows[0] ? emptyAction() : QString()); // once on the page
         showOrigin(row);
     }
     stackPlots(std::array{m_rows[0].plot, m_rows[1].plot});

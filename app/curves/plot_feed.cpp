@@ -193,6 +193,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     const ErrorUnit unit = errorUnitOf(session, view);
     if (errors)
         convertUnit(unit, series);
+    plot.setYHelp(view.panel->help);
     plot.setYAxis(axisTitle(*view.panel, session, alone, series),
         errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(front.unit));
     plot.setSeries(series);

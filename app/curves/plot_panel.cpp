@@ -5,6 +5,7 @@
 #include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
@@ -30,7 +31,7 @@ PlotPanel panelOf(const PanelKind& kind)
         panel.parts.push_back(panelText(part.name));
         help << panel.parts.back() + u": "_s + plotHelp(*panel.plots.back());
     }
-    panel.help = help.join('\n'_L1);
+    panel.help = withTerm(help.join('\n'_L1), panel.key);
     return panel;
 }
 
@@ -41,8 +42,8 @@ std::vector<PlotPanel> makePanels()
         panels.push_back(panelOf(kind));
     for (const PlotKind& plot : plotCatalog())
         if (isShownAlone(plot))
-            panels.push_back(
-                {qs(plot.key), plotTitle(plot), plotHelp(plot), {&plot}, {}, plot.logarithmic});
+            panels.push_back({qs(plot.key), plotTitle(plot), withTerm(plotHelp(plot), qs(plot.key)),
+                {&plot}, {}, plot.logarithmic});
     return panels;
 }
 
@@ -196,8 +197,11 @@ XAxisChooser::XAxisChooser(QWidget* parent)
     : QComboBox(parent)
 {
     setToolTip(tr("Common x axis of all plots. Effective passes: oracle calls / n."));
-    for (const XAxisKind& kind : xAxisCatalog())
+    for (const XAxisKind& kind : xAxisCatalog()) {
         addItem(xAxisTitle(kind), QString::fromLatin1(kind.key));
+        setItemData(count() - 1, withTerm(xAxisTitle(kind), QString::fromLatin1(kind.key)),
+            Qt::ToolTipRole);
+    }
     connect(this, &QComboBox::currentIndexChanged, this,
         [this] { Q_EMIT axisChanged(currentData().toString()); });
 }
@@ -226,7 +230,7 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
     QString key = fileNameOf(panel);
     if (&axis != &xAxisCatalog().front())
         key += u"-over-"_s + fileNameOf(QString::fromLatin1(axis.key));
-    return lambda ? key + u"-lambda-%1"_s.arg(plainNumber(*lambda, 6)) : key;
+    return lambda ? key + u"-lambda-%1"_s.arg(cNumber(*lambda, 6)) : key;
 }
 
 QStringList dataCaptions(const Session& session)

@@ -9,6 +9,7 @@
 #include "core/metrics/metrics.h"
 #include "core/tasks/catalogue.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
@@ -23,9 +24,9 @@ QString boundsLabel(const Bounds& box)
         return DataDock::tr("none");
     QStringList sides;
     if (std::isfinite(box.lower))
-        sides << DataDock::tr("at least %1").arg(box.lower);
+        sides << DataDock::tr("at least %1").arg(plainNumber(box.lower));
     if (std::isfinite(box.upper))
-        sides << DataDock::tr("at most %1").arg(box.upper);
+        sides << DataDock::tr("at most %1").arg(plainNumber(box.upper));
     return DataDock::tr("weights %L1 to %L2: %3")
         .arg(box.first)
         .arg(box.last - 1)
@@ -95,12 +96,13 @@ QLayout* DataDock::buildFigures()
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
     form->addRow(m_splitLabel, m_split);
-    m_figures.train = addRow(form, tr("Training examples"), tr("n: one block of the dual each"));
+    m_figures.train =
+        addRow(form, tr("Training examples"), tr("n: one block of the dual each"), u"block"_s);
     m_figures.test =
         addRow(form, tr("Test examples"), tr("Examples the test error is measured on"));
-    m_figures.dimension =
-        addRow(form, tr("Weights"), tr("d: dimension of w and of the feature map φ"));
-    m_figures.labels = addRow(form, tr("Labels"), tr("Values a label can take"));
+    m_figures.dimension = addRow(
+        form, tr("Weights"), tr("d: dimension of w and of the feature map φ"), u"feature map"_s);
+    m_figures.labels = addRow(form, tr("Labels"), tr("Values a label can take"), u"labelling"_s);
     m_figures.tokens = addRow(form, tr("Tokens"), tr("Of all sentences: training, test"));
     m_figures.attributes =
         addRow(form, tr("Attributes"), tr("Seen in training as often as the minimum count asks"));
@@ -111,12 +113,15 @@ QLayout* DataDock::buildFigures()
         m_form->setRowVisible(value, false);
     m_measuring = new LatestWorker(LatestWorker::Running::abandon, this);
     m_figures.sparsity = addRow(form, tr("Touched"),
-        tr("Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches"));
+        tr("Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches"),
+        u"touched"_s);
     m_figures.bounds = addRow(form, tr("Bounds"),
-        tr("The box on w: which weights are kept within which bounds; the first weight is 0"));
+        tr("The box on w: which weights are kept within which bounds; the first weight is 0"),
+        u"bounds"_s);
     m_figures.oracle = addRow(form, tr("Oracle call"),
         tr("Median time of up to 200 max-oracle calls at w = 0 on this machine, gathering the "
-           "potentials included; measured when the data are opened"));
+           "potentials included; measured when the data are opened"),
+        u"oracle call"_s);
     buildCache();
     return form;
 }
@@ -147,8 +152,10 @@ void DataDock::setCacheSize(quint64 bytes)
     m_clearCache->setEnabled(bytes > 0);
 }
 
-QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString& tip)
+QLabel* DataDock::addRow(
+    QFormLayout* form, const QString& label, const QString& help, const QString& term)
 {
+    const QString tip = withTerm(help, term);
     auto* value = new QLabel(u"–"_s);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     value->setToolTip(tip);
@@ -250,7 +257,7 @@ void DataDock::showTable(const ProblemFigures& figures)
     const Bounds& box = figures.bounds;
     const std::size_t bounded = box.last - box.first;
     m_figures.bounds->setText(bounded > 0 ? tr("on %L1 weights").arg(bounded) : tr("none"));
-    m_figures.bounds->setToolTip(boundsLabel(box)); // in full
+    m_figures.bounds->setToolTip(withTerm(boundsLabel(box), u"bounds"_s)); // in full
     m_figures.oracle->setText(durationLabel(1e-6 * figures.oracleMicroseconds));
 }
 

@@ -59,7 +59,9 @@ private:
     void showUnreadNote();
     void showEmpty(bool reading); ///< the title while nothing is loaded
     void setSummary(const QStringList& parts);
-    QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
+    /// term: of the glossary, if it has one.
+    QLabel* addRow(
+        QFormLayout* form, const QString& label, const QString& help, const QString& term = {});
     void showText(const Dataset& dataset);
     void measure(const std::shared_ptr<const Problem>& problem);
     void showTable(const ProblemFigures& figures);

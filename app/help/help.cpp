@@ -19,53 +19,99 @@ QString plainTextOf(const QAction& action)
     return text.toHtmlEscaped();
 }
 
+/// A row of the table: keys or mouse, and what they do.
+QString rowOf(const QString& keys, const QString& text)
+{
+    return u"<tr><td style='padding-right:16px'><b>%1</b></td><td>%2</td></tr>"_s.arg(keys, text);
+}
+
+QString sectionOf(const QString& title, const QString& rows)
+{
+    return rows.isEmpty()
+        ? QString()
+        : u"<tr><td colspan='2'><h3>%1</h3></td></tr>%2"_s.arg(title.toHtmlEscaped(), rows);
+}
+
 QString keysOf(const KeyGroup& group)
 {
-    QStringList entries;
+    QString rows;
     for (const QAction* action : group.actions) {
         QStringList keys;
         for (const QKeySequence& key : action->shortcuts())
-            keys << u"<b>%1</b>"_s.arg(key.toString(QKeySequence::NativeText).toHtmlEscaped());
+            keys << key.toString(QKeySequence::NativeText).toHtmlEscaped();
         if (!keys.isEmpty())
-            entries << keys.join(u", "_s) + ' '_L1 + plainTextOf(*action);
+            rows += rowOf(keys.join(u", "_s), plainTextOf(*action));
     }
-    return entries.isEmpty()
-        ? QString()
-        : u"<h3>%1</h3><p>%2</p>"_s.arg(group.title.toHtmlEscaped(), entries.join(u" · "_s));
+    return sectionOf(group.title, rows);
+}
+
+struct Help {
+    Q_DECLARE_TR_FUNCTIONS(Help)
+};
+
+QString keysOfPlots()
+{
+    return sectionOf(Help::tr("Plots"),
+        rowOf(Help::tr("Wheel"), Help::tr("zoom at the cursor; over an axis: that axis"))
+            + rowOf(Help::tr("Drag"), Help::tr("zoom to a rectangle"))
+            + rowOf(Help::tr("Shift+drag"), Help::tr("pan"))
+            + rowOf(Help::tr("Double click"), Help::tr("show everything"))
+            + rowOf(u"← →"_s, Help::tr("move the crosshair"))
+            + rowOf(u"↑ ↓"_s, Help::tr("choose the curve"))
+            + rowOf(Help::tr("Ctrl+click, Space"),
+                Help::tr("set the second cursor: differences and ratio"))
+            + rowOf(u"+ − 0"_s, Help::tr("zoom in, out, show everything")));
+}
+
+QString keysOfRunsAndPaths()
+{
+    return sectionOf(Help::tr("Runs and paths"),
+        rowOf(Help::tr("Click on the box of a run"), Help::tr("draw it, or not"))
+            + rowOf(Help::tr("Ctrl+click on it"), Help::tr("draw this one alone"))
+            + rowOf(Help::tr("Click on a plot of a path"), Help::tr("look at that λ"))
+            + rowOf(Help::tr("Drag of its blue line"),
+                Help::tr("the same; the slider below does it by keys"))
+            + rowOf(Help::tr("Del"), Help::tr("take the selected ones off the list")));
+}
+
+QString keysOfExamples()
+{
+    return sectionOf(Help::tr("Words, sentences, photographs, poses"),
+        rowOf(Help::tr("→ ←, N B"), Help::tr("next example, previous one"))
+            + rowOf(u"E"_s, Help::tr("next error"))
+            + rowOf(u"T P D"_s, Help::tr("truth, prediction, difference"))
+            + rowOf(Help::tr("Home End"), Help::tr("first, last"))
+            + rowOf(u"+ − 0"_s, Help::tr("zoom"))
+            + rowOf(Help::tr("Shift+→ ←"),
+                Help::tr("in a sentence: next, previous token; a click keeps one"))
+            + rowOf(Help::tr("Click, Ctrl+arrows"),
+                Help::tr("in a photograph or pose: choose a superpixel or part"))
+            + rowOf(Help::tr("Drag, Shift+arrows"), Help::tr("in a photograph: move")));
+}
+
+QString keysOfOverlays()
+{
+    return sectionOf(Help::tr("What a photograph or pose shows"),
+        rowOf(u"R"_s, Help::tr("borders of superpixels; rings of a pose"))
+            + rowOf(u"U"_s, Help::tr("scores of a photograph; unary scores of a pose"))
+            + rowOf(u"L"_s, Help::tr("loss-augmented answer"))
+            + rowOf(u"[ ]"_s, Help::tr("overlay weaker, stronger"))
+            + rowOf(u"I"_s, Help::tr("pin the chosen part of a pose where it is; Esc lets it go"))
+            + rowOf(Help::tr("Shift+click"), Help::tr("pin it elsewhere"))
+            + rowOf(Help::tr("Ctrl+Shift+arrows"), Help::tr("pin it a cell further"))
+            + rowOf(u"Y"_s, Help::tr("types of relations"))
+            + rowOf(u"M"_s, Help::tr("max-marginals")));
 }
 
 } // namespace
 
 QString helpText(const QList<KeyGroup>& groups)
 {
-    QString text;
+    QString rows;
     for (const KeyGroup& group : groups)
-        text += keysOf(group);
-    return text
-        + QCoreApplication::translate("Help",
-            "<h3>Plots</h3>"
-            "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms "
-            "to a rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
-            "<b>← →</b> move the crosshair · <b>↑ ↓</b> choose the curve · <b>Ctrl+click</b> or "
-            "<b>Space</b> set the second cursor: differences and ratio · <b>+ − 0</b> zoom<br>"
-            "Legend: <b>click</b> selects, <b>double click</b> or <b>Ctrl+click</b> draws only "
-            "that "
-            "one, <b>Del</b> hides it, in every plot · <b>right click</b> opens a menu</p>"
-            "<h3>Path</h3>"
-            "<p><b>Click</b> on a plot or <b>drag</b> of its blue line: look at that λ · the "
-            "slider below does the same by keys · <b>Del</b> takes a path off the list</p>"
-            "<h3>Words, sentences, photographs, poses</h3>"
-            "<p><b>→ ←</b> or <b>N B</b> next, back · <b>E</b> next error · <b>T P D</b> truth, "
-            "prediction, difference · <b>Home End</b> first, last · <b>+ − 0</b> zoom<br>"
-            "In a sentence: <b>Shift+→ ←</b> next, previous token; a <b>click</b> keeps one<br>"
-            "In a photograph: <b>click</b> or <b>Ctrl+arrows</b> choose a superpixel · "
-            "<b>wheel</b> zooms, <b>drag</b> or <b>Shift+arrows</b> move · <b>R</b> borders · "
-            "<b>U</b> scores · <b>L</b> loss-augmented answer · <b>[ ]</b> overlay weaker, "
-            "stronger<br>"
-            "In a pose: <b>click</b> or <b>Ctrl+arrows</b> choose a part · <b>I</b> pins it, "
-            "<b>Shift+click</b> elsewhere, <b>Ctrl+Shift+arrows</b> a cell further, <b>Esc</b> "
-            "lets it go · <b>R</b> rings · <b>Y</b> types of relations · <b>U M</b> heat maps of "
-            "unary scores and max-marginals</p>");
+        rows += keysOf(group);
+    return u"<table cellspacing='2'>%1</table>"_s.arg(
+        rows + keysOfPlots() + keysOfRunsAndPaths() + keysOfExamples() + keysOfOverlays());
 }
 
 QString aboutText()

@@ -2,11 +2,13 @@
 #include "app/help/tour.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/plot_view.h"
 
 namespace gapscope {
 namespace {
 
-constexpr int panelWidth = 340, distance = 10; // pixels
+constexpr int panelWidth = 300, distance = 10; // pixels
 constexpr int lookEvery = 100;                 // milliseconds
 constexpr char knownKey[] = "tour/known", stepKey[] = "tour/step";
 
@@ -46,9 +48,11 @@ QRect seen(const QWidget& widget)
     return part;
 }
 
+/// What the panel should leave free: controls, and plots, which the steps speak of.
 bool isControl(const QWidget* widget)
 {
-    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+    return qobject_cast<const PlotView*>(widget) || qobject_cast<const HistogramView*>(widget)
+        || qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
         || qobject_cast<const QAbstractSlider*>(widget)
         || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
         || qobject_cast<const QTabBar*>(widget);
@@ -192,7 +196,7 @@ void Tour::go(int step)
     now.enter();
     m_wasDone = now.done && now.done();
     m_title->setText(now.title);
-    m_text->setText(now.text);
+    m_text->setText(now.text());
     m_text->setMinimumHeight(m_text->heightForWidth(panelWidth - 30));
     m_count->setText(tr("%1 of %2").arg(m_step + 1).arg(count));
     m_back->setEnabled(m_step > 0);
@@ -201,7 +205,7 @@ void Tour::go(int step)
     m_next->setToolTip(last ? tr("End the tour")
             : now.done      ? tr("Continue without doing it")
                             : tr("To the next step"));
-    setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, now.text));
+    setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, m_text->text()));
     adjustSize();
     show();
     m_about = {};

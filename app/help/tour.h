@@ -9,10 +9,11 @@ namespace gapscope {
 
 /// One step: what to do, and why.
 struct TourStep {
-    QString title, text;
-    std::function<QRect()> place; ///< the target in the window; empty: hidden
-    std::function<bool()> done;   ///< the last action is done; none: Next ends the step
-    std::function<void()> enter;  ///< makes the target visible
+    QString title;
+    std::function<QString()> text; ///< once it is entered
+    std::function<QRect()> place;  ///< the target in the window; empty: hidden
+    std::function<bool()> done;    ///< the last action is done; none: Next ends the step
+    std::function<void()> enter;   ///< makes the target visible
 };
 
 /// A small panel over the window that shows the steps one after another, beside a frame around each

@@ -6,6 +6,7 @@
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/engine/run_controller.h"
+#include "app/help/changing_example.h"
 #include "app/help/tour.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
@@ -19,7 +20,7 @@
 namespace gapscope {
 namespace {
 
-constexpr char sampleOfTour[] = "sample:words";
+constexpr char toy[] = "sample:toy", words[] = "sample:words";
 
 /// Where a part of a widget appears in the window; empty when hidden.
 QRect inWindow(const QWidget* widget, QRect part = {})
@@ -52,11 +53,13 @@ QRect lastBar(const HistogramView& view)
 
 bool drawnByGap(const Run& run) { return run.options.sampling == Sampling::gap; }
 
-/// The five steps, with the state that the tour keeps of the current one.
+/// The six steps, with the state that the tour keeps of the current one.
 class StepsOfTour {
 public:
-    StepsOfTour(const TourPlaces& places, const Actions& actions, TourScript::Memory& memory)
+    StepsOfTour(const TourPlaces& places, DataOpening& opening, const Actions& actions,
+        TourScript::Memory& memory)
         : m(places)
+        , m_opening(opening)
         , m_actions(actions)
         , m_memory(memory)
     {
@@ -64,47 +67,63 @@ public:
 
     std::vector<TourStep> all() const
     {
-        return {run(), sampling(), blocks(), predictions(), exporting()};
+        return {run(), sampling(), runOnWords(), blocks(), predictions(), exporting()};
     }
 
 private:
     TourStep run() const
     {
         return {TourScript::tr("Run"),
-            TourScript::tr(
-                "Press Run: the solver trains on handwritten words that are built in. The upper "
-                "plot shows the duality gap, a bound on how far it still is from the optimum."),
+            [] {
+                return TourScript::tr(
+                    "A small problem is open, with one hard example among 99 easy ones. Press Run: "
+                    "the solver visits them at random. The plot shows the duality gap, a bound on "
+                    "how far it still is from the optimum.");
+            },
             [*this] { return runButton(); },
-            [*this] { return m.session.runs().size() > m_memory.runs; },
-            [*this] {
-                begin();
-                m.tabs.showPage(&m.convergence);
-            }};
+            [*this] { return m.session.runs().size() > m_memory.runs; }, [*this] { prepareToy(); }};
     }
 
     /// Ended by Next: the runs to compare are there once the run has ended, which takes time.
     TourStep sampling() const
     {
         return {TourScript::tr("Sampling by gap"),
-            TourScript::tr(
-                "Choose gap under Sampling and press Run again: examples with large gaps are now "
-                "visited more often. Then compare the two curves, and × pass in the list of runs. "
-                "That wins where a few examples hold most of the gap; where all have about the "
-                "same, it may cost passes instead."),
+            [] {
+                return TourScript::tr(
+                    "Choose gap under Sampling and press Run again: examples with large gaps are "
+                    "now visited more often. The second curve reaches the target in about 3 "
+                    "passes, "
+                    "the first one needs more than 60. Where all examples have about the same gap, "
+                    "it wins nothing.");
+            },
             [*this] { return samplingPlace(); }, {},
             [*this] {
-                begin();
-                m.tabs.showPage(&m.convergence);
+                prepareToy();
                 showSampling();
             }};
+    }
+
+    TourStep runOnWords() const
+    {
+        return {TourScript::tr("Words"),
+            [] {
+                return TourScript::tr(
+                    "Now handwritten words are open, and every option is at its default. Press "
+                    "Run: a second later the model reads them.");
+            },
+            [*this] { return runButton(); },
+            [*this] { return m.session.runs().size() > m_memory.runs; },
+            [*this] { prepare(words); }};
     }
 
     TourStep blocks() const
     {
         return {TourScript::tr("Blocks"),
-            TourScript::tr(
-                "Open the page Blocks: each example's own gap. Then click a bar: it shows its "
-                "examples. On those of the bar furthest to the right the most work is left."),
+            [] {
+                return TourScript::tr(
+                    "Open the page Blocks: each example's own gap. Then click a bar: it shows its "
+                    "examples. On those of the bar furthest to the right the most work is left.");
+            },
             [*this] {
                 const HistogramView& view = *m.models.histogram();
                 return onPage(m.models.blocks(), [&] { return inWindow(&view, lastBar(view)); });
@@ -115,9 +134,15 @@ private:
     TourStep predictions() const
     {
         return {TourScript::tr("Predictions"),
-            TourScript::tr(
-                "Open the page Predictions: the words with truth and prediction, the worst first. "
-                "Then move the slider Training below them: it shows how the answers came about."),
+            [*this] {
+                return m_memory.changes
+                    ? TourScript::tr(
+                        "The page Predictions shows a word that was first read wrongly. Move the "
+                        "slider Training below it: its prediction changes until it is right.")
+                    : TourScript::tr(
+                        "Open the page Predictions: the words with truth and prediction. Then move "
+                        "the slider Training below them: it shows how the answers came about.");
+            },
             [*this] {
                 return onPage(m.models.predictions(), [&] {
                     return inWindow(m.models.viewer()->findChild<QWidget*>(
@@ -128,15 +153,20 @@ private:
                 const std::optional<double> pass = m.models.passLookedAt();
                 return pass && pass != m_memory.pass;
             },
-            [*this] { begin(); }};
+            [*this] {
+                begin();
+                m_memory.changes = chooseChangingExample();
+            }};
     }
 
     TourStep exporting() const
     {
         return {TourScript::tr("Export and compare"),
-            TourScript::tr(
-                "Choose Copy view or Export this view under Export: every file carries what is "
-                "needed to repeat its runs. Compare… beside it runs a whole grid of methods."),
+            [] {
+                return TourScript::tr(
+                    "Choose Copy view or Export this view under Export: every file carries what is "
+                    "needed to repeat its runs. Compare… beside it runs a whole grid of methods.");
+            },
             [*this] {
                 return inWindow(toolButton(m.tabs.window(),
                     [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
@@ -145,6 +175,40 @@ private:
     }
 
     void begin() const { m_memory = {m.session.runs().size(), m.models.passLookedAt()}; }
+
+    /// For a run on a sample: opens it, with every option at its default.
+    void prepare(const char* sample) const
+    {
+        begin();
+        m.tabs.showPage(&m.convergence);
+        if (m.session.request().source == sample || m.controller.running())
+            return;
+        m_opening.openData(dataAt(sample));
+        m.method.form()->resetAll();
+    }
+
+    void prepareToy() const
+    {
+        prepare(toy);
+        m.method.form()->edit(u"epsilon"_s, u"0.0001"_s); // there the difference is seen
+    }
+
+    /// Shows a training example whose prediction came about during the selected run.
+    bool chooseChangingExample() const
+    {
+        const Run* run = m.session.selected();
+        if (!run || !run->dataset || run->history.size() < 2 || !m.models.showsExamples())
+            return false;
+        ExampleViewer* viewer = m.models.viewer();
+        viewer->setPart(0);
+        const QList<int> shown = viewer->shownExamples();
+        const int example = changingExample(*run->dataset->train, run->history,
+            {shown.data(), static_cast<std::size_t>(shown.size())});
+        if (example < 0)
+            return false;
+        viewer->setCurrentExample(example);
+        return true;
+    }
 
     QRect runButton() const
     {
@@ -200,6 +264,7 @@ private:
     }
 
     const TourPlaces& m;
+    DataOpening& m_opening;
     const Actions& m_actions;
     TourScript::Memory& m_memory;
 };
@@ -208,9 +273,9 @@ private:
 
 TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const TourPlaces& places)
     : m_parts(parts)
-    , m_opening(opening)
     , m_places(places)
-    , m_tour(new Tour(places.tabs.window(), StepsOfTour(m_places, parts.actions, m_memory).all()))
+    , m_tour(new Tour(
+          places.tabs.window(), StepsOfTour(m_places, opening, parts.actions, m_memory).all()))
 {
     const Actions& a = m_parts.actions;
     for (QAction* action : {a.exportPlot, a.exportAll, a.copyPlot, a.compare, a.compareAll})
@@ -218,16 +283,8 @@ TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const Tou
     connect(
         &m_places.models, &ModelViews::examplesShown, this, [this] { m_memory.barOpened = true; });
     connect(m_tour, &Tour::finished, this,
-        [this] { m_parts.messages.showNote(tr("That was the tour. F1 lists keys and mouse.")); });
-    connect(a.tour, &QAction::triggered, this, &TourScript::start);
-}
-
-/// Starts with the sample that the steps describe.
-void TourScript::start()
-{
-    if (m_parts.session.request().source != sampleOfTour && !m_parts.controller.running())
-        m_opening.openData(dataAt(sampleOfTour));
-    m_tour->start();
+        [this] { m_parts.messages.showNote(tr("That was the tour. F1 opens the manual.")); });
+    connect(a.tour, &QAction::triggered, m_tour, &Tour::start);
 }
 
 void TourScript::offer()
@@ -245,8 +302,8 @@ void TourScript::offer()
 void TourScript::sayOffer()
 {
     m_parts.messages.offer(
-        tr("New here? Five steps on the sample show the way around."), tr("Guided tour"),
-        [this] { start(); }, MessageBar::Stays::untilClosed);
+        tr("New here? Six steps on built-in samples show the way around."), tr("Guided tour"),
+        [this] { m_tour->start(); }, MessageBar::Stays::untilClosed);
 }
 
 } // namespace gapscope

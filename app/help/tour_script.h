@@ -17,9 +17,10 @@ struct TourPlaces {
     ModelViews& models;
     MethodDock& method;
     RunsDock& runs;
+    const RunController& controller;
 };
 
-/// The guided tour: the targets of its five steps, and when each is done.
+/// The guided tour: the targets of its six steps, and when each is done.
 class TourScript : public QObject {
     Q_OBJECT
 
@@ -35,14 +36,13 @@ public:
         std::size_t runs = 0;       ///< listed when it began
         std::optional<double> pass; ///< shown when it began
         bool listShown = false, barOpened = false, exported = false;
+        bool changes = false; ///< the example shown is one whose prediction changed
     };
 
 private:
-    void start();
     void sayOffer();
 
     const WindowParts m_parts;
-    DataOpening& m_opening;
     const TourPlaces m_places;
     Memory m_memory;
     Tour* m_tour; ///< the window owns it

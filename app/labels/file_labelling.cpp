@@ -241,7 +241,7 @@ std::optional<LabelModel> FileLabelling::openedModel()
     if (!ok)
         return {};
     SolverOptions asked;
-    setOption(asked, "lambda", text.trimmed().toStdString());
+    setOption(asked, "lambda", typedNumber(text.trimmed()).toStdString());
     return LabelModel{tr("%1 · λ %2").arg(labelsBy(), plainNumber(asked.lambda)),
         std::make_shared<const Model>(modelAt(*model, asked.lambda, m_openModel.name))};
 }

@@ -154,7 +154,7 @@ void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const Da
     new ToolbarFit(toolbar, atTheEnd);
 }
 
-void fillViewMenu(const QMainWindow& window, const Actions& actions)
+void fillViewMenu(const QMainWindow& window, const Actions& actions, Pages& pages)
 {
     QMenu* view = actions.view;
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
@@ -166,9 +166,12 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions)
     view->addActions(actions.themes->actions());
     view->addMenu(actions.language);
     view->addSeparator();
+    pages.addKeys(*view->addMenu(WindowMenus::tr("&Pages")));
     view->addActions({actions.previousPage, actions.nextPage});
     view->addSeparator();
     view->addActions({actions.resetZoom, actions.resetView});
+    view->addSeparator();
+    view->addAction(actions.notifications);
 }
 
 } // namespace gapscope

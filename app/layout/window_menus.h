@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/parts/actions.h"
+#include "app/view/pages.h"
 #include "datasets/open.h"
 
 #include <QtWidgets>
@@ -14,6 +15,6 @@ void makeMenus(Actions& actions, QMainWindow& window, QUndoStack& undo, const Da
     QWidget* atTheEnd);
 
 /// Fills the view menu; call it when all docks exist.
-void fillViewMenu(const QMainWindow& window, const Actions& actions);
+void fillViewMenu(const QMainWindow& window, const Actions& actions, Pages& pages);
 
 } // namespace gapscope

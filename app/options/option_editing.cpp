@@ -108,7 +108,7 @@ bool OptionEditing::setOwnLambda(double lambda)
     if (m_own)
         m_own->lambda = lambda;
     else
-        m_method.form()->edit(u"lambda"_s, plainNumber(lambda, 6));
+        m_method.form()->edit(u"lambda"_s, cNumber(lambda, 6));
     return !m_own;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/actions.h"
 
+#include "widgets/plots/look/clear_style.h"
+
 namespace gapscope {
 namespace {
 
@@ -60,14 +62,14 @@ QString translationFile(const QString& language)
 
 void useLanguage(const QString& key)
 {
-    // Numbers look the same in every language, as in plots, records and on the command line:
-    // "11,031" beside "23.21 %". A German desktop's locale would put "11.031" beside it.
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     for (QTranslator* old : std::as_const(inUse()))
         delete old; // removes itself
     inUse().clear();
     const QString language = key == u"system"_s ? languageOf(QLocale::system().uiLanguages()) : key;
     const QString file = translationFile(language);
+    // Of the language, not of the desktop: "11,031" would mislead beside German words.
+    QLocale::setDefault(
+        file.isEmpty() ? QLocale(QLocale::English, QLocale::UnitedKingdom) : QLocale(language));
     if (file.isEmpty())
         return;
     use(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_%1.qm"_s.arg(language));
@@ -157,10 +159,11 @@ void Actions::makeRunActions()
     pause = make("pause", tr("&Pause"), tr("Pause the solver, or resume it exactly where it was"),
         {Qt::CTRL | Qt::Key_P}, "pause");
     pause->setCheckable(true);
-    stop = make("stop", tr("&Stop"), tr("End the run and forget those that wait"),
+    pause->setProperty(plainText, tr("Pause, resume"));
+    stop = make("stop", tr("&Stop"), tr("Stop the run, and remove those that wait from the queue"),
         {Qt::CTRL | Qt::Key_Period}, "stop");
-    continueRun = make("continueRun", tr("&Continue to a smaller ε"),
-        tr("Continue the selected run, to a tenth of the gap it has"));
+    continueRun = make("continueRun", tr("&Continue…"),
+        tr("Continue the selected run to the target gap that you give"));
     repeat = make("repeat", tr("R&epeat"), tr("Run the selected run's options and events again"));
     startFromModel = make("startFromModel", tr("Start from this &model"),
         tr("The next run starts from the selected run's weights"));
@@ -229,10 +232,26 @@ void Actions::makeViewActions()
         themes->addAction(theme);
     }
     makeLanguages();
-    tour = make("tour", tr("&Guided tour"),
-        tr("Five steps on the built-in sample: what to do, where and why"));
+    notifications = make("notifications", tr("&Notify when runs end"),
+        tr("Say on the desktop that a run of more than a minute has ended, when another window is "
+           "in front"));
+    notifications->setCheckable(true);
+    makeHelpActions();
+}
+
+void Actions::makeHelpActions()
+{
+    manual = make("manual", tr("&Manual"), tr("The page of the manual about what is in front"),
+        {QKeySequence::HelpContents});
+    glossary = make("glossary", tr("&Glossary"), tr("What the terms of the window mean"));
+    palette = make("palette", tr("&Find anything…"),
+        tr("Search every action, option and page of the manual"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_P});
+    whatsNew = make("whatsNew", tr("&What is new"), tr("What this version brings"));
+    tour = make(
+        "tour", tr("&Guided tour"), tr("Six steps on built-in samples: what to do, where and why"));
     shortcuts = make("shortcuts", tr("&Keys and mouse"),
-        tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
+        tr("What keys and mouse do in plots and viewers"), {Qt::CTRL | Qt::Key_F1});
     about = make("about", tr("&About GapScope"), tr("Version, licence and the papers behind it"));
 }
 
@@ -274,7 +293,11 @@ void Actions::fillMenus(QUndoStack* undo)
     tools->addActions({compare, compareAll});
     tools->addMenu(experiments);
     QMenu* help = bar->addMenu(tr("&Help"));
-    help->addActions({tour, shortcuts, about});
+    help->addActions({manual, glossary, palette});
+    help->addSeparator();
+    help->addActions({tour, shortcuts});
+    help->addSeparator();
+    help->addActions({whatsNew, about});
 }
 
 namespace {
@@ -282,7 +305,9 @@ namespace {
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
 {
     auto* button = new QToolButton;
-    button->setText(QString(menu->title()).remove('&'_L1));
+    const QString name = QString(menu->title()).remove('&'_L1);
+    button->setText(name + ' '_L1 + QChar(menuArrow));
+    button->setAccessibleName(name);
     button->setIcon(image);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);

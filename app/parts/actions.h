@@ -17,9 +17,8 @@ void chooseLanguage(const QString& key);
 /// The first of these ("de-AT", as a desktop lists them) that the window has, else "en".
 QString languageOf(const QStringList& wanted);
 
-/// From now on the program's texts and Qt's own are in this language in everything built later.
-/// "system": languageOf() the desktop's languages. Numbers, in fields as well, are English in every
-/// language: commas between thousands, a decimal point.
+/// From now on the program's texts, Qt's own and the numbers of the window (number_text.h) are in
+/// this language in everything built later. "system": languageOf() the desktop's languages.
 /// requires: a QCoreApplication.
 void useLanguage(const QString& key);
 
@@ -47,7 +46,8 @@ struct RunActions {
 };
 /// The menus View and Help.
 struct ViewActions {
-    QAction *previousPage, *nextPage, *resetView, *viewAlone, *resetZoom, *about, *shortcuts, *tour;
+    QAction *previousPage, *nextPage, *resetView, *viewAlone, *resetZoom, *notifications;
+    QAction *manual, *glossary, *whatsNew, *palette, *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"
     QActionGroup* languages; ///< data(): "system", "en", "de"
 };
@@ -71,6 +71,7 @@ private:
     void makeEditActions();
     void makeRunActions();
     void makeViewActions();
+    void makeHelpActions();
     void makeLanguages();
     void fillMenus(QUndoStack* undo);
     void fillToolbar(QToolBar* toolbar) const;

@@ -42,8 +42,8 @@ MessageBar::MessageBar(QWidget* parent)
     m_details->setMaximumHeight(96);
     m_details->setAccessibleName(tr("Details of the message"));
     m_details->hide();
-    auto* copy = barButton(tr("Copy"), tr("Copy the message and its details to the clipboard"));
-    copy->setObjectName(u"copyMessage"_s);
+    m_copy = barButton(tr("Copy"), tr("Copy the message and its details to the clipboard"));
+    m_copy->setObjectName(u"copyMessage"_s);
     auto* close = barButton(tr("Close"), tr("Close this message (Esc)"));
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
     close->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -65,7 +65,7 @@ MessageBar::MessageBar(QWidget* parent)
             taken();
         });
     }
-    m_buttons << m_detailsButton << copy << close;
+    m_buttons << m_detailsButton << m_copy << close;
     m_below = new FlowLayout;
     m_below->setSpacing(8);
     m_below->setContentsMargins(28, 0, 0, 0); // aligned with the text
@@ -80,7 +80,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_timeout.setSingleShot(true);
     connect(&m_timeout, &QTimer::timeout, this, &MessageBar::hideUnlessUsed);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    connect(copy, &QToolButton::clicked, this, [this] {
+    connect(m_copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
         QGuiApplication::clipboard()->setText(
             details.isEmpty() ? m_text->text() : m_text->text() + '\n'_L1 + details);
@@ -139,6 +139,7 @@ void MessageBar::offer(
     m_answers[0].taken = std::move(taken);
     m_answers[0].button->setText(action);
     m_answers[0].button->show();
+    m_copy->hide();
     arrange();
     if (stays == Stays::aWhile)
         m_timeout.start(offerMilliseconds);
@@ -278,6 +279,7 @@ void MessageBar::showMessages()
     m_timeout.stop();
     for (const Answer& answer : m_answers)
         answer.button->hide();
+    m_copy->show();
     const Message& newest = m_messages.back();
     const QString icon = newest.look == Look::error ? u":/icons/warning.svg"_s
         : newest.look == Look::success              ? u":/icons/done.svg"_s

@@ -74,6 +74,7 @@ private:
     QLabel* m_icon = nullptr;
     QLabel* m_text = nullptr;
     QToolButton* m_detailsButton = nullptr;
+    QToolButton* m_copy = nullptr; ///< not of offers
     QPlainTextEdit* m_details = nullptr;
     struct Answer {
         QToolButton* button;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/options/quantity_text.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
 
 #include <QString>
@@ -12,13 +13,13 @@ namespace gapscope {
 inline QString scaledText(double value, const QString& unit)
 {
     const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    return u"%1 %2"_s.arg(value, 0, 'f', decimals).arg(unit);
+    return u"%1 %2"_s.arg(fixedText(value, decimals), unit);
 }
 
 /// durationText() and bytesText() of core/options/quantity_text.h.
-inline QString durationLabel(double seconds) { return qs(durationText(seconds)); }
+inline QString durationLabel(double seconds) { return inWindowNotation(qs(durationText(seconds))); }
 
-inline QString bytesLabel(double bytes) { return qs(bytesText(bytes)); }
+inline QString bytesLabel(double bytes) { return inWindowNotation(qs(bytesText(bytes))); }
 
 /// "231 k", "1.45 M".
 inline QString countText(std::uint64_t count)
@@ -32,6 +33,6 @@ inline QString countText(std::uint64_t count)
 }
 
 /// "583.4", "1,098.8".
-inline QString passesText(double passes) { return qs(amountText(passes)); }
+inline QString passesText(double passes) { return inWindowNotation(qs(amountText(passes))); }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #include "app/path/path_controls.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
@@ -103,8 +104,8 @@ void PathControls::buildSliders()
 {
     m_kappa->setObjectName(u"kappa"_s);
     m_kappa->setLogarithmic(false);
-    m_kappaUnit = sliderUnit(
-        m_kappa, tr("&κ"), exactKappa, 0.05, 0.99, translatedHelp(parameterHelp("kappa")));
+    m_kappaUnit = sliderUnit(m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
+        withTerm(translatedHelp(parameterHelp("kappa")), u"κ"_s));
     m_epsilon->setObjectName(u"pathEpsilon"_s);
     m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "

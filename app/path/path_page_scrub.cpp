@@ -232,8 +232,9 @@ void PathPage::showReadout()
             ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
             : tr("gap %1").arg(plainNumber(point.gap, 3)));
     parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
-    const auto error = [&task = path->record.dataset.task](
-                           double meanLoss) { return qs(errorText(meanLoss, task)); };
+    const auto error = [&task = path->record.dataset.task](double meanLoss) {
+        return inWindowNotation(qs(errorText(meanLoss, task)));
+    };
     if (!std::isnan(point.trainError))
         parts << tr("training error %1").arg(error(point.trainError));
     if (!std::isnan(point.testError))

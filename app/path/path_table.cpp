@@ -4,6 +4,8 @@
 #include "app/curves/plot_panel.h"
 #include "app/parts/quantities.h"
 #include "core/solvers/path/regularization_path.h"
+#include "widgets/controls/glossary.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/runs/columns/run_row.h"
 
@@ -52,8 +54,9 @@ void PathTable::buildHeaders()
 {
     setHorizontalHeaderLabels({tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"),
         tr("Time"), tr("Best test error"), tr("End")});
-    horizontalHeaderItem(points)->setToolTip(tr("Breakpoints of a path, solved λ of a grid"));
-    horizontalHeaderItem(passes)->setToolTip(tr("Oracle calls / n"));
+    horizontalHeaderItem(points)->setToolTip(
+        withTerm(tr("Breakpoints of a path, solved λ of a grid"), u"breakpoint"_s));
+    horizontalHeaderItem(passes)->setToolTip(withTerm(tr("Oracle calls / n"), u"pass"_s));
     horizontalHeaderItem(seconds)->setToolTip(tr("Training time; evaluation is off the clock"));
     horizontalHeaderItem(testError)->setToolTip(tr("The smallest one: chosen on the test part"));
     verticalHeader()->hide();
@@ -162,7 +165,7 @@ void PathTable::fill(int row, const Path& path)
     set(seconds, found.empty() ? QString() : durationLabel(found.back().seconds));
     const LambdaPoint* best = bestOnTest(path.record.result);
     const std::string& task = path.record.dataset.task;
-    set(testError, best ? qs(errorText(best->testError, task)) : QString());
+    set(testError, best ? inWindowNotation(qs(errorText(best->testError, task))) : QString());
     set(end, statusText(path));
 }
 

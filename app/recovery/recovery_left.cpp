@@ -39,13 +39,13 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
     const QString source = session.data ? qs(session.data->source) : Recovery::tr("no data");
     QString sentence = (session.atClosing
             ? (interrupted.empty()
-                    ? Recovery::tr("The system asked GapScope to end. Open were %1 and %2.")
+                    ? Recovery::tr("The system asked GapScope to end. %1 and %2 were open.")
                     : Recovery::tr("The system asked GapScope to end during a run, which was "
-                                   "interrupted. Open were %1 and %2."))
+                                   "interrupted. %1 and %2 were open."))
             : (interrupted.empty()
-                    ? Recovery::tr("GapScope ended unexpectedly. Open were %1 and %2.")
+                    ? Recovery::tr("GapScope ended unexpectedly. %1 and %2 were open.")
                     : Recovery::tr(
-                        "GapScope ended unexpectedly during a run. Open were %1 and %2.")))
+                        "GapScope ended unexpectedly during a run. %1 and %2 were open.")))
                            .arg(source, runs);
     if (!session.savedAs.empty())
         sentence += ' '_L1

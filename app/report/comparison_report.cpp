@@ -91,7 +91,7 @@ QString summaryOf(const Compared& compared)
 {
     const DatasetInfo& data = compared.runs.empty() ? compared.paths.front()->record.dataset
                                                     : compared.runs.front()->record.dataset;
-    const auto number = [](std::size_t count) { return qs(grouped(count)); };
+    const auto number = [](std::size_t count) { return inWindowNotation(qs(grouped(count))); };
     return ReportWords::tr("%1: n %2, test %3, d %4; %5")
         .arg(titleInWords(data.title), number(data.n), number(data.nTest), number(data.d),
             countsOf(compared));

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-QString numberOf(std::size_t count) { return qs(grouped(count)); }
+QString numberOf(std::size_t count) { return inWindowNotation(qs(grouped(count))); }
 
 /// The selection of examples: "every 2nd, the first 500".
 QString selectionOf(const DatasetInfo& info)
@@ -132,7 +132,9 @@ ReportFacts machineFacts()
         {ReportWords::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
         {ReportWords::tr("Instructions"), qs(cpuClass())},
         {ReportWords::tr("Memory"),
-            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit)) : u"–"_s},
+            known ? inWindowNotation(
+                qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit)))
+                  : u"–"_s},
         {ReportWords::tr("Operating system"),
             u"%1, %2 %3"_s.arg(
                 QSysInfo::prettyProductName(), QSysInfo::kernelType(), QSysInfo::kernelVersion())}};

@@ -11,6 +11,7 @@
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
 #include "core/records/record_difference.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
@@ -47,12 +48,12 @@ QString costText(const Run& run)
         if (perStep > 0)
             parts << RunProgress::tr("%1 CPU/step").arg(durationLabel(perStep));
         const double share = 100 * oracleShare(last.oracleSeconds, last.seconds, cpuSecondsOf(run));
-        parts << RunProgress::tr("oracle %1 %").arg(share, 0, 'f', 0);
+        parts << RunProgress::tr("oracle %1 %").arg(fixedText(share, 0));
     }
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
     const double asked = hits + static_cast<double>(last.misses);
     if (asked > 0)
-        parts << RunProgress::tr("hits %1 %").arg(100 * hits / asked, 0, 'f', 0);
+        parts << RunProgress::tr("hits %1 %").arg(fixedText(100 * hits / asked, 0));
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
     return parts.join(u"  ·  "_s);
@@ -65,12 +66,13 @@ RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta&
     , m_cost(cost)
 {
     m_cost.setAccessibleName(tr("Cost of the run"));
-    m_cost.setToolTip(
+    m_cost.setToolTip(withTerm(
         tr("The path or grid that runs, else the selected run. CPU per step: CPU time "
            "of training on all threads, evaluation left out, over block steps (oracle call, gap, "
            "line search and update of a block), as in records and benchmarks. Oracle: its share of "
            "the training time on the clock. Drift: largest ‖w − w rebuilt from "
-           "the blocks‖ / ‖w‖."));
+           "the blocks‖ / ‖w‖."),
+        u"drift"_s));
     connect(m_parts.actions.pause, &QAction::triggered, &m_bar, &ProgressEta::setPaused);
     connect(&m_paths, &PathPage::progressed, this, &RunProgress::show);
     connect(&m_paths, &PathPage::ended, this, &RunProgress::showEnd);

@@ -151,7 +151,9 @@ void RunStarter::continueSelected()
         QLineEdit::Normal, proposed, &ok);
     SolverOptions wanted = form;
     const int id = run->id;
-    const auto read = [&] { setOption(wanted, "epsilon", text.trimmed().toStdString()); };
+    const auto read = [&] {
+        setOption(wanted, "epsilon", typedNumber(text.trimmed()).toStdString());
+    };
     if (!ok || !m_parts.messages.attempt(read))
         return;
     m_method.form()->setOptions(wanted);
@@ -318,13 +320,13 @@ void RunStarter::updateActions()
     {
         const QSignalBlocker quiet(a.pause);
         a.pause->setChecked(controller.paused());
+        a.pause->setText(controller.paused() ? tr("Res&ume") : tr("&Pause"));
     }
     a.stop->setEnabled(running);
     a.compare->setEnabled(trains);
     a.compareAll->setEnabled(trains);
-    m_runs.table()->setEmptyAction(!session.dataset() ? tr("Open the sample")
-            : trains                                  ? tr("Run")
-                                                      : QString());
+    // With data, the plot beside it offers to run.
+    m_runs.table()->setEmptyAction(session.dataset() ? QString() : tr("Open the sample"));
     a.continueRun->setEnabled(run && !running && controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     a.startFromModel->setEnabled(hasModel(run) && run->dataset == session.dataset());

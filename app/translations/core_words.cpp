@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of core that the window shows, for lupdate: core has no Qt to mark them.
+// The texts that the window shows and no Qt marks, for lupdate: those of core, and the glossary.
 #include "core/experiments/plot_catalog.h"
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"
 #include "core/tasks/catalogue.h"
 
 #include <cstdio>
+#include <fstream>
 #include <set>
 
 namespace {
@@ -23,6 +24,22 @@ void word(const char* context, std::string_view text)
         quoted += c;
     }
     std::printf("QT_TRANSLATE_NOOP(\"%s\", \"%s\")\n", context, quoted.c_str());
+}
+
+/// Its paragraphs, each on one line, headings without their marks.
+void glossary()
+{
+    std::ifstream page(GAPSCOPE_GLOSSARY);
+    std::string paragraph;
+    for (std::string line; std::getline(page, line) || !paragraph.empty();) {
+        if (line.empty()) {
+            const std::size_t mark = paragraph.find_first_not_of('#');
+            word("Glossary", mark == 0 ? paragraph : paragraph.substr(mark + 1));
+            paragraph.clear();
+        } else {
+            paragraph += (paragraph.empty() ? "" : " ") + line;
+        }
+    }
 }
 
 } // namespace
@@ -67,4 +84,5 @@ int main()
     for (const TaskRow& task : tasks())
         for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
             word("Label", task.labelName(k));
+    glossary();
 }

@@ -128,6 +128,24 @@ void Pages::turn(int by)
     }
 }
 
+void Pages::addKeys(QMenu& menu)
+{
+    constexpr qsizetype keys = 9;
+    for (qsizetype k = 0; k < std::min(keys, m_pages.size()); ++k) {
+        Page& page = m_pages[k];
+        QAction* action = menu.addAction(QString(page.title).remove('&'_L1));
+        action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + k));
+        action->setStatusTip(page.tip.section('\n'_L1, 0, 0));
+        page.tip += u" (%1)"_s.arg(action->shortcut().toString(QKeySequence::NativeText));
+        setTabToolTip(indexOf(page.widget), page.tip);
+        connect(action, &QAction::triggered, this, [this, widget = page.widget] {
+            const bool shown = isOut(widget) || isTabVisible(indexOf(widget));
+            if (shown)
+                showPage(widget);
+        });
+    }
+}
+
 void Pages::popOut(QWidget* page)
 {
     if (!page || isOut(page) || count() < 2)

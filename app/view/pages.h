@@ -32,6 +32,8 @@ public:
     void showPage(QWidget* page);
     /// Turns to the next page (1) or the previous one (−1), around the ends, skipping hidden ones.
     void turn(int by);
+    /// Adds an entry with a key for each page, Ctrl+1 for the first; the tabs' tips name the keys.
+    void addKeys(QMenu& menu);
     void popOut(QWidget* page);
     void putBack(QWidget* page);
     void putAllBack();

@@ -8,6 +8,7 @@
 #include "app/docks/runs_dock.h"
 #include "app/help/help.h"
 #include "app/layout/dock_folding.h"
+#include "app/layout/tool_tips.h"
 #include "app/layout/window_menus.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
@@ -68,7 +69,8 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     const WindowParts parts{m_session, m_controller, *m_views.messages, m_undo, m_actions};
     m_features = std::make_unique<WindowFeatures>(parts, m_views, folders, *bar, *m_docks, *this);
     addDock(*this, u"notesDock"_s, tr("Notes"), notes(), Qt::BottomDockWidgetArea)->hide();
-    fillViewMenu(*this, m_actions);
+    fillViewMenu(*this, m_actions, *m_views.tabs);
+    qApp->installEventFilter(new ToolTipWrap(this));
     connectData();
     connectRuns();
     connectPages();

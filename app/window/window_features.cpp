@@ -47,7 +47,10 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
           {session, sessions, savedRuns, starter, resumption, stopped, opening, missing,
               v.path->paths(), *v.recovery})
     , closing(parts, {session, savedRuns, recovery, v.path->paths()}, window)
-    , tour(parts, opening, {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs})
+    , tour(parts, opening,
+          {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, parts.controller})
+    , help(parts, {v.namedPages(), *v.tabs, *v.method}, window)
+    , notice(parts, *v.path, window)
 {
     view.add(&docks);
     view.add(v.runs);

@@ -16,6 +16,7 @@
 #include "app/runs/run_figures.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_view.h"
@@ -54,7 +55,8 @@ void WindowViews::addPages()
     tabs->addPage(convergence, tr("&Convergence"), tr("Gap, objective and errors during the runs"));
     tabs->addPage(models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     tabs->addPage(cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
-    tabs->addPage(path, tr("&Path"), tr("The regularisation path: every λ at once"));
+    tabs->addPage(path, tr("&Path"),
+        withTerm(tr("The regularisation path: every λ at once"), u"regularisation path"_s));
     tabs->addPage(
         models->predictions(), tr("Pre&dictions"), tr("Examples with truth and prediction"));
     tabs->addPage(models->model(), tr("Model"), // no letter is free

@@ -15,7 +15,7 @@ struct BestDual {
     double dual = notComputed;
     std::string run;     ///< method and sampling: "bcpfw, gap sampling, cache"
     std::string date;    ///< UTC: "2026-11-22"
-    std::string program; ///< "0.1.0 (1a2b3c4)"
+    std::string program; ///< "0.2.0 (1a2b3c4)"
     std::string dataset; ///< title, for users
     bool operator==(const BestDual&) const = default;
 };

@@ -5,7 +5,7 @@
 
 namespace gapscope {
 
-/// "0.1.0".
+/// "0.2.0".
 std::string_view programVersion();
 /// Short hash of the commit it was configured at, or "unknown" outside a repository.
 std::string_view programCommit();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/number_text.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,6 +10,14 @@ namespace gapscope {
 namespace {
 
 constexpr int leastExponent = -4, mostExponent = 5; ///< written without an exponent in between
+
+/// Of the number, not of its exponent: "−1.25e-6".
+QString withMinusSign(QString text)
+{
+    if (text.startsWith(QLatin1Char('-')))
+        text[0] = QChar(0x2212);
+    return text;
+}
 
 } // namespace
 
@@ -20,7 +30,7 @@ QString withoutLastZeros(QString text)
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
-QString plainNumber(double value, int digits)
+QString cNumber(double value, int digits)
 {
     if (std::isnan(value))
         return QStringLiteral("–");
@@ -32,6 +42,43 @@ QString plainNumber(double value, int digits)
     if (value == 0 || (exponent >= leastExponent && exponent <= mostExponent))
         return withoutLastZeros(QString::number(value, 'f', std::max(digits - 1 - exponent, 0)));
     return QStringLiteral("%1e%2").arg(withoutLastZeros(rounded.left(e))).arg(exponent);
+}
+
+QString plainNumber(double value, int digits) { return inWindowNotation(cNumber(value, digits)); }
+
+QString displayNumber(double value, int digits)
+{
+    return withMinusSign(plainNumber(value, digits));
+}
+
+QString fixedText(double value, int decimals)
+{
+    return std::isnan(value)
+        ? QStringLiteral("–")
+        : withMinusSign(inWindowNotation(QString::number(value, 'f', decimals)));
+}
+
+QString inWindowNotation(QString text)
+{
+    const QLocale locale;
+    const QString point = locale.decimalPoint(), comma = locale.groupSeparator();
+    if (point == QLatin1String("."))
+        return text;
+    for (qsizetype k = 1; k + 1 < text.size(); ++k) {
+        if (!text[k - 1].isDigit() || !text[k + 1].isDigit())
+            continue;
+        if (text[k] == QLatin1Char('.'))
+            text[k] = point.front();
+        else if (text[k] == QLatin1Char(','))
+            text[k] = comma.front();
+    }
+    return text;
+}
+
+QString typedNumber(QString text)
+{
+    const QString point = QLocale().decimalPoint();
+    return point == QLatin1String(".") ? text : text.replace(point, QLatin1String("."));
 }
 
 } // namespace gapscope

@@ -5,21 +5,29 @@
 
 namespace gapscope {
 
-/// A number as the window shows it outside plots, and as fields read it: "965", "0.00016", "1e-5",
-/// "2.5e6"; rounded to this many significant digits, integers in full; "inf"; "–" for NaN.
+// The window writes numbers in the notation of QLocale(), which useLanguage() sets: "1,098.8" in
+// English, "1.098,8" in German. What other programs read (CSV, LaTeX, records, names of files) is
+// in the C notation, as on the command line.
+
+/// A number in the C notation: "965", "0.00016", "1e-5", "2.5e6"; rounded to this many significant
+/// digits, integers in full; "inf"; "–" for NaN.
+QString cNumber(double value, int digits = 4);
+
+/// cNumber() as the window shows it and its fields read it: "0,00016" in German.
 QString plainNumber(double value, int digits = 4);
 
-/// plainNumber() for reading, not typing: "1.25", "−3e−8" with a minus sign.
-inline QString displayNumber(double value, int digits = 4)
-{
-    return plainNumber(value, digits).replace(QLatin1Char('-'), QChar(0x2212));
-}
+/// plainNumber() for reading, not typing: "−1.25" with a minus sign.
+QString displayNumber(double value, int digits = 4);
 
-/// With this many decimals, so that columns align: "0.500", "−1.250".
-inline QString fixedText(double value, int decimals = 3)
-{
-    return QString::number(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
-}
+/// With this many decimals, so that columns align: "0.500", "−1.250"; "–" for NaN.
+QString fixedText(double value, int decimals = 3);
+
+/// A text with numbers in the C notation, "1,098.8 passes", with those of the window.
+QString inWindowNotation(QString text);
+
+/// A number typed in the window, in the C notation: the decimal mark of the window becomes a point.
+/// Fields show no marks between thousands.
+QString typedNumber(QString text);
 
 /// "1.50" as "1.5", "2.00" as "2".
 QString withoutLastZeros(QString text);

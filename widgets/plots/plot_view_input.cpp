@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel and keys of a PlotView.
+#include "widgets/controls/glossary.h"
 #include "widgets/plots/plot_view.h"
 
 #include <QtWidgets>
@@ -228,6 +229,15 @@ bool PlotView::viewportEvent(QEvent* event)
         }
         if (m_chart->map().area.contains(at))
             return true;
+        const PlotModel& model = plot().model();
+        if (at.y() > m_chart->map().area.bottom() && !glossaryKey(model.xKey).isEmpty()) {
+            QToolTip::showText(help->globalPos(), withTerm(model.xLabel(), model.xKey), this);
+            return true;
+        }
+        if (at.x() < m_chart->map().area.left() && !model.yHelp.isEmpty()) {
+            QToolTip::showText(help->globalPos(), model.yHelp, this);
+            return true;
+        }
     }
     return QChartView::viewportEvent(event);
 }

@@ -151,6 +151,8 @@ void PlotWidget::applyTransfer()
         publishRange();
 }
 
+void PlotWidget::setYHelp(const QString& help) { m_chart->model().yHelp = help; }
+
 void PlotWidget::setYAxis(const QString& title, const QString& unit)
 {
     PlotModel& model = m_chart->model();

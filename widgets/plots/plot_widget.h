@@ -51,6 +51,8 @@ public:
     // zoom to the new axis.
     void setXAxis(const QString& key, const QString& title, const QString& unit = {});
     void setYAxis(const QString& title, const QString& unit = {});
+    /// Shown as a tooltip of the y axis.
+    void setYHelp(const QString& help);
     QString xAxisKey() const;
     void setLogY(bool on) { changeScales(logX(), on, smoothing()); }
     void setLogX(bool on) { changeScales(on, logY(), smoothing()); }

@@ -12,6 +12,8 @@
 namespace gapscope {
 namespace {
 
+const QString arrow = QStringLiteral(" → ");
+
 /// Real numbers with four digits, if different values stay distinct.
 QStringList shortened(const QStringList& values, const OptionField& field)
 {
@@ -19,9 +21,13 @@ QStringList shortened(const QStringList& values, const OptionField& field)
         return values;
     QStringList result;
     for (const QString& value : values) {
-        bool number = false;
-        const double x = value.toDouble(&number);
-        result << (number ? plainNumber(x, 4) : value);
+        QStringList shorter;
+        for (const QString& part : value.split(arrow)) {
+            bool number = false;
+            const double x = part.toDouble(&number);
+            shorter << (number ? plainNumber(x, 4) : part);
+        }
+        result << shorter.join(arrow);
     }
     const QSet<QString> before(values.begin(), values.end()), after(result.begin(), result.end());
     return after.size() == before.size() ? result : values;
@@ -34,9 +40,7 @@ QString valueOf(const RunRow& run, const OptionField& field)
         return QStringLiteral("–");
     const QString now = qs(optionText(run.options, field));
     const auto first = run.atFirst.find(std::string(field.key));
-    return first == run.atFirst.end() || first->second == now
-        ? now
-        : QStringLiteral("%1 → %2").arg(first->second, now);
+    return first == run.atFirst.end() || first->second == now ? now : first->second + arrow + now;
 }
 
 const QString dot = QStringLiteral(" · ");

@@ -185,7 +185,10 @@ QString ProgressEta::text() const
     const QString time = timeText();
     if (!m_active)
         return gapText() + time;
-    return tr("%1, %2 % done, %3").arg(gapText()).arg(100 * m_progress.done, 0, 'f', 0).arg(time);
+    return tr("%1, %2 % done, %3")
+        .arg(gapText())
+        .arg(fixedText(100 * m_progress.done, 0))
+        .arg(time);
 }
 
 QSize ProgressEta::sizeHint() const

@@ -266,6 +266,14 @@ void RunTable::showCount()
 
 QString RunTable::filterNote() const { return m_filterNote->text(); }
 
+/// What a cell shows; numbers as other programs read them.
+QString RunTable::textForOthers(const QModelIndex& cell) const
+{
+    const RunColumn& column = columnAt(cell.column());
+    return column.numeric ? cNumber(m_model->number(cell.row(), cell.column()), column.decimals)
+                          : m_model->text(cell.row(), cell.column());
+}
+
 TextTable RunTable::textTable() const
 {
     TextTable table;
@@ -288,7 +296,7 @@ TextTable RunTable::textTable() const
     for (const int row : rows) {
         QStringList cells;
         for (const int column : columns)
-            cells << m_proxy->index(row, column).data().toString();
+            cells << textForOthers(m_proxy->mapToSource(m_proxy->index(row, column)));
         table.rows << cells;
     }
     return table;

@@ -115,6 +115,7 @@ private:
     void showDiffering();
     void showReached();
     TextTable textTable() const;
+    QString textForOthers(const QModelIndex& cell) const;
 
     const Use m_use;
     RunTableModel* m_model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/run_table_model.h"
 
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/columns/run_columns.h"
 
@@ -298,7 +299,8 @@ QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::DisplayRole)
         return section == statusColumn && !m_statusInWords ? QString() : columnAt(section).title;
     if (role == Qt::ToolTipRole)
-        return tr("%1 (filter: %2)").arg(columnAt(section).help, columnAt(section).key);
+        return withTerm(tr("%1 (filter: %2)").arg(columnAt(section).help, columnAt(section).key),
+            columnAt(section).key);
     return {};
 }
 

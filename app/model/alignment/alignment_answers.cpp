@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/alignment/alignment_answers.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/alignment/alignment_viewer.h"
 
 #include <QCoreApplication>
@@ -39,7 +40,7 @@ ExampleDual alignmentDual(const Problem& train, std::size_t pair, const SparseVe
     for (ExampleDual::Active& each : active)
         each.text =
             QCoreApplication::translate("AlignmentAnswers", "loss %1 · %2 links")
-                .arg(train.loss(pair, each.labels))
+                .arg(plainNumber(train.loss(pair, each.labels)))
                 .arg(std::ranges::count_if(each.labels, [](Label label) { return label != 0; }));
     dual.active = std::move(active);
     return dual;

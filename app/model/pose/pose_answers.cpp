@@ -4,6 +4,7 @@
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "datasets/poses/pose_selection.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/pose/pose_viewer.h"
@@ -32,7 +33,7 @@ ExampleDual poseDual(const Problem& train, std::size_t image, const SparseVector
     ExampleDual dual;
     for (ExampleDual::Active& each : active)
         each.text = QCoreApplication::translate("PoseAnswers", "loss %1 · %2 of 14 joints wrong")
-                        .arg(train.loss(image, each.labels), 0, 'f', 3)
+                        .arg(fixedText(train.loss(image, each.labels), 3))
                         .arg(train.wrongLabels(image, each.labels));
     dual.active = std::move(active);
     return dual;
@@ -117,8 +118,8 @@ void visitPoses(const QString& run, const ExamplePart& part, const ExamplePredic
             [&](int example) {
                 const auto i = static_cast<std::size_t>(example);
                 return tr("%1: PCK@0.2 %2 %, loss %3")
-                    .arg(nameOf(part, i), QString::number(100 * predictions.quality[i], 'f', 0),
-                        QString::number(predictions.losses[i], 'f', 3));
+                    .arg(nameOf(part, i), fixedText(100 * predictions.quality[i], 0),
+                        fixedText(predictions.losses[i], 3));
             },
             [&](int example) {
                 return jointsOfPoseCsv(

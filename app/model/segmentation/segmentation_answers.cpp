@@ -4,6 +4,7 @@
 #include "core/files/atomic_file.h"
 #include "core/files/csv.h"
 #include "datasets/images/mask_classes.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
@@ -16,8 +17,8 @@ QString aboutLabelling(const SegmentationProblem& train, std::size_t image, cons
 {
     const double iou = iouOf(train, image, y);
     return tr("loss %1 · IoU %2 · %3 of %4 superpixels wrong")
-        .arg(train.loss(image, y), 0, 'f', 3)
-        .arg(std::isnan(iou) ? u"–"_s : QString::number(iou, 'f', 3))
+        .arg(fixedText(train.loss(image, y), 3))
+        .arg(std::isnan(iou) ? u"–"_s : fixedText(iou, 3))
         .arg(train.wrongLabels(image, y))
         .arg(y.size());
 }
@@ -28,8 +29,7 @@ QString aboutPhotograph(const ExamplePart& part, const ExamplePredictions& predi
     const double iou = predictions.quality[i];
     return tr("%1: IoU %2, loss %3")
         .arg(qs(part.as<SegmentationProblem>()->examples().images[i].name),
-            std::isnan(iou) ? u"–"_s : QString::number(iou, 'f', 3),
-            QString::number(predictions.losses[i], 'f', 3));
+            std::isnan(iou) ? u"–"_s : fixedText(iou, 3), fixedText(predictions.losses[i], 3));
 }
 
 std::string superpixelsCsv(const ExamplePart& part, const Labelling& prediction, int example)

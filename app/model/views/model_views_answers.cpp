@@ -167,8 +167,8 @@ void ModelViews::showMoment()
 {
     const WeightsAt* then = earlier();
     const QString pass = then ? tr("pass %1 of %2, as chosen in Predictions")
-                                    .arg(then->pass, 0, 'f', 1)
-                                    .arg(m_session.selected()->history.back().pass, 0, 'f', 1)
+                                    .arg(fixedText(then->pass, 1))
+                                    .arg(fixedText(m_session.selected()->history.back().pass, 1))
                               : QString();
     const QString newest = then ? tr("Show the newest") : QString();
     const bool zero = m_allZero && m_weightsOf;

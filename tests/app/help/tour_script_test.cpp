@@ -18,7 +18,8 @@ struct Touring : ViewsFixture {
 
     DataOpening opening{parts, DataFolders(), *views.data, &window};
     TourScript script{parts, opening,
-        {session, *views.tabs, *views.convergence, *views.models, *views.method, *views.runs}};
+        {session, *views.tabs, *views.convergence, *views.models, *views.method, *views.runs,
+            controller}};
 };
 
 } // namespace
@@ -46,7 +47,7 @@ private Q_SLOTS:
     void opensTheSampleItDescribesUnlessSomethingRuns()
     {
         Touring t;
-        t.openData("sample:toy");
+        t.openData("sample:chunks");
         SolverOptions options;
         options.lambda = 0.01;
         options.epsilon = 1e-300;
@@ -61,8 +62,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!t.controller.running(), patience);
         t.press("tourClose");
         t.actions.tour->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(
-            t.session.request().source, std::string("sample:words"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(t.session.request().source, std::string("sample:toy"), patience);
     }
 
     void aStepEndsWhenItsActionIsDone()
@@ -76,8 +76,10 @@ private Q_SLOTS:
         QTRY_COMPARE(t.step(), 1);
         t.press("tourNext"); // the runs to compare take time
         QCOMPARE(t.step(), 2);
-        Q_EMIT t.views.models->examplesShown();
+        t.addTrained();
         QTRY_COMPARE(t.step(), 3);
+        Q_EMIT t.views.models->examplesShown();
+        QTRY_COMPARE(t.step(), 4);
         t.press("tourNext");
         t.actions.copyPlot->trigger();
         QTRY_COMPARE(t.step(), -1);
@@ -94,10 +96,10 @@ private Q_SLOTS:
         t.actions.tour->trigger();
         QTest::qWait(300); // it looks every 100 ms
         QCOMPARE(t.step(), 0);
-        for (int step = 1; step < 5; ++step)
+        for (int step = 1; step < 6; ++step)
             t.press("tourNext");
         QTest::qWait(300);
-        QCOMPARE(t.step(), 4);
+        QCOMPARE(t.step(), 5);
     }
 };
 

@@ -13,7 +13,7 @@ class TourTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void allFiveStepsByDoingThem()
+    void allSixStepsByDoingThem()
     {
         m_window->resize(1440, 900); // all tabs are seen
         QTest::qWait(250);           // the toolbar has its texts
@@ -23,11 +23,13 @@ private Q_SLOTS:
         QCOMPARE(m_window->tabs()->currentIndex(), 0); // the plot that the step describes
         QVERIFY(tour()->isVisible());
         QVERIFY(!QApplication::activeModalWidget());
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
         QToolButton* run = buttonOf(*m_window, m_window->actions().run);
         verifyPointsAt(run, run->rect());
         QTest::mouseClick(run, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QVERIFY(session().runs()[0]->record.result.pass > 60); // as the next step says
 
         QWidget* sampling = m_window->method()->form()->control(QStringLiteral("sampling"));
         verifyPointsAt(sampling, sampling->rect());
@@ -36,12 +38,20 @@ private Q_SLOTS:
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         verifyPointsAt(m_window->runsDock()->table(), m_window->runsDock()->table()->rect());
+        QVERIFY(session().runs()[1]->record.result.pass < 3);
         staysAt(1); // there is something to compare
         QTest::mouseClick(button("tourNext"), Qt::LeftButton);
         QCOMPARE(tour()->step(), 2);
 
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words", patience);
+        QCOMPARE(m_window->method()->form()->options().sampling, Sampling::uniform);
+        verifyPointsAt(run, run->rect());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+
         clickTab(1);
-        staysAt(2); // it can be read beside the bars
+        staysAt(3); // it can be read beside the bars
         const HistogramView* bars = m_window->models()->histogram();
         int last = bars->histogram().binCount() - 1;
         while (last > 0 && bars->blocksIn(last, GapKind::exact).isEmpty())
@@ -49,17 +59,17 @@ private Q_SLOTS:
         const QRect bar = bars->barRect(last, GapKind::exact).toRect();
         verifyPointsAt(bars, bar);
         QTest::mouseClick(const_cast<HistogramView*>(bars), Qt::LeftButton, {}, bar.center());
-        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 3, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 4, patience);
         QCOMPARE(m_window->tabs()->currentWidget(), m_window->models()->predictions());
 
         m_window->tabs()->setCurrentIndex(1);
         clickTab(4);
-        staysAt(3);
+        staysAt(4);
         auto* slider = m_window->models()->viewer()->findChild<QSlider*>(QStringLiteral("moment"));
         verifyPointsAt(slider, slider->rect());
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
-        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 4, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 5, patience);
 
         QToolButton* out = nullptr;
         for (QToolButton* button : m_window->findChildren<QToolButton*>())
@@ -96,7 +106,7 @@ private Q_SLOTS:
         open(); // also in the next session
         m_window->actions().tour->trigger();
         QCOMPARE(tour()->step(), 1);
-        for (int step = 1; step < 5; ++step)
+        for (int step = 1; step < 6; ++step)
             QTest::mouseClick(button("tourNext"), Qt::LeftButton);
         QCOMPARE(tour()->step(), -1);
     }
@@ -106,7 +116,7 @@ private Q_SLOTS:
         m_window->actions().tour->trigger();
         QAccessibleInterface* face = QAccessible::queryAccessibleInterface(tour());
         QCOMPARE(face->text(QAccessible::Name), QStringLiteral("Guided tour"));
-        QVERIFY(face->text(QAccessible::Description).startsWith(QStringLiteral("1 of 5: Run.")));
+        QVERIFY(face->text(QAccessible::Description).startsWith(QStringLiteral("1 of 6: Run.")));
         for (const char* name : {"tourNext", "tourBack", "tourClose"})
             QVERIFY(!button(name)->text().isEmpty() && !button(name)->toolTip().isEmpty());
     }
@@ -117,16 +127,16 @@ private Q_SLOTS:
         m_window->actions().tour->trigger();
         for (const QSize& size : {QSize(1440, 900), QSize(1000, 700), m_window->minimumSize()}) {
             m_window->resize(size);
-            for (int step = 0; step < 5; ++step) {
+            for (int step = 0; step < 6; ++step) {
                 QTest::qWait(250);
                 if (frame()->isVisible())
                     QVERIFY2(
                         !tour()->geometry().intersects(frame()->geometry().adjusted(3, 3, -3, -3)),
                         qPrintable(QString::number(tour()->step())));
                 QVERIFY(m_window->rect().contains(tour()->geometry()));
-                QTest::mouseClick(button(step < 4 ? "tourNext" : "tourClose"), Qt::LeftButton);
+                QTest::mouseClick(button(step < 5 ? "tourNext" : "tourClose"), Qt::LeftButton);
             }
-            for (int step = 4; step > 0; --step) {
+            for (int step = 5; step > 0; --step) {
                 m_window->actions().tour->trigger();
                 QTest::mouseClick(button("tourBack"), Qt::LeftButton);
                 QCOMPARE(tour()->step(), step - 1);
@@ -140,7 +150,7 @@ private Q_SLOTS:
         m_window->resize(1440, 900);
         runToTheEnd();
         m_window->actions().tour->trigger();
-        for (int step = 0; step < 5; ++step) {
+        for (int step = 0; step < 6; ++step) {
             for (int page = 0; page < m_window->tabs()->count(); ++page) {
                 if (!m_window->tabs()->isTabVisible(page))
                     continue;
@@ -178,7 +188,7 @@ private Q_SLOTS:
     {
         openSample("sample:chunks");
         m_window->actions().tour->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words", patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
         QCOMPARE(tour()->step(), 0);
     }
 

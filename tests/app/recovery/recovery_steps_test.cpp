@@ -155,7 +155,7 @@ private Q_SLOTS:
         session.data->source = "words.data";
         session.runs = {{.id = 1, .record = RunRecord()}, {.id = 2}};
         QString text = leftSessionText(session, {}, {});
-        QVERIFY(text.contains(QStringLiteral("unexpectedly. Open were words.data and 1 run.")));
+        QVERIFY(text.contains(QStringLiteral("unexpectedly. words.data and 1 run were open.")));
         const std::vector<InterruptedRun> interrupted{
             {.id = 1, .name = QStringLiteral("bcfw"), .began = true, .resumes = true, .pass = 37},
             {.id = 3}};

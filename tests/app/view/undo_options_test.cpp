@@ -68,7 +68,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, option);
         QFETCH(const QString, typed);
-        m_window->method()->form()->showOption(option);
+        m_window->method()->form()->reveal(option);
         QWidget* control = m_window->method()->form()->control(option);
         auto* line = control->findChild<QLineEdit*>();
         QWidget* field = line->focusProxy() ? line->focusProxy() : line;

@@ -2,6 +2,7 @@
 #include "tests/support/test_class.h"
 #include "widgets/controls/number_text.h"
 
+#include <QLocale>
 #include <QTest>
 
 #include <cmath>
@@ -42,6 +43,25 @@ private Q_SLOTS:
         QFETCH(int, digits);
         QFETCH(QString, text);
         QCOMPARE(plainNumber(value, digits), text);
+    }
+
+    void germanHasCommas()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const QStringList texts{plainNumber(0.00016), plainNumber(-7.15e-6),
+            displayNumber(-1.25e-6), fixedText(-1234.5, 2),
+            inWindowNotation(QStringLiteral("1,098.8 passes, 4.2 s")),
+            typedNumber(QStringLiteral("0,05")), typedNumber(QStringLiteral("0.05")),
+            cNumber(0.05)};
+        QLocale::setDefault(before);
+        QCOMPARE(texts,
+            (QStringList{QStringLiteral("0,00016"), QStringLiteral("-7,15e-6"),
+                QStringLiteral("−1,25e-6"), QStringLiteral("−1234,50"),
+                QStringLiteral("1.098,8 passes, 4,2 s"), QStringLiteral("0.05"),
+                QStringLiteral("0.05"), QStringLiteral("0.05")}));
+        QCOMPARE(typedNumber(QStringLiteral("1,5")), QStringLiteral("1,5")); // not English
+        QCOMPARE(fixedText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
     }
 
     void fieldsTakeItBack()

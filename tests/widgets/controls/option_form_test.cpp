@@ -221,7 +221,7 @@ private Q_SLOTS:
     void theLargestSeedIsTaken()
     {
         OptionForm form;
-        form.showOption(text("seed"));
+        form.reveal(text("seed"));
         form.show();
         QWidget* seed = form.control(text("seed"));
         seed->setFocus();
@@ -236,7 +236,7 @@ private Q_SLOTS:
     void fieldsStandInLine()
     {
         OptionForm form;
-        form.showOption(text("seed")); // unfolds all
+        form.reveal(text("seed")); // unfolds all
         form.resize(360, 900);
         form.show();
         QList<int> rights;
@@ -309,12 +309,12 @@ private Q_SLOTS:
         OptionForm form;
         form.show();
         QVERIFY(QTest::qWaitForWindowActive(&form));
-        form.showOption(text("seed"));
+        form.reveal(text("seed"));
         QVERIFY(form.control(text("seed"))->isVisible());
         QVERIFY(form.control(text("seed"))->hasFocus());
-        form.showOption(text("planes")); // without effect now
+        form.reveal(text("planes")); // without effect now
         QVERIFY(form.control(text("planes"))->isVisible());
-        form.showOption(text("lambda"));
+        form.reveal(text("lambda"));
         QVERIFY(qobject_cast<LogSlider*>(form.control(text("lambda")))->field()->hasFocus());
         QVERIFY(!form.control(text("planes"))->isVisible());
     }

@@ -264,7 +264,7 @@ bool LogSlider::commit()
 {
     try {
         if (m_field->text() != m_show(m_value))
-            edit(m_parse(m_field->text()));
+            edit(m_parse(typedNumber(m_field->text())));
         m_message->hide();
         m_message->clear();
         m_field->setText(m_show(m_value)); // its undo steps end: Ctrl+Z is the window's again

@@ -308,7 +308,7 @@ void OptionForm::setSearch(const QString& text)
     showApplying();
 }
 
-void OptionForm::showOption(const QString& key)
+void OptionForm::reveal(const QString& key)
 {
     OptionRow* row = rowOf(key);
     if (!row)
@@ -317,6 +317,11 @@ void OptionForm::showOption(const QString& key)
     if (static_cast<std::size_t>(place) >= m_firstMore)
         m_more->setChecked(true);
     m_search->setText(row->applies() ? QString() : key);
+    for (QWidget* up = parentWidget(); up; up = up->parentWidget())
+        if (auto* scroll = qobject_cast<QScrollArea*>(up)) {
+            layout()->activate(); // it may have been hidden until now
+            scroll->ensureWidgetVisible(row->control());
+        }
     row->focusField();
 }
 

@@ -56,7 +56,7 @@ public:
     /// those without effect, grey and with the reason in their tooltip.
     void setSearch(const QString& text);
     /// Unfolds the option, if need be, and moves the focus to it.
-    void showOption(const QString& key);
+    void reveal(const QString& key);
 
 public Q_SLOTS:
     /// Sets one option as the user does, with a signal if it changed.

@@ -4,6 +4,7 @@
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/qt_string.h"
@@ -40,6 +41,15 @@ QString symbolOf(const QString& name)
 }
 
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
+
+/// What the choice is, with its term of the glossary.
+QString choiceTip(const OptionField& field, const QString& name)
+{
+    const QByteArray key = name.toUtf8();
+    return withTerm(
+        translated(choiceHelp(field, {key.constData(), static_cast<std::size_t>(key.size())})),
+        QStringLiteral("%1=%2").arg(qs(field.key), name));
+}
 
 /// c/n is not a number yet; 1/n may stay open.
 double lambdaWithoutData(const std::string& text, double oneOverN)
@@ -121,8 +131,7 @@ void OptionRow::makeChoice()
     m_choice->setMinimumContentsLength(8); // not as wide as the longest choice
     for (const std::string_view name : choicesOf(m_field)) {
         m_choice->addItem(qs(name));
-        m_choice->setItemData(
-            m_choice->count() - 1, translated(choiceHelp(m_field, name)), Qt::ToolTipRole);
+        m_choice->setItemData(m_choice->count() - 1, choiceTip(m_field, qs(name)), Qt::ToolTipRole);
     }
     m_choice->setAccessibleName(m_name);
     m_label->setBuddy(m_choice);
@@ -134,10 +143,8 @@ void OptionRow::setUnavailable(const QMap<QString, QString>& reasons)
 {
     auto* items = m_choice ? qobject_cast<QStandardItemModel*>(m_choice->model()) : nullptr;
     for (int k = 0; items && k < items->rowCount(); ++k) {
-        const QByteArray name = m_choice->itemText(k).toUtf8();
         const QString reason = reasons.value(m_choice->itemText(k));
-        const QString help = translated(
-            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())}));
+        const QString help = choiceTip(m_field, m_choice->itemText(k));
         items->item(k)->setEnabled(reason.isEmpty());
         items->item(k)->setToolTip(
             reason.isEmpty() ? help : QStringLiteral("%1\n%2").arg(help, reason));
@@ -270,7 +277,8 @@ void OptionRow::show(
     m_mark->setText(!locked && differs ? QStringLiteral("↺") : QString());
     m_mark->setEnabled(!locked && differs);
     m_mark->setFocusPolicy(!locked && differs ? Qt::TabFocus : Qt::NoFocus);
-    const QString shownStandard = isLambda(m_field) ? QStringLiteral("1/n") : standard;
+    const QString shownStandard =
+        isLambda(m_field) ? QStringLiteral("1/n") : inWindowNotation(standard);
     m_mark->setToolTip(locked ? lock
             : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
                               : QString());
@@ -286,13 +294,13 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
                               : QStringLiteral("<b>%1</b>: ").arg(m_name.toHtmlEscaped()),
                           translated(m_field.help).toHtmlEscaped());
     if (m_choice) {
-        const QByteArray name = m_choice->currentText().toUtf8();
-        const auto help =
-            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())});
-        if (!help.empty())
+        const QString help = choiceTip(m_field, m_choice->currentText());
+        if (!help.isEmpty())
             tip += QStringLiteral("<p><b>%1</b>: %2</p>")
-                       .arg(m_choice->currentText(), translated(help).toHtmlEscaped());
+                       .arg(m_choice->currentText(),
+                           help.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
     }
+    tip = withTerm(tip, key());
     if (isLambda(m_field))
         tip += QStringLiteral("<p>%1</p>")
                    .arg(m_exampleCount > 0 ? tr("1/n = %1, with n = %L2.")

@@ -8,8 +8,6 @@
 namespace gapscope {
 namespace {
 
-const QChar minusSign(0x2212);
-
 QString superscript(int number)
 {
     static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -17,13 +15,6 @@ QString superscript(int number)
     for (QChar& c : text)
         c = digits[c.digitValue()];
     return number < 0 ? QChar(0x207b) + text : text;
-}
-
-QString withMinus(QString text)
-{
-    if (text.startsWith(QLatin1Char('-')))
-        text[0] = minusSign;
-    return text;
 }
 
 /// Steps of 1, 2 or 5 times a power of ten with at most `most` of them in the width.
@@ -57,7 +48,7 @@ QString linearLabel(double value, double step, double largest)
     }
     const int decimals =
         std::clamp(static_cast<int>(std::ceil(-std::log10(step / unit) - 1e-9)), 0, 17);
-    return withMinus(QString::number(value / unit, 'f', decimals)) + suffix;
+    return fixedText(value / unit, decimals) + suffix;
 }
 
 std::vector<Tick> linearTicks(PlottedRange range, int most)
@@ -97,6 +88,15 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
     return ticks;
 }
 
+/// "0.02", or "2·10⁻⁷" where decades are labelled 10⁻⁷.
+QString tickLabel(int digit, int exponent)
+{
+    if (exponent >= -3 && exponent < 7)
+        return fixedText(digit * std::pow(10.0, exponent), std::max(-exponent, 0));
+    const QString power = powerOfTen(exponent);
+    return digit == 1 ? power : QString::number(digit) + QChar(0x00b7) + power;
+}
+
 /// 1-2-5 marks for ranges of one decade or so; fewer than three of them: linear marks, at their
 /// logarithmic places.
 std::vector<Tick> subDecadeTicks(PlottedRange range, int most)
@@ -112,8 +112,7 @@ std::vector<Tick> subDecadeTicks(PlottedRange range, int most)
                 continue;
             const bool named = digit == 1 || digit == 2 || digit == 5;
             labelled += named ? 1 : 0;
-            ticks.push_back({position,
-                named ? readableNumber(digit * std::pow(10.0, exponent), 2) : QString()});
+            ticks.push_back({position, named ? tickLabel(digit, exponent) : QString()});
         }
     }
     if (labelled >= 3 && labelled <= most)
@@ -155,23 +154,9 @@ QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exp
 
 QString readableNumber(double value, int digits)
 {
-    if (std::isnan(value))
-        return QStringLiteral("–");
     if (std::isinf(value))
         return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    if (value == 0)
-        return QStringLiteral("0");
-    const double size = std::abs(value);
-    if (size >= 1e-3 && size < 1e7) {
-        const int whole = static_cast<int>(std::floor(std::log10(size))) + 1;
-        return withMinus(
-            withoutLastZeros(QString::number(value, 'f', std::max(digits - whole, 0))));
-    }
-    const QString text = QString::number(value, 'e', std::max(digits - 1, 0));
-    const qsizetype e = text.indexOf(QLatin1Char('e'));
-    const QString mantissa = withoutLastZeros(text.left(e));
-    const QString power = powerOfTen(text.mid(e + 1).toInt());
-    return mantissa == QStringLiteral("1") ? power : withMinus(mantissa) + QChar(0x00b7) + power;
+    return displayNumber(value, digits);
 }
 
 } // namespace gapscope

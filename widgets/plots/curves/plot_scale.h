@@ -34,7 +34,7 @@ struct Tick {
 /// Logarithmic: decades 10⁻³; within less than two decades 1-2-5 steps, or as few as fit.
 std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most);
 
-/// A number for reading: 4 significant digits, "1.234·10⁻⁷" when small or large.
+/// displayNumber() with "∞": a number for reading, with 4 significant digits.
 QString readableNumber(double value, int digits = 4);
 /// "10⁻³" for -3.
 QString powerOfTen(int exponent);

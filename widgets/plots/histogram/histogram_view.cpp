@@ -2,6 +2,7 @@
 #include "widgets/plots/histogram/histogram_view.h"
 
 #include "core/metrics/metrics.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/notes.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
@@ -21,10 +22,11 @@ HistogramView::HistogramView(QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Histogram of block gaps"));
-    setToolTip(
+    const QString tip =
         tr("Block gaps on a log scale: exact (filled) and the solver's estimates (outlined). "
            "Click a bar, or choose it with the arrow keys and press Enter, to see its "
-           "examples. H: heat map over the passes."));
+           "examples. H: heat map over the passes.");
+    setToolTip(withTerm(withTerm(tip, QStringLiteral("block gap")), QStringLiteral("χ")));
     m_toggle->setObjectName(QStringLiteral("heatMap"));
     m_toggle->setText(tr("Heat map"));
     m_toggle->setCheckable(true);

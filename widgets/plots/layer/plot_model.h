@@ -16,7 +16,7 @@ struct PlotModel {
         bool operator==(const Target&) const = default;
     };
 
-    QString title, xKey, xTitle, xUnit, yTitle, yUnit;
+    QString title, xKey, xTitle, xUnit, yTitle, yUnit, yHelp;
     CurveScales scales;
     std::vector<std::shared_ptr<Curve>> curves;
     std::vector<PlotEvent> events;

@@ -36,6 +36,13 @@ void markOn(QPainter& painter, const QStyleOption& option)
     painter.restore();
 }
 
+/// A button that only opens a menu, and whose text ends with an arrow.
+bool namesItsMenu(const QStyleOptionToolButton& button)
+{
+    return button.toolButtonStyle != Qt::ToolButtonIconOnly
+        && button.text.endsWith(QChar(menuArrow));
+}
+
 } // namespace
 
 ClearStyle::ClearStyle()
@@ -80,6 +87,12 @@ void ClearStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 void ClearStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
     QPainter* painter, const QWidget* widget) const
 {
+    const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    if (tool && control == CC_ToolButton && namesItsMenu(*tool)) {
+        QStyleOptionToolButton plain(*tool);
+        plain.features &= ~QStyleOptionToolButton::HasMenu; // Fusion's arrow is in the corner
+        return QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     bool framed = false;
     if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option))

@@ -5,6 +5,9 @@
 
 namespace gapscope {
 
+/// The last character of a button that opens a menu: Fusion's own arrow is away from the text.
+inline constexpr char16_t menuArrow = u'▾';
+
 /// Fusion with outlines of boxes, circles and fields that contrast at least 3:1 with their
 /// surroundings (WCAG 2.1, 1.4.11). Fusion's own are invisible on a dark background.
 class ClearStyle : public QProxyStyle {

@@ -76,7 +76,7 @@ QString problemOf(int column, const QString& sign, const QString& value)
         return tr("expected a value after %1").arg(sign);
     const bool numeric = runColumns()[static_cast<std::size_t>(column)].numeric;
     bool isNumber = false;
-    value.toDouble(&isNumber);
+    typedNumber(value).toDouble(&isNumber);
     if (numeric && !isNumber && sign != QStringLiteral(":"))
         return tr("found '%1', expected a number").arg(value);
     if (!numeric && (sign.startsWith(u'<') || sign.startsWith(u'>')))
@@ -106,7 +106,7 @@ RunFilter parseRunFilter(const QString& line)
             continue;
         }
         bool isNumber = false;
-        const double number = value.toDouble(&isNumber);
+        const double number = typedNumber(value).toDouble(&isNumber);
         filter.conditions.push_back({column, relationOf(match.captured(2)), value,
             isNumber ? number : std::numeric_limits<double>::quiet_NaN()});
     }

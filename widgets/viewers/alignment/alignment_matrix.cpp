@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/alignment/alignment_matrix.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/plots/look/theme.h"
 
 #include <QtWidgets>
@@ -301,7 +303,7 @@ std::optional<QString> AlignmentMatrix::toolTipAt(QPoint point) const
                 }
             return text
                 + tr("\nDice %1")
-                      .arg(static_cast<double>(m_pair->dice[m_pair->cell(e, f)]), 0, 'f', 3);
+                      .arg(fixedText(static_cast<double>(m_pair->dice[m_pair->cell(e, f)]), 3));
         }
     return tr(
         "English words down, French words across. Filled: sure; outlined: possible; disc: "

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/alignment/alignment_viewer.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 #include "widgets/viewers/alignment/alignment_canvas.h"
@@ -37,9 +39,11 @@ QString AlignmentListModel::sentenceOf(int example) const
         tr("sentence %1: %2 | %3").arg(pair(example).number).arg(english(example), french(example));
     if (!labelled())
         return tr("%1, no truth is known").arg(text);
-    return prediction(example).empty()
-        ? text
-        : tr("%1, loss %2, AER %3").arg(text).arg(loss(example)).arg(quality(example), 0, 'f', 3);
+    return prediction(example).empty() ? text
+                                       : tr("%1, loss %2, AER %3")
+                                             .arg(text)
+                                             .arg(loss(example))
+                                             .arg(fixedText(quality(example), 3));
 }
 
 ConfusedTokens confusedTokens(const AlignmentProblem& part)

@@ -2,6 +2,7 @@
 #include "widgets/viewers/common/block_panel.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 
@@ -55,7 +56,7 @@ void MarginalsView::setPositions(std::vector<std::vector<ExampleDual::Alternativ
                              .arg(m_names.token)
                              .arg(t + 1)
                              .arg(m_labels.value(a.label))
-                             .arg(100 * a.mass, 0, 'f', 0);
+                             .arg(fixedText(100 * a.mass, 0));
     setAccessibleDescription(sentences.join(QStringLiteral("; ")));
     updateGeometry();
     update();
@@ -108,7 +109,7 @@ void MarginalsView::paintEvent(QPaintEvent*)
             painter.setPen(ink.quietText);
             painter.drawText(QRectF(width() - percent, y, percent, line),
                 Qt::AlignRight | Qt::AlignVCenter,
-                BlockPanel::tr("%1 %").arg(100 * a.mass, 0, 'f', 0));
+                BlockPanel::tr("%1 %").arg(fixedText(100 * a.mass, 0)));
             y += line;
         }
         y += (m_positions[t].empty() ? line : 0) + 6;
@@ -127,17 +128,21 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
-    m_loss = addValue(grid, 0, tr("loss"),
-        names.loss.isEmpty() ? tr("Lᵢ(ŷᵢ): share of wrong %1, 0 … 1").arg(names.tokens)
-                             : tr("Lᵢ(ŷᵢ), %1").arg(names.loss));
+    const QString loss = names.loss.isEmpty()
+        ? tr("Lᵢ(ŷᵢ): share of wrong %1, 0 … 1").arg(names.tokens)
+        : tr("Lᵢ(ŷᵢ), %1").arg(names.loss);
+    m_loss = addValue(grid, 0, tr("loss"), withTerm(loss, QStringLiteral("loss")));
     if (!names.quality.isEmpty())
         m_quality = addValue(grid, 1, names.quality, names.qualityTip);
     m_score = addValue(grid, 2, tr("score"), tr("⟨w, φ(xᵢ, ŷᵢ)⟩ of the prediction, dimensionless"));
-    m_slack =
-        addValue(grid, 3, tr("slack"), tr("H̃ᵢ = max{Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y} ≥ 0, objective units"));
+    m_slack = addValue(grid, 3, tr("slack"),
+        withTerm(
+            tr("H̃ᵢ = max{Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y} ≥ 0, objective units"), QStringLiteral("slack")));
     m_gap = addValue(grid, 4, tr("exact block gap"),
-        tr("gᵢ computed at the w of the last exact gap pass, objective units. The solver's "
-           "estimate, kept since it last visited the block, may differ."));
+        withTerm(
+            tr("gᵢ computed at the w of the last exact gap pass, objective units. The solver's "
+               "estimate, kept since it last visited the block, may differ."),
+            QStringLiteral("block gap")));
     grid->setColumnStretch(1, 1);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -178,8 +183,10 @@ QWidget* BlockPanel::buildDual()
     m_active->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_active->setObjectName(QStringLiteral("activeLabellings"));
     m_active->setAccessibleName(tr("Active labellings of this %1").arg(m_names.example));
-    m_active->setToolTip(tr("The labellings y with αᵢ(y) > 0: pairwise and away steps keep each "
-                            "one, and move mass between them. ✓: the truth."));
+    m_active->setToolTip(
+        withTerm(tr("The labellings y with αᵢ(y) > 0: pairwise and away steps keep each "
+                    "one, and move mass between them. ✓: the truth."),
+            QStringLiteral("active set")));
     m_active->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     auto* dual = new QWidget;
     auto* column = plainLayout<QVBoxLayout>(dual, 8);
@@ -203,7 +210,7 @@ void BlockPanel::showActive(const std::vector<ExampleDual::Active>& active)
     QStringList lines;
     for (std::size_t k = 0; k < std::min(active.size(), most); ++k) {
         lines << tr("α %1  %2%3")
-                     .arg(active[k].alpha, 0, 'f', 3)
+                     .arg(fixedText(active[k].alpha, 3))
                      .arg(active[k].text.isEmpty() ? namesOf(active[k].labels) : active[k].text,
                          active[k].labels == m_truth ? QStringLiteral(" ✓") : QString());
     }

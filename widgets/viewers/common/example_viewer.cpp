@@ -312,7 +312,7 @@ void ExampleViewer::showSnapshotLabel()
     const int k = m_snapshots->value();
     const bool earlier = !m_pieces && k + 1 < m_moments.size();
     m_panel->setDualOf(earlier
-            ? tr("of the newest iterate, pass %1").arg(m_moments.last(), 0, 'f', 1)
+            ? tr("of the newest iterate, pass %1").arg(fixedText(m_moments.last(), 1))
             : QString());
     if (k >= m_moments.size())
         return;
@@ -321,8 +321,8 @@ void ExampleViewer::showSnapshotLabel()
             tr("λ %1 (%2 of %3)").arg(plainNumber(m_moments[k])).arg(k + 1).arg(m_moments.size()));
     else
         m_snapshotLabel->setText(k + 1 == m_moments.size()
-                ? tr("pass %1 (newest)").arg(m_moments[k], 0, 'f', 1)
-                : tr("pass %1").arg(m_moments[k], 0, 'f', 1));
+                ? tr("pass %1 (newest)").arg(fixedText(m_moments[k], 1))
+                : tr("pass %1").arg(fixedText(m_moments[k], 1)));
 }
 
 void ExampleViewer::setStale(bool stale, const QString& reason)

@@ -217,7 +217,7 @@ void ConfusionView::setMeasures(const Metrics& measures)
     for (const Metric& metric : measures.values) {
         const MetricKind* kind = findMetric(metric.key);
         const QString title = kind ? translated(kind->title) : QString::fromStdString(metric.key);
-        texts << tr("%1 %2 %").arg(title).arg(100 * metric.value, 0, 'f', 1);
+        texts << tr("%1 %2 %").arg(title).arg(fixedText(100 * metric.value, 1));
         if (kind)
             help << tr("%1: %2").arg(title, translated(kind->help));
     }
@@ -326,7 +326,7 @@ void ConfusionView::showReadout(int truth, int predicted)
                               .arg(all - right)
                               .arg(all)
                               .arg(m_names.tokens)
-                              .arg(wrong, 0, 'f', 2);
+                              .arg(fixedText(wrong, 2));
     m_readout->setText(m_part->count() ? tr("%1: %2").arg(m_part->currentText(), count) : count);
 }
 

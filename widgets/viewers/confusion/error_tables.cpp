@@ -2,6 +2,7 @@
 #include "widgets/viewers/confusion/error_tables.h"
 
 #include "widgets/controls/list_table.h"
+#include "widgets/controls/number_text.h"
 
 #include <QtWidgets>
 
@@ -80,7 +81,7 @@ QVariant WorstConfusions::data(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole)
         return {};
     const QString texts[] = {row.truthName, row.predictedName, tr("%L1").arg(row.tokens),
-        tr("%L1").arg(row.examples), tr("%1 %").arg(100 * row.share, 0, 'f', 1)};
+        tr("%L1").arg(row.examples), tr("%1 %").arg(fixedText(100 * row.share, 1))};
     return texts[index.column()];
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pictures/picture_viewer.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/common/example_canvas.h"
@@ -35,8 +37,8 @@ void paintTexts(QPainter& painter, const QRectF& area, const ExampleListModel& m
     const PlotInk ink = plotInk(dark);
     const double loss = model.loss(example), good = model.quality(example);
     const QString said = !std::isnan(good)
-        ? PictureViewer::tr("%1 %2").arg(quality).arg(good, 0, 'f', 2)
-        : !std::isnan(loss) ? PictureViewer::tr("loss %1").arg(loss, 0, 'f', 2)
+        ? PictureViewer::tr("%1 %2").arg(quality).arg(fixedText(good, 2))
+        : !std::isnan(loss) ? PictureViewer::tr("loss %1").arg(fixedText(loss, 2))
                             : QString();
     const QFontMetricsF metrics(painter.font());
     painter.setPen(ink.quietText);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/pose_canvas.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/viewers/common/example_list_model.h"
 
 #include <QMouseEvent>
@@ -134,8 +136,8 @@ QString PoseCanvas::itemText(int part) const
         return text;
     return tr("%1, truth at %2, %3 px off, %4 of s: %5")
         .arg(text, placeText(values.truth))
-        .arg(values.error, 0, 'f', 1)
-        .arg(values.share, 0, 'f', 2)
+        .arg(fixedText(values.error, 1))
+        .arg(fixedText(values.share, 2))
         .arg(values.right() ? tr("right") : tr("wrong"));
 }
 

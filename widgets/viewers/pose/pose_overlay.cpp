@@ -70,7 +70,9 @@ QString arcName(std::size_t arc)
 
 QString placeText(PosePoint place)
 {
-    return QStringLiteral("%1, %2").arg(real(place.x), 0, 'f', 0).arg(real(place.y), 0, 'f', 0);
+    return QStringLiteral("%1, %2")
+        .arg(fixedText(real(place.x), 0))
+        .arg(fixedText(real(place.y), 0));
 }
 
 QString scoreText(double value, int digits)

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/list_table.h"
+#include "widgets/controls/number_text.h"
 
 #include <QtWidgets>
 
@@ -42,7 +43,7 @@ QTableWidget* makeTable(
 
 QString orDash(double value, int decimals)
 {
-    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'f', decimals);
+    return std::isnan(value) ? QStringLiteral("–") : fixedText(value, decimals);
 }
 
 void setBold(QTableWidget* table, int row, bool bold)

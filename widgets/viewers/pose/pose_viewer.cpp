@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/pose_viewer.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_panel.h"
@@ -40,8 +42,8 @@ QString PoseListModel::sentenceOf(int example) const
         return tr("%1, no truth is known").arg(name);
     const double found = quality(example);
     return tr("%1, PCK@0.2 %2, loss %3")
-        .arg(name, std::isnan(found) ? QStringLiteral("–") : QString::number(found, 'f', 3),
-            QString::number(loss(example), 'f', 3));
+        .arg(name, std::isnan(found) ? QStringLiteral("–") : fixedText(found, 3),
+            fixedText(loss(example), 3));
 }
 
 namespace {

@@ -123,7 +123,7 @@ void PoseViewer::showCaption()
         const auto right =
             std::ranges::count_if(errors, [](double e) { return e <= pckThreshold; });
         const QString found = tr("%1 of %2 joints right").arg(right).arg(jointCount);
-        const QString loss = tr("loss %1").arg(problem()->loss(i, y), 0, 'f', 3);
+        const QString loss = tr("loss %1").arg(fixedText(problem()->loss(i, y), 3));
         said = QStringList{found, loss} + said;
     }
     m_canvas->setCaption(said.join(QStringLiteral(" · ")));

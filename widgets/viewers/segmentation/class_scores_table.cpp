@@ -2,6 +2,7 @@
 #include "widgets/viewers/segmentation/class_scores_table.h"
 
 #include "core/files/csv.h"
+#include "widgets/controls/number_text.h"
 
 #include <cmath>
 
@@ -56,7 +57,7 @@ void ClassScoresTable::setConfusion(const Confusion& confusion)
         m_scores.insert(m_scores.begin(), meanOf(m_scores));
     }
     const auto percent = [](double share) {
-        return std::isnan(share) ? QStringLiteral("–") : tr("%1 %").arg(100 * share, 0, 'f', 1);
+        return std::isnan(share) ? QStringLiteral("–") : tr("%1 %").arg(fixedText(100 * share, 1));
     };
     std::vector<QStringList> rows;
     for (const LabelScore& score : m_scores)

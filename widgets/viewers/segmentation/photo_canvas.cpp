@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation/photo_canvas.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 #include <cmath>
@@ -118,7 +120,7 @@ QString PhotoCanvas::itemText(int region) const
     if (p < m_scores.size())
         text += tr(", score %1%2")
                     .arg(m_scores[p] > 0 ? QStringLiteral("+") : QString())
-                    .arg(m_scores[p], 0, 'g', 3)
+                    .arg(plainNumber(m_scores[p], 3))
                     .replace(QLatin1Char('-'), QChar(0x2212));
     return text;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The overlay of the photograph, and the legend below it.
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/pictures/picture_footer.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
@@ -17,7 +18,7 @@ constexpr double wideFooter = 480; // from here each text takes one line
 
 QString signedNumber(double value)
 {
-    QString text = QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212));
+    const QString text = displayNumber(value, 2);
     return value > 0 ? QLatin1Char('+') + text : text;
 }
 

@@ -110,8 +110,8 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
             : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
     m_facts->setText(!m_labelled ? tr("No mask says what it is")
             : values.pixels > 0  ? tr("%L1 pixels; a wrong label costs %2")
-                                      .arg(values.pixels, 0, 'f', 0)
-                                      .arg(values.cost, 0, 'g', 3)
+                                      .arg(fixedText(values.pixels, 0))
+                                      .arg(plainNumber(values.cost, 3))
                                 : tr("No pixel of it has a class: no label costs anything"));
     fillLabels(values, labels, augmented, masses);
     fillReasons(values, labels, augmented);
@@ -144,7 +144,7 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
             {(shown ? QStringLiteral("● ") : QString()) + (right ? QStringLiteral("✓ ") : QString())
                     + name,
                 number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
-                QString::number(massOf(masses, k), 'f', 3)},
+                fixedText(massOf(masses, k), 3)},
             tr("%1: %2 alone, %3 with its neighbours")
                 .arg(name, number(values.unary[k]), number(sum)),
             shown);

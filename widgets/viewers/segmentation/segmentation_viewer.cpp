@@ -3,6 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/metrics/iou.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/segmentation/region_panel.h"
 
@@ -52,8 +53,8 @@ QString PhotoListModel::sentenceOf(int example) const
         return tr("%1, no truth is known").arg(name);
     const double overlap = quality(example);
     return tr("%1, IoU %2, loss %3")
-        .arg(name, std::isnan(overlap) ? QStringLiteral("–") : QString::number(overlap, 'f', 3),
-            QString::number(loss(example), 'f', 3));
+        .arg(name, std::isnan(overlap) ? QStringLiteral("–") : fixedText(overlap, 3),
+            fixedText(loss(example), 3));
 }
 
 double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
@@ -239,10 +240,10 @@ void SegmentationViewer::showCaption()
     const bool two = problem()->shape().binary();
     QStringList said;
     if (!std::isnan(overlap))
-        said << (two ? tr("IoU %1") : tr("mean IoU %1")).arg(overlap, 0, 'f', 3);
-    said << tr("loss %1 of superpixels").arg(loss, 0, 'f', 3);
+        said << (two ? tr("IoU %1") : tr("mean IoU %1")).arg(fixedText(overlap, 3));
+    said << tr("loss %1 of superpixels").arg(fixedText(loss, 3));
     if (!std::isnan(right))
-        said << tr("%1 % of pixels right").arg(100 * right, 0, 'f', 1);
+        said << tr("%1 % of pixels right").arg(fixedText(100 * right, 1));
     m_canvas->setCaption(said.join(QStringLiteral(" · ")));
 }
 

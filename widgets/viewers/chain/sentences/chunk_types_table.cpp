@@ -2,6 +2,7 @@
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
 
 #include "core/files/csv.h"
+#include "widgets/controls/number_text.h"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ QString csvLine(const QString& name, const ChunkCounts& c)
 QStringList rowOf(const QString& name, const ChunkCounts& counts)
 {
     const auto percent = [](double share) {
-        return ChunkTypesTable::tr("%1 %").arg(100 * share, 0, 'f', 2);
+        return ChunkTypesTable::tr("%1 %").arg(fixedText(100 * share, 2));
     };
     const auto count = [](std::size_t n) { return ChunkTypesTable::tr("%L1").arg(n); };
     return {name, percent(counts.precision()), percent(counts.recall()), percent(counts.f1()),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
@@ -78,7 +80,7 @@ QString SentenceListModel::sentenceOf(int example) const
         .arg(text)
         .arg(wrong)
         .arg(right.size())
-        .arg(loss(example), 0, 'f', 3);
+        .arg(fixedText(loss(example), 3));
 }
 
 bool SentenceListModel::hasWord(int example) const
@@ -187,8 +189,8 @@ ExampleViewer::Kind sentenceKind()
 {
     auto* model = new SentenceListModel;
     auto* delegate = new ExampleDelegate(model,
-        ExampleDelegate::Row{[](double loss) { return QString::number(loss, 'f', 2); },
-            QStringLiteral("0.00"), false,
+        ExampleDelegate::Row{[](double loss) { return fixedText(loss, 2); }, QStringLiteral("0.00"),
+            false,
             [=](QPainter& painter, const QRectF& area, int example, bool dark) {
                 paintWords(painter, area, *model, example, dark);
             }});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chain/words/word_viewer.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/viewers/chain/weights/chain_weights.h"
@@ -37,7 +39,7 @@ QString WordListModel::sentenceOf(int example) const
                            : tr("word %L1: truth %2, prediction %3, loss %4")
                                  .arg(example + 1)
                                  .arg(truthText(example), found)
-                                 .arg(loss(example), 0, 'f', 3);
+                                 .arg(fixedText(loss(example), 3));
 }
 
 namespace {
@@ -65,7 +67,7 @@ void paintTexts(
     const Labelling prediction = model.prediction(example);
     const double line = area.height() / 2;
     const double loss = model.loss(example);
-    const QString lossText = std::isnan(loss) ? QString() : QString::number(loss, 'f', 2);
+    const QString lossText = std::isnan(loss) ? QString() : fixedText(loss, 2);
     const QFontMetricsF plain(painter.font());
     const double lossRoom = plain.horizontalAdvance(lossText) + 6;
     const QRectF truthLine(area.left(), area.top(), area.width() - lossRoom, line);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose/confusion/pose_errors.h"
 
+#include "widgets/controls/number_text.h"
+
 #include "widgets/plots/look/theme.h"
 
 #include <QPainter>
@@ -99,7 +101,7 @@ void PdjView::paintEvent(QPaintEvent*)
         painter.drawLine(at(0, share), at(farthest, share));
         painter.setPen(ink.quietText);
         painter.drawText(QRectF(at(t, 0) + QPointF(-2 * line, 2), QSizeF(4 * line, line)),
-            Qt::AlignCenter, QString::number(t, 'f', 1));
+            Qt::AlignCenter, fixedText(t, 1));
         painter.drawText(QRectF(line, at(0, share).y() - line / 2, left - 1.3 * line, line),
             Qt::AlignRight | Qt::AlignVCenter, tr("%1 %").arg(100 * share));
     }
@@ -143,7 +145,7 @@ namespace {
 
 constexpr std::array radii{0.1, pckThreshold, 0.5};
 
-QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1); }
+QString percent(double share) { return QStringLiteral("%1 %").arg(fixedText(100 * share, 1)); }
 
 QString nameOf(std::string_view name)
 {
