@@ -112,9 +112,7 @@ QLayout* DataDock::buildFigures()
     for (QWidget* value : {m_figures.tokens, m_figures.attributes, m_figures.unknown})
         m_form->setRowVisible(value, false);
     m_measuring = new LatestWorker(LatestWorker::Running::abandon, this);
-    m_figures.sparsity = addRow(form, tr("Touched"),
-        tr("Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches"),
-        u"touched"_s);
+    m_figures.sparsity = addRow(form, tr("Touched"), {}, u"touched"_s);
     m_figures.bounds = addRow(form, tr("Bounds"),
         tr("The box on w: which weights are kept within which bounds; the first weight is 0"),
         u"bounds"_s);

@@ -49,7 +49,7 @@ void HelpMenu::openPalette()
     const auto open = [this](const QString& page, const QString& heading) {
         manual().showPage(page, heading);
     };
-    m_palette->open(actionEntries(*m_window.menuBar())
+    m_palette->openWith(actionEntries(*m_window.menuBar())
         + optionEntries(*m_places.method.form(), [this](const QString& key) { revealOption(key); })
         + manualEntries(open));
 }

@@ -45,11 +45,12 @@ private:
             file = pictureFile(QString(name).replace("-light"_L1, "-dark"_L1));
         if (file.isEmpty())
             file = pictureFile(name);
-        QImage image(file);
-        if (image.isNull())
+        QImage image;
+        if (file.isEmpty() || !image.load(file))
             return {}; // its text is shown
-        image = image.scaledToWidth(
-            static_cast<int>(pictureWidth * devicePixelRatioF()), Qt::SmoothTransformation);
+        image = image.convertToFormat(QImage::Format_RGB32)
+                    .scaledToWidth(static_cast<int>(pictureWidth * devicePixelRatioF()),
+                        Qt::SmoothTransformation);
         image.setDevicePixelRatio(devicePixelRatioF());
         return image;
     }
@@ -141,8 +142,8 @@ QLayout* ManualWindow::buildBar()
 
 void ManualWindow::showPage(const QString& name, const QString& heading)
 {
+    show(); // a heading has its place once the page has a width
     go(manualUrl(name, heading));
-    show();
     raise();
     activateWindow();
     m_browser->setFocus(Qt::OtherFocusReason);
@@ -168,10 +169,28 @@ void ManualWindow::go(const QUrl& url)
     }
 }
 
+/// As they are read: a line around each cell, and room within.
+void ManualWindow::spaceTables()
+{
+    QTextFrame* root = m_browser->document()->rootFrame();
+    for (QTextFrame* frame : root->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setCellPadding(4);
+            format.setCellSpacing(0);
+            format.setBorderCollapse(true);
+            format.setBorderBrush(palette().mid());
+            format.setTopMargin(8);
+            format.setBottomMargin(8);
+            table->setFormat(format);
+        }
+}
+
 void ManualWindow::showTitle()
 {
     setWindowTitle(tr("%1 – GapScope manual").arg(m_browser->document()->firstBlock().text()));
     m_found->clear();
+    spaceTables();
 }
 
 /// Continues at the other end of the page.
@@ -196,8 +215,10 @@ void ManualWindow::find(bool backward)
 void ManualWindow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_browser->source().isEmpty())
+    if (event->type() == QEvent::PaletteChange && !m_browser->source().isEmpty()) {
         m_browser->reload();
+        spaceTables();
+    }
 }
 
 void ManualWindow::keyPressEvent(QKeyEvent* event)

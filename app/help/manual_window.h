@@ -27,6 +27,7 @@ private:
     QLayout* buildBar();
     QToolButton* addButton(QLayout* bar, const char* name, const QString& text, const QString& tip);
     void go(const QUrl& url);
+    void spaceTables();
     void showTitle();
     void find(bool backward);
 

@@ -29,18 +29,20 @@ bool beginsAWord(const QString& text, const QString& part)
 
 int rankOfWord(const PaletteEntry& entry, const QString& word)
 {
-    if (entry.title.startsWith(word, Qt::CaseInsensitive))
+    if (entry.title.compare(word, Qt::CaseInsensitive) == 0)
         return 0;
-    if (beginsAWord(entry.title, word))
+    if (entry.title.startsWith(word, Qt::CaseInsensitive))
         return 1;
-    if (entry.title.contains(word, Qt::CaseInsensitive))
+    if (beginsAWord(entry.title, word))
         return 2;
+    if (entry.title.contains(word, Qt::CaseInsensitive))
+        return 3;
     if (beginsAWord(entry.words, word) || beginsAWord(entry.place, word))
-        return 4;
+        return 5;
     if (entry.words.contains(word, Qt::CaseInsensitive)
         || entry.place.contains(word, Qt::CaseInsensitive))
-        return 6;
-    return hasLetters(entry.title, word) ? 8 : -1;
+        return 7;
+    return hasLetters(entry.title, word) ? 9 : -1;
 }
 
 } // namespace
@@ -92,9 +94,11 @@ Palette::Palette(QWidget* window)
     m_list->setUniformRowHeights(true);
     m_list->setColumnCount(3);
     m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    for (const int column : {1, 2})
-        m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Fixed);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    m_list->header()->resizeSection(0, 360);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFocusPolicy(Qt::NoFocus); // the search keeps it: its arrows move here
     m_reason->setObjectName(u"paletteReason"_s);
     m_reason->setWordWrap(true);
@@ -104,10 +108,10 @@ Palette::Palette(QWidget* window)
     connect(m_search, &QLineEdit::textChanged, this, &Palette::search);
     connect(m_list, &QTreeWidget::itemClicked, this, &Palette::take);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &Palette::showReason);
-    resize(640, 420);
+    resize(680, 420);
 }
 
-void Palette::open(const QList<PaletteEntry>& entries)
+void Palette::openWith(const QList<PaletteEntry>& entries)
 {
     m_entries = entries;
     m_search->clear();
@@ -143,7 +147,8 @@ void Palette::addRow(const PaletteEntry& entry)
         said += u", "_s + entry.whyNot;
     }
     row->setData(0, Qt::AccessibleTextRole, said);
-    row->setToolTip(0, entry.whyNot);
+    row->setToolTip(0, entry.whyNot.isEmpty() ? entry.title : entry.whyNot);
+    row->setToolTip(1, entry.place);
 }
 
 /// A line for it is there even when empty: the list keeps its height.

@@ -33,7 +33,7 @@ public:
     explicit Palette(QWidget* window);
 
     /// Opens over the window with these entries and an empty search.
-    void open(const QList<PaletteEntry>& entries);
+    void openWith(const QList<PaletteEntry>& entries);
     /// Those that match, in the order of the list.
     const QList<PaletteEntry>& shown() const { return m_shown; }
 

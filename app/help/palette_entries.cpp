@@ -64,25 +64,39 @@ PaletteEntry entryOf(QAction& action, const QString& place)
         }};
 }
 
-void addMenu(QList<PaletteEntry>& entries, const QMenu& menu, const QString& place)
-{
-    for (QAction* action : menu.actions()) {
-        if (action->menu())
-            addMenu(entries, *action->menu(), place + u" › "_s + withoutMarks(action->text()));
-        else if (!action->isSeparator() && action->isVisible())
-            entries << entryOf(*action, place);
+/// Collects the actions of menus and submenus, each once.
+class EntriesOfMenus {
+public:
+    /// place: the menus above and itself.
+    void add(const QMenu& menu, const QStringList& place)
+    {
+        for (QAction* action : menu.actions()) {
+            if (action->menu()) {
+                add(*action->menu(), place + QStringList{withoutMarks(action->text())});
+            } else if (!action->isSeparator() && action->isVisible() && !m_seen.contains(action)) {
+                m_seen.insert(action);
+                m_entries << entryOf(*action, place.join(u" › "_s));
+                if (place.size() > 3) // a figure of a paper, whose entries are all alike
+                    m_entries.back().title.prepend(place.back() + u": "_s);
+            }
+        }
     }
-}
+    const QList<PaletteEntry>& entries() const { return m_entries; }
+
+private:
+    QList<PaletteEntry> m_entries;
+    QSet<const QAction*> m_seen;
+};
 
 } // namespace
 
 QList<PaletteEntry> actionEntries(const QMenuBar& menus)
 {
-    QList<PaletteEntry> entries;
+    EntriesOfMenus found;
     for (const QAction* title : menus.actions())
         if (title->menu())
-            addMenu(entries, *title->menu(), withoutMarks(title->text()));
-    return entries;
+            found.add(*title->menu(), {withoutMarks(title->text())});
+    return found.entries();
 }
 
 QList<PaletteEntry> optionEntries(

@@ -14,7 +14,7 @@ namespace gapscope {
 namespace {
 
 constexpr double leastSeconds = 60;
-constexpr char setting[] = "notifications";
+constexpr char noticeSetting[] = "notifications";
 
 } // namespace
 
@@ -41,9 +41,9 @@ RunNotice::RunNotice(const WindowParts& parts, PathPage& paths, QWidget& window)
     , m_window(window)
 {
     QAction* choice = m_parts.actions.notifications;
-    choice->setChecked(QSettings().value(QLatin1String(setting), true).toBool());
+    choice->setChecked(QSettings().value(QLatin1String(noticeSetting), true).toBool());
     connect(choice, &QAction::toggled, this,
-        [](bool on) { QSettings().setValue(QLatin1String(setting), on); });
+        [](bool on) { QSettings().setValue(QLatin1String(noticeSetting), on); });
     const RunController* controller = &m_parts.controller;
     connect(controller, &RunController::started, this, &RunNotice::begin);
     // Once the session knows how it ended, and whether another one starts.

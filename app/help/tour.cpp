@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/tour.h"
 
+#include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_view.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 namespace gapscope {
 namespace {
@@ -48,35 +50,43 @@ QRect seen(const QWidget& widget)
     return part;
 }
 
-/// What the panel should leave free: controls, and plots, which the steps speak of.
 bool isControl(const QWidget* widget)
 {
-    return qobject_cast<const PlotView*>(widget) || qobject_cast<const HistogramView*>(widget)
-        || qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
         || qobject_cast<const QAbstractSlider*>(widget)
         || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
         || qobject_cast<const QTabBar*>(widget);
 }
 
-std::vector<QRect> controlsOf(const QWidget& window, const QWidget& panel)
+bool isPicture(const QWidget* widget)
 {
-    std::vector<QRect> controls;
+    return qobject_cast<const PlotView*>(widget) || qobject_cast<const HistogramView*>(widget)
+        || qobject_cast<const ExampleCanvas*>(widget);
+}
+
+bool isPage(const QWidget* widget) { return qobject_cast<const Pages*>(widget); }
+
+/// The visible parts of what the panel should leave free, except its own.
+std::vector<QRect> partsOf(
+    const QWidget& window, const QWidget& panel, bool (*wanted)(const QWidget*))
+{
+    std::vector<QRect> parts;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        if (!isControl(widget) || !widget->isVisible() || widget->window() != &window
+        if (!wanted(widget) || !widget->isVisible() || widget->window() != &window
             || panel.isAncestorOf(widget))
             continue;
         const QRect part = seen(*widget);
         if (!part.isEmpty())
-            controls.push_back(part);
+            parts.push_back(part);
     }
-    return controls;
+    return parts;
 }
 
-int covered(const QRect& panel, const std::vector<QRect>& controls)
+int covered(const QRect& panel, const std::vector<QRect>& parts)
 {
     int pixels = 0;
-    for (const QRect& control : controls) {
-        const QRect common = panel & control;
+    for (const QRect& part : parts) {
+        const QRect common = panel & part;
         pixels += common.width() * common.height();
     }
     return pixels;
@@ -90,10 +100,14 @@ int distanceOf(const QRect& a, const QRect& b)
     return across + down;
 }
 
-/// A place within the window, off the target, that covers as few controls as possible and is then
-/// as near as possible.
-QPoint placeBeside(
-    const QRect& target, QSize size, const QRect& window, const std::vector<QRect>& controls)
+/// What the panel should leave free, the most important first.
+struct Obstacles {
+    std::vector<QRect> controls, pictures, page;
+};
+
+/// A place within the window, off the target, that covers as few controls as possible, then as
+/// little of the pictures and of the page, and is then as near as possible.
+QPoint placeBeside(const QRect& target, QSize size, const QRect& window, const Obstacles& obstacles)
 {
     constexpr int step = 12;
     const QRect room = window.adjusted(distance, distance, -distance, -distance);
@@ -101,12 +115,14 @@ QPoint placeBeside(
     const int bottom = std::max(room.top(), room.bottom() - size.height());
     const QRect apart = target.adjusted(-distance, -distance, distance, distance);
     QPoint best(right, bottom);
-    std::pair<int, int> least(std::numeric_limits<int>::max(), 0);
+    std::tuple<int, int, int, int> least(std::numeric_limits<int>::max(), 0, 0, 0);
     const auto consider = [&](QPoint corner) {
         const QRect panel(corner, size);
         if (panel.intersects(apart))
             return;
-        const std::pair cost(covered(panel, controls), distanceOf(panel, target));
+        const std::tuple cost(covered(panel, obstacles.controls),
+            covered(panel, obstacles.pictures), covered(panel, obstacles.page),
+            distanceOf(panel, target));
         if (cost < least) {
             least = cost;
             best = corner;
@@ -206,6 +222,7 @@ void Tour::go(int step)
             : now.done      ? tr("Continue without doing it")
                             : tr("To the next step"));
     setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, m_text->text()));
+    layout()->activate(); // the text may be shorter than the last one
     adjustSize();
     show();
     m_about = {};
@@ -244,9 +261,11 @@ void Tour::lay()
     const QRect about =
         (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
     // The panel stays in place while that place works: the user is reading it.
-    const std::vector<QRect> controls = controlsOf(*parentWidget(), *this);
+    const std::vector<QRect> controls = partsOf(*parentWidget(), *this, isControl);
     if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0)
-        move(placeBeside(about, size(), window, controls));
+        move(placeBeside(about, size(), window,
+            {controls, partsOf(*parentWidget(), *this, isPicture),
+                partsOf(*parentWidget(), *this, isPage)}));
     m_about = about;
     m_frame->raise();
     raise();

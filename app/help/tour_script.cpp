@@ -201,6 +201,7 @@ private:
             return false;
         ExampleViewer* viewer = m.models.viewer();
         viewer->setPart(0);
+        viewer->clearFilter(); // of the bar that was clicked
         const QList<int> shown = viewer->shownExamples();
         const int example = changingExample(*run->dataset->train, run->history,
             {shown.data(), static_cast<std::size_t>(shown.size())});

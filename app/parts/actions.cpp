@@ -243,7 +243,7 @@ void Actions::makeHelpActions()
 {
     manual = make("manual", tr("&Manual"), tr("The page of the manual about what is in front"),
         {QKeySequence::HelpContents});
-    glossary = make("glossary", tr("&Glossary"), tr("What the terms of the window mean"));
+    glossary = make("glossary", tr("G&lossary"), tr("What the terms of the window mean"));
     palette = make("palette", tr("&Find anything…"),
         tr("Search every action, option and page of the manual"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_P});

@@ -5,6 +5,8 @@
 #include "tests/app/support/mnemonics.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table_model.h"
 
 #include <QDockWidget>
 #include <QMenuBar>

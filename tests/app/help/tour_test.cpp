@@ -37,6 +37,7 @@ private Q_SLOTS:
         verifyPointsAt(run, run->rect());
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QTRY_VERIFY(!m_window->runsDock()->table()->visibleRegion().isEmpty());
         verifyPointsAt(m_window->runsDock()->table(), m_window->runsDock()->table()->rect());
         QVERIFY(session().runs()[1]->record.result.pass < 3);
         staysAt(1); // there is something to compare
