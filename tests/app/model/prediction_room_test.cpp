@@ -53,7 +53,8 @@ class PredictionRoomTest : public WindowFixture {
     /// In a window of its own the page has any size.
     void showPage(const char* sample)
     {
-        openSample(sample);
+        if (session().request().source != sample) // it is open already
+            openSample(sample);
         trainAFewPasses("0.01", "2");
         QWidget* page = m_window->models()->predictions();
         m_window->tabs()->showPage(page);
@@ -89,9 +90,11 @@ private Q_SLOTS:
         for (const Sizes& each : sizes) {
             resizePage(each.page);
             QVERIFY2(share(each.window) >= leastShare,
-                qPrintable(QStringLiteral("%1 of a window %2 wide")
+                qPrintable(QStringLiteral("%1 of a window %2 wide: %3 × %4")
                                .arg(share(each.window), 0, 'f', 3)
-                               .arg(each.window.width())));
+                               .arg(each.window.width())
+                               .arg(picture()->width())
+                               .arg(picture()->height())));
         }
     }
 
@@ -163,7 +166,7 @@ private Q_SLOTS:
         auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         const auto whole = [&] {
             const QRect frame = list->visualRect(list->currentIndex());
-            return list->viewport()->rect().contains(frame);
+            return list->viewport()->rect().contains(frame.adjusted(1, 0, -1, 0)); // of its margin
         };
         for (int k = 0; k < 20; ++k) {
             viewer()->next();
