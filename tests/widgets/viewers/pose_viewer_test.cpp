@@ -360,7 +360,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(photos->thumbnail(worst) != nullptr, 10000 * slowness);
         QVERIFY(!photos->thumbnail(worst)->pixels.empty());
         QVERIFY(photos->thumbnail(worst)->regions.empty());
-        QVERIFY(!s.view.findChild<QListView*>(QStringLiteral("examples"))->grab().toImage().isNull());
+        QVERIFY(
+            !s.view.findChild<QListView*>(QStringLiteral("examples"))->grab().toImage().isNull());
     }
     void everyControlHasAName()
     {
