@@ -242,6 +242,8 @@ private Q_SLOTS:
         const std::vector<int> wanted = examplesWith(
             segmentationAnswers().tokens(part(1)), answers.predictions.labels, Label(1), Label(0));
         QVERIFY(!wanted.empty());
+        QTest::qWait(50); // until the page is laid out with its content
+        QVERIFY(page->matrix()->rect().contains(page->matrix()->cellRect(1, 0).center().toPoint()));
         QTest::mouseClick(
             page->matrix(), Qt::LeftButton, {}, page->matrix()->cellRect(1, 0).center().toPoint());
         QTRY_COMPARE(viewer()->shownExamples().size(), qsizetype(wanted.size()));

@@ -114,7 +114,7 @@ private Q_SLOTS:
         for (int k = 0; k < steps; k += 2) { // two kinds: those of one kind are one movement
             tick(QStringLiteral("Logarithmic x axis"));
             turn();
-            clickTab(k % 4 == 0 ? QStringLiteral("&Path") : QStringLiteral("&Blocks"));
+            clickTab(k % 4 == 0 ? QStringLiteral("Model") : QStringLiteral("&Blocks"));
             turn();
             clickTab(QStringLiteral("&Convergence"));
             turn();

@@ -16,11 +16,11 @@
 namespace gapscope {
 namespace {
 
-struct Shown {
+struct ShownWords {
     FakeWords words;
     WordViewer view;
 
-    explicit Shown(int count = 60)
+    explicit ShownWords(int count = 60)
         : words(count)
     {
         view.resize(900, 560);
@@ -43,7 +43,7 @@ private Q_SLOTS:
     /// The order box sorts by its value, the largest first; equal words stay as in the data.
     void theOrderCanBeChosen()
     {
-        Shown s;
+        ShownWords s;
         s.words.predictions.slacks.clear();
         s.words.predictions.gaps.clear();
         for (int i = 0; i < 60; ++i) {
@@ -94,7 +94,7 @@ private Q_SLOTS:
     /// Only training words have gaps; the user's order returns with them.
     void anOrderWithoutValuesIsNotOffered()
     {
-        Shown s;
+        ShownWords s;
         auto* box = s.view.findChild<QComboBox*>(QStringLiteral("order"));
         const int gap = box->findData(static_cast<int>(ExampleOrder::gap));
         box->setCurrentIndex(gap);
@@ -108,7 +108,7 @@ private Q_SLOTS:
     /// The filmstrip's menu chooses which words, in which order, and copies them.
     void listHasAMenu()
     {
-        Shown s;
+        ShownWords s;
         auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         const auto chooseFromMenu = [&](const QString& menu, const QString& text) {
             Q_EMIT list->customContextMenuRequested({20, 20});
@@ -142,7 +142,7 @@ private Q_SLOTS:
     /// The picture's menu.
     void pictureHasAMenu()
     {
-        Shown s;
+        ShownWords s;
         WordCanvas& canvas = *s.view.canvas();
         const auto choose = [&](const QString& text) {
             Q_EMIT canvas.customContextMenuRequested({20, 20});
@@ -169,7 +169,7 @@ private Q_SLOTS:
     /// In a narrow place tabs show the picture, the filmstrip or the table.
     void narrowPlacesHaveTabs()
     {
-        Shown s;
+        ShownWords s;
         auto* tabs = s.view.findChild<QTabBar*>(QStringLiteral("panes"));
         auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
         auto* panel = s.view.findChild<BlockPanel*>();
