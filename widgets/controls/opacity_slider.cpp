@@ -25,6 +25,8 @@ OpacitySlider::OpacitySlider(const QString& tip, QWidget* parent)
     shown->setMinimumWidth(shown->fontMetrics().horizontalAdvance(tr("100 %")));
     auto* layout = plainLayout<QHBoxLayout>(this, 8);
     addWidgets(layout, {label, m_slider, shown});
+    setMaximumWidth(label->sizeHint().width() + m_slider->maximumWidth() + shown->minimumWidth()
+        + 2 * layout->spacing()); // the label stays beside its slider
     connect(m_slider, &QSlider::valueChanged, this, [this, shown](int percent) {
         shown->setText(tr("%1 %").arg(percent));
         Q_EMIT opacityChanged(percent / 100.0);
