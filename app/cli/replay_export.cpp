@@ -19,9 +19,11 @@ struct RunToRepeat {
     std::variant<RunRecord, PathRecord> record;
 };
 
-std::string nameOf(const ComparisonJob& job)
+/// alone: whether its variant has no other run.
+std::string nameOf(const ComparisonJob& job, bool alone)
 {
-    return job.search
+    return alone ? job.variant
+        : job.search
         ? fmt::format("{} · seed {}", job.variant, job.options.seed)
         : fmt::format("{} · λ {:.6g} · seed {}", job.variant, job.options.lambda, job.options.seed);
 }
@@ -33,10 +35,11 @@ bool isOf(const ShownRun& shown, const ComparisonJob& job)
     return shown.variant == job.variant && shown.seed == job.options.seed && sameLambda;
 }
 
-RunToRepeat toRepeat(
-    const ComparisonJob& job, const std::optional<ShownRun>& shown, const DataRequest& request)
+RunToRepeat toRepeat(const ComparisonJob& job, const std::vector<ComparisonJob>& jobs,
+    const std::optional<ShownRun>& shown, const DataRequest& request)
 {
-    RunToRepeat run{nameOf(job), shown, {}};
+    const bool alone = std::ranges::count(jobs, job.variant, &ComparisonJob::variant) == 1;
+    RunToRepeat run{nameOf(job, alone), shown, {}};
     RunRecord record = newRecord();
     record.name = job.variant;
     record.request = request;
@@ -64,7 +67,7 @@ std::vector<RunToRepeat> runsOf(const ComparisonSpec& spec, const std::optional<
     const std::vector<ComparisonJob> jobs = jobsOf(spec, n);
     if (!shown) {
         for (const ComparisonJob& job : jobs)
-            runs.push_back(toRepeat(job, {}, spec.dataset));
+            runs.push_back(toRepeat(job, jobs, {}, spec.dataset));
         return runs;
     }
     for (const ShownRun& run : shown->runs) {
@@ -75,7 +78,7 @@ std::vector<RunToRepeat> runsOf(const ComparisonSpec& spec, const std::optional<
                 fmt::format(
                     "shows \"{}\" at λ {:g} with seed {}", run.variant, run.lambda, run.seed),
                 "runs of its own spec");
-        runs.push_back(toRepeat(*job, run, spec.dataset));
+        runs.push_back(toRepeat(*job, jobs, run, spec.dataset));
     }
     return runs;
 }

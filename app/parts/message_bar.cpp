@@ -174,8 +174,10 @@ void MessageBar::openElsewhere(const QString& path)
 
 void MessageBar::addChoices(const QList<Choice>& choices)
 {
-    for (qsizetype k = 0; k < choices.size(); ++k) { // of two, the second is the last button
-        Answer& answer = m_answers[k + 1 == choices.size() ? 2 : static_cast<std::size_t>(k)];
+    const bool asks = look() == Look::note; // then the last one has the last button
+    for (qsizetype k = 0; k < choices.size(); ++k) {
+        const bool last = asks && k + 1 == choices.size();
+        Answer& answer = m_answers[last ? 2 : static_cast<std::size_t>(k)];
         answer.taken = choices[k].taken;
         answer.button->setText(choices[k].text);
         answer.button->setToolTip(choices[k].tip);

@@ -341,7 +341,7 @@ private Q_SLOTS:
         m_window->runsDock()->table()->findChild<QLineEdit*>()->setText(QStringLiteral("gap < x"));
         m_window->messages()->showError(QStringLiteral("One"), QStringLiteral("Two"));
         m_window->setTheme(dark ? QStringLiteral("dark") : QStringLiteral("light")); // while shown
-        QVERIFY(!m_window->path()->findChild<QLabel*>(QStringLiteral("pathStale"))->isHidden());
+        QVERIFY(!m_window->findChild<QLabel*>(QStringLiteral("pathStale"))->isHidden());
         int checked = 0;
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);

@@ -159,7 +159,7 @@ private Q_SLOTS:
         runToTheEnd();
         Desktop desktop;
         const QString path = m_home->filePath(QStringLiteral("gap.csv"));
-        for (const char* button : {"messageAction", "messageOther"}) {
+        for (const char* button : {"messageAction", "messageBetween"}) {
             saveAs(*m_window, path);
             m_window->actions().exportPlot->trigger();
             QVERIFY(m_window->messages()->look() == MessageBar::Look::success);
