@@ -100,23 +100,23 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     , m_allRuns(new QCheckBox(tr("All runs")))
     , m_third(new QComboBox)
     , m_figures(new ElidedLabel)
+    , m_whose(new ElidedLabel)
+    , m_hitsTitle(heading(plotPanel(u"cache_hits"_s).title))
 {
     m_empty->setTexts(tr("What the cache does will be here: which visits it answers instead of the "
                          "oracle, how many labellings the blocks remember, and the time it saves."),
         tr("Turn the cache on and run"));
     connect(m_empty, &EmptyState::triggered, this, &CachePage::cacheRequested);
-    m_figures->setObjectName(u"cacheFigures"_s);
-    m_figures->setAccessibleName(tr("Cache figures of the selected run"));
-    m_figures->setContentsMargins(8, 2, 8, 0);
     auto* content = new QWidget;
     auto* layout = plainLayout<QVBoxLayout>(content, 0);
-    layout->addWidget(m_figures);
+    layout->addLayout(buildTop());
     layout->addWidget(m_splitter, 1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setAccessibleName(tr("Plots of the cache"));
-    m_splitter->addWidget(buildRow(m_rows[0], u"cache_hits"_s, buildHeading(), link));
-    auto* sets = new WrapRow;
+    WrapRow *hits = new WrapRow, *sets = new WrapRow;
+    hits->left()->addWidget(m_hitsTitle);
     sets->left()->addWidget(heading(plotPanel(u"cache_sets"_s).title));
+    m_splitter->addWidget(buildRow(m_rows[0], u"cache_hits"_s, hits, link));
     m_splitter->addWidget(buildRow(m_rows[1], u"cache_sets"_s, sets, link));
     m_splitter->addWidget(buildRow(m_rows[2], u"cache_steps"_s, buildChooser(), link));
     auto* scroll = new QScrollArea; // on a low screen
@@ -166,20 +166,22 @@ void CachePage::fillMenu(Row& row, QMenu& menu, const QString& series)
     addAxisEntries(menu, nullptr, nullptr, m_axis);
 }
 
-/// Above the first plot: what all plots share.
-WrapRow* CachePage::buildHeading()
+/// Above the plots: the newest figures, whose they are, and what all plots share.
+QHBoxLayout* CachePage::buildTop()
 {
-    auto* row = new WrapRow;
-    m_hitsTitle = heading(plotPanel(u"cache_hits"_s).title);
-    row->left()->addWidget(m_hitsTitle);
+    m_figures->setObjectName(u"cacheFigures"_s);
+    m_figures->setAccessibleName(tr("Cache figures of the selected run"));
+    m_whose->setForegroundRole(QPalette::PlaceholderText);
+    m_whose->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_allRuns->setObjectName(u"cacheAllRuns"_s);
     m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
                              "told apart by dashes"));
     auto* label = new QLabel(tr("&x:"));
     label->setBuddy(m_axis);
-    row->right()->addWidget(m_allRuns);
-    row->right()->addSpacing(8);
-    addWidgets(row->right(), {label, m_axis});
+    auto* row = plainLayout<QHBoxLayout>(nullptr, 8, {8, 2, 8, 0});
+    row->addWidget(m_figures);
+    row->addWidget(m_whose, 1);
+    addWidgets(row, {m_allRuns, label, m_axis});
     connect(m_allRuns, &QCheckBox::toggled, this, &CachePage::refresh);
     connect(m_axis, &XAxisChooser::axisChanged, this, &CachePage::refresh);
     return row;
@@ -215,15 +217,19 @@ void CachePage::refresh()
         return;
     m_figures->setText(figures());
     m_figures->setToolTip(moreFigures());
+    m_whose->setText(run->name);
+    m_whose->setToolTip(run->name);
     showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
                 m_allRuns->isChecked() ? -1 : run->id});
-    showHits(!m_rows[0].plot->isEmpty());
+    m_splitter->widget(0)->setHidden(m_rows[0].plot->isEmpty()); // it did not use the cache
     stackPlots(std::array{m_rows[0].plot, m_rows[1].plot, m_rows[2].plot});
-    for (const Row& row : m_rows)
+    for (const Row& row : m_rows) {
         row.plot->legend()->setChoosable(m_allRuns->isChecked());
+        row.plot->legend()->setElsewhere(m_allRuns->isChecked() ? namedInRuns() : QString());
+    }
 }
 
 /// The first plot: what answers the visits; for multi-plane, which does not use the cache, how many
@@ -238,16 +244,6 @@ void CachePage::showVisits(const QString& panel)
     row.plot->setAccessibleName(row.panel->title);
     m_hitsTitle->setText(row.panel->title);
     m_hitsTitle->setToolTip(row.panel->help);
-}
-
-/// Runs that did not use the cache lack this plot; what all plots share stays in place.
-void CachePage::showHits(bool any)
-{
-    m_hitsTitle->setVisible(any);
-    m_rows[0].plot->setVisible(any);
-    m_rows[0].plot->legend()->setVisible(any);
-    QWidget* box = m_splitter->widget(0);
-    box->setMaximumHeight(any ? QWIDGETSIZE_MAX : box->layout()->itemAt(0)->sizeHint().height());
 }
 
 QString CachePage::figures() const
@@ -266,7 +262,7 @@ QString CachePage::figures() const
                      .arg(plainNumber(p.workingSetMean, 3));
     if (value("working_set_bytes"))
         parts << bytesLabel(p.workingSetBytes);
-    return u"%1: %2"_s.arg(run->name, parts.join(u" · "_s));
+    return parts.join(u" · "_s);
 }
 
 QString CachePage::moreFigures() const
@@ -276,7 +272,7 @@ QString CachePage::moreFigures() const
         return {};
     const TracePoint& p = run->record.trace.back();
     const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
-    QStringList lines{figures(), totalHitText(p)};
+    QStringList lines{run->name, figures(), totalHitText(p)};
     if (value("working_set_mean"))
         lines << tr("remembered for a block: %1, at most %2")
                      .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));

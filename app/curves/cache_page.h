@@ -59,10 +59,9 @@ private:
     };
     QString nameOf(const QString& panel) const;
     QWidget* buildRow(Row& row, const QString& panel, WrapRow* heading, PlotLink* link);
-    WrapRow* buildHeading();
+    QHBoxLayout* buildTop();
     void showVisits(const QString& panel);
     void fillMenu(Row& row, QMenu& menu, const QString& series);
-    void showHits(bool any);
     WrapRow* buildChooser();
 
     const Session& m_session;
@@ -72,8 +71,8 @@ private:
     XAxisChooser* m_axis;
     QCheckBox* m_allRuns;
     QComboBox* m_third;
-    ElidedLabel* m_figures;
-    QLabel* m_hitsTitle = nullptr;
+    ElidedLabel *m_figures, *m_whose;
+    QLabel* m_hitsTitle;
 };
 
 } // namespace gapscope

@@ -180,11 +180,13 @@ PlotBox makePlotBox(const QString& name)
     return box;
 }
 
+QString namedInRuns() { return panelText(QT_TRANSLATE_NOOP("PlotPanel", "named in Runs")); }
+
 QWidget* plotBelow(WrapRow* controls, PlotWidget* plot)
 {
     controls->layout()->setContentsMargins(8, 1, 8, 0);
     controls->setMiddle(plot->legend());
-    plot->legend()->setElsewhere(panelText(QT_TRANSLATE_NOOP("PlotPanel", "named in Runs")));
+    plot->legend()->setElsewhere(namedInRuns());
     plot->setMinimumHeight(110);
     auto* frame = new QWidget;
     auto* column = plainLayout<QVBoxLayout>(frame, 0);

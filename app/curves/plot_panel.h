@@ -133,6 +133,8 @@ struct PlotBox {
 
 /// name: of the plot and its controls, for screen readers.
 PlotBox makePlotBox(const QString& name);
+/// Where curves are named that a legend has no room for.
+QString namedInRuns();
 /// A plot below a row of controls, which gets the plot's legend into its middle.
 QWidget* plotBelow(WrapRow* controls, PlotWidget* plot);
 

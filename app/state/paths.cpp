@@ -112,7 +112,7 @@ QString statusText(const Path& path)
     const PathResult& result = path.record.result;
     if (result.end == PathEnd::lambdaMin)
         return path.record.isGrid() ? Paths::tr("all solved") : Paths::tr("reached λ min");
-    return result.end == PathEnd::exhausted         ? Paths::tr("complete, down to λ = 0")
+    return result.end == PathEnd::exhausted         ? Paths::tr("down to λ = 0")
         : result.stoppedBy == RunStatus::maxPasses  ? Paths::tr("pass limit")
         : result.stoppedBy == RunStatus::maxSeconds ? Paths::tr("time limit")
                                                     : Paths::tr("stopped");

@@ -163,6 +163,8 @@ void PlotLegend::setEntries(const std::vector<Entry>& entries)
 
 void PlotLegend::setElsewhere(const QString& where)
 {
+    if (where == m_elsewhere)
+        return;
     m_elsewhere = where;
     arrange();
 }
@@ -177,6 +179,8 @@ void PlotLegend::setNamed(bool named)
 
 void PlotLegend::setChoosable(bool choosable)
 {
+    if (choosable == m_choosable)
+        return;
     m_choosable = choosable;
     for (LegendEntry* button : m_entries)
         button->setChoosable(choosable);
@@ -237,6 +241,21 @@ QStringList PlotLegend::namesFor(int room) const
         [&](qsizetype, const QString& text) { return m_entries.front()->widthFor(text) <= each; });
 }
 
+/// Says how many curves there are, and in that room also where they are named. Returns its width.
+int PlotLegend::widthOfCount(int room)
+{
+    const QString count = m_shown.size() == 1 ? tr("1 curve") : tr("%1 curves").arg(m_shown.size());
+    m_count->setText(
+        m_elsewhere.isEmpty() ? count : QStringLiteral("%1, %2").arg(count, m_elsewhere));
+    if (m_count->sizeHint().width() > room)
+        m_count->setText(count);
+    QStringList names;
+    for (const Entry& entry : m_shown)
+        names << entry.name;
+    m_count->setToolTip(names.join(QLatin1Char('\n')));
+    return std::clamp(m_count->sizeHint().width(), 0, std::max(0, room));
+}
+
 void PlotLegend::arrange()
 {
     int right = width() - spacing, left = spacing;
@@ -258,19 +277,9 @@ void PlotLegend::arrange()
         button->setGeometry(left, (height() - size.height()) / 2, size.width(), size.height());
         left += size.width() + spacing;
     }
-    const bool counts = names.isEmpty() && m_named && !m_shown.empty();
-    if (counts) {
-        const QString count =
-            m_shown.size() == 1 ? tr("1 curve") : tr("%1 curves").arg(m_shown.size());
-        const QString whole =
-            m_elsewhere.isEmpty() ? count : QStringLiteral("%1, %2").arg(count, m_elsewhere);
-        m_count->setText(whole);
-        if (m_count->sizeHint().width() > right - left)
-            m_count->setText(count);
-        m_count->setToolTip(whole);
-    }
-    const int count = counts ? m_count->sizeHint().width() : 0;
-    place(m_count, left, std::clamp(count, 0, std::max(0, right - left)));
+    const int count =
+        names.isEmpty() && m_named && !m_shown.empty() ? widthOfCount(right - left) : 0;
+    place(m_count, left, count);
     left += count > 0 ? count + spacing : 0;
     const bool says = !m_sentence->text().isEmpty() && right - left >= leastSentence;
     place(m_sentence, left, says ? right - left : 0);

@@ -94,6 +94,7 @@ protected:
 private:
     void addEntry(const Entry& entry);
     QStringList namesFor(int room) const;
+    int widthOfCount(int room);
     void arrange();
 
     std::vector<Entry> m_shown;
