@@ -99,7 +99,7 @@ private Q_SLOTS:
             const QWidget* shown = m_window->tabs()->currentWidget();
             const QPushButton* offer = nullptr;
             for (const auto* state : shown->findChildren<EmptyState*>())
-                if (!offer && state->isVisible())
+                if (!offer && state->action()->isVisible())
                     offer = state->action();
             for (const auto* state : shown->findChildren<EmptyState*>()) {
                 if (!state->isVisible())
@@ -109,13 +109,13 @@ private Q_SLOTS:
                 QVERIFY2(!state->findChild<QLabel*>()->text().isEmpty(), qPrintable(where));
                 const auto* path = shown->findChild<QPushButton*>(QStringLiteral("runPath"));
                 const QPushButton* action = path ? path : offer;
-                QVERIFY2(action->isVisible() && action->isEnabled(), qPrintable(where));
+                QVERIFY2(action && action->isVisible() && action->isEnabled(), qPrintable(where));
                 QVERIFY2(action->focusPolicy() & Qt::TabFocus, qPrintable(where));
             }
         }
         QVERIFY2(empty >= 5, qPrintable(QString::number(empty)));
         m_window->tabs()->setCurrentWidget(m_window->convergence());
-        auto* run = m_window->convergence()->findChild<EmptyState*>()->action();
+        auto* run = m_window->convergence()->heroPlot()->emptyAction();
         run->setFocus();
         QTest::keyClick(run, Qt::Key_Space);
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), patience);
