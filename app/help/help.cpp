@@ -40,7 +40,7 @@ QString keysOf(const KeyGroup& group)
         for (const QKeySequence& key : action->shortcuts())
             keys << key.toString(QKeySequence::NativeText).toHtmlEscaped();
         if (!keys.isEmpty())
-            rows += rowOf(keys.join(u", "_s), plainTextOf(*action));
+            rows += rowOf(keys.join(u"</b>, <b>"_s), plainTextOf(*action));
     }
     return sectionOf(group.title, rows);
 }
