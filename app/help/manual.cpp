@@ -36,7 +36,8 @@ constexpr std::array<std::pair<const char*, const char*>, 14> pagesOfPlaces{{
 QList<ManualPage> manualPages()
 {
     QList<ManualPage> pages;
-    for (const QFileInfo& file : QDir(':'_L1 + folder).entryInfoList({u"*.md"_s}, QDir::Files, QDir::Name))
+    for (const QFileInfo& file :
+        QDir(':'_L1 + folder).entryInfoList({u"*.md"_s}, QDir::Files, QDir::Name))
         pages.append({file.completeBaseName(), titleOf(file.filePath())});
     return pages;
 }
