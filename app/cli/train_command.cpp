@@ -140,14 +140,18 @@ ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset
         };
     ProgressLine progress(options, arguments.quiet);
     const double begin = wallSeconds();
-    const RanksOutcome outcome = trainOverRanks(
+    RanksOutcome outcome = trainOverRanks(
         dataset, options, about, ranks, control,
         [&](const TracePoint& point) { progress.update(point); }, kept);
     progress.finish();
-    const RunResult& result = outcome.record.result;
+    RunResult& result = outcome.record.result;
+    if (!checkpoints.resumes()) { // of the whole run, this process knows it
+        result.waitedSeconds = wallSeconds() - begin;
+        result.evaluationSeconds = std::max(0.0, result.waitedSeconds - result.seconds);
+    }
     if (ranks.rank() == 0) {
-        fmt::print("{}{}{}", summaryOf(outcome.record, wallSeconds() - begin - result.seconds),
-            outcome.costs, bestDualLine(outcome.record));
+        fmt::print(
+            "{}{}{}", summaryOf(outcome.record), outcome.costs, bestDualLine(outcome.record));
         writeResults(arguments, dataset, outcome.record, outcome.weights);
     }
     if (writer)
@@ -191,15 +195,12 @@ ExitStatus train(TrainArguments arguments)
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     const auto writer = checkpoints.startWriting(*training, control, about);
     ProgressLine progress(options, arguments.quiet);
-    const double begin = wallSeconds(), before = training->seconds();
     const RunResult result = training->run(
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
-    const double copying = writer ? writer->seconds() : 0;
-    const double evaluation = wallSeconds() - begin - (result.seconds - before) - copying;
     progress.finish();
 
     const RunRecord record = recordOf(*training, result, std::move(about));
-    fmt::print("{}{}", summaryOf(record, evaluation), bestDualLine(record));
+    fmt::print("{}{}", summaryOf(record), bestDualLine(record));
     writeResults(arguments, dataset, record, training->weights());
     if (writer)
         writer->requireWritten();

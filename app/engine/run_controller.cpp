@@ -156,6 +156,7 @@ void RunController::launch(RunRequest request, std::shared_ptr<Training> trainin
     attachCheckpoints(*m_active);
     m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
     m_timer.start();
+    m_sinceFrame.start();
     Q_EMIT started(m_active->request.id);
     Q_EMIT stateChanged();
 }
@@ -240,8 +241,14 @@ void RunController::pump()
         return;
     const int id = m_active->request.id;
     const RunNews news = m_active->mailbox.take();
-    if (news.resumed || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
+    constexpr qint64 tick = 200; // ms
+    if (news.resumed || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0) {
+        m_sinceFrame.start();
         Q_EMIT frame(id, news);
+    } else if (m_sinceFrame.elapsed() >= tick && !paused()) {
+        m_sinceFrame.start();
+        Q_EMIT waiting(id);
+    }
     if (news.end && m_active && m_active->request.id == id)
         end(*news.end);
 }

@@ -96,6 +96,8 @@ public:
     int current() const;
     /// Whether the active run is a path or a grid.
     bool searching() const;
+    /// What the active run does now. requires: running().
+    RunActivity::Now activity() const { return m_active->control.activity().now(); }
     std::size_t queued() const { return m_queue.size(); }
     /// Ids of the active run, then of the queued ones in their order.
     std::vector<int> queue() const;
@@ -106,6 +108,8 @@ Q_SIGNALS:
     void started(int id);
     /// At most 30 times a second while a run is active: all news since the last call.
     void frame(int id, const gapscope::RunNews& news);
+    /// Some time has passed without news, in which the activity may have changed.
+    void waiting(int id);
     void finished(int id, const gapscope::RunRecord& record);
     /// The same for a path or a grid.
     void searched(int id, const gapscope::PathRecord& record);
@@ -144,6 +148,7 @@ private:
     void retain(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
+    QElapsedTimer m_sinceFrame;
     int m_watched = -1; ///< by this run and later ones
     std::deque<RunRequest> m_queue;
     std::unique_ptr<Active> m_active;

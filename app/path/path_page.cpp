@@ -118,6 +118,7 @@ void PathPage::connectController()
         if (!m_paths.find(id))
             return;
         m_clock.start();
+        m_forecast = {};
         m_paths.setState(id, RunState::running);
         m_lambda.reset();
         m_follows = true;

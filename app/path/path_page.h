@@ -4,6 +4,7 @@
 #include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
 #include "app/view/view_state.h"
+#include "core/machine/work_forecast.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/plots/trace_curve.h"
 
@@ -114,7 +115,6 @@ private:
     void take(int id, const RunNews& news);
     void goTo(double lambda);
     void lookAtPiece(const Path& path, std::size_t k);
-    double secondsLeft(const Path& path, double done) const;
     void remove(int id);
 
     Session& m_session;
@@ -132,6 +132,7 @@ private:
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
     std::size_t m_weightsOf = 0;               ///< the index of their point
     QElapsedTimer m_clock;                     ///< since the running search began
+    WorkForecast m_forecast;                   ///< of its end
 };
 
 } // namespace gapscope

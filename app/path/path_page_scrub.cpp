@@ -123,6 +123,8 @@ void PathPage::take(int id, const RunNews& news)
     if (!path)
         return;
     m_paths.apply(id, news);
+    if (const double done = progress().done; done >= 0) // or not computed yet
+        m_forecast.see(static_cast<double>(m_clock.elapsed()) / 1000, done);
     if (path == m_paths.selected() && !news.pieces.empty()) {
         const double newest = path->points().back().lambda;
         if (m_follows || !m_lambda)
@@ -282,20 +284,6 @@ void PathPage::showState()
             m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
 }
 
-/// Smaller λ take longer: the estimate uses the pace of the newest quarter of the points.
-double PathPage::secondsLeft(const Path& path, double done) const
-{
-    const auto& points = path.points();
-    const std::size_t before = points.size() - std::max<std::size_t>(1, points.size() / 4);
-    const double since = done - shareDone(path, before);
-    if (before == 0 || !(since > 0) || !(points.back().seconds > 0))
-        return notComputed;
-    // Wall time, which includes evaluating the points.
-    const double clock = static_cast<double>(m_clock.elapsed()) / 1000 / points.back().seconds;
-    const double pace = (points.back().seconds - points[before - 1].seconds) / since;
-    return clock * pace * (1 - done);
-}
-
 PathPage::Progress PathPage::progress() const
 {
     Progress progress;
@@ -307,8 +295,7 @@ PathPage::Progress PathPage::progress() const
     if (points.empty())
         return progress;
     const LambdaPoint& newest = points.back();
-    const double searched = shareDone(*path, points.size());
-    progress.done = searched;
+    progress.done = shareDone(*path, points.size());
     if (path->folds) { // each fold takes about as long as the full search
         const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
         const bool validating = path->foldsDone > 0 || progress.done >= 1;
@@ -317,11 +304,7 @@ PathPage::Progress PathPage::progress() const
         if (validating)
             progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
     }
-    const double elapsed = static_cast<double>(m_clock.elapsed()) / 1000;
-    if (!path->folds)
-        progress.secondsLeft = secondsLeft(*path, searched);
-    else if (progress.done > 0.02)
-        progress.secondsLeft = elapsed * (1 - progress.done) / progress.done;
+    progress.secondsLeft = m_forecast.secondsLeft();
     progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
                         .arg(passesText(newest.pass), countText(newest.oracleCalls),
                             durationLabel(newest.seconds));

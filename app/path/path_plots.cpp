@@ -102,7 +102,7 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setSeries(series);
     const Path* selected = paths.selected();
     std::vector<PlotEvent> events;
-    if (selected && selected->visible && selected->ended())
+    if (errors && selected && selected->visible && selected->ended())
         if (const std::optional<double> best = selected->bestLambda())
             events.push_back({*best, tr("best λ by %1").arg(selected->chosenOn())});
     plot.setEvents(events);

@@ -2,6 +2,7 @@
 #include "app/programs/run_summary.h"
 
 #include "core/experiments/measure.h"
+#include "core/machine/work_forecast.h"
 #include "core/tasks/catalogue.h"
 
 #include <fmt/format.h>
@@ -134,29 +135,24 @@ ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string
 void ProgressLine::update(const TracePoint& point)
 {
     m_trace.add(point);
-    const double now = wallSeconds();
-    m_wall.see(now - m_seen, point.seconds);
-    m_seen = now;
     if (!m_line.due())
         return;
-    GapProgress progress = gapProgress(
+    const GapProgress progress = gapProgress(
         m_trace.points(), {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
-    progress.secondsLeft *= m_wall.factor();
     m_line.show(m_before + progressText(point, m_options, progress));
 }
 
 Progress openingProgress(bool quiet)
 {
     const auto line = std::make_shared<StatusLine>(quiet);
-    return [line, begin = wallSeconds()](double done, const std::string& what) {
+    const auto forecast = std::make_shared<WorkForecast>();
+    return [line, forecast, begin = wallSeconds()](double done, const std::string& what) {
+        forecast->see(wallSeconds() - begin, done);
         if (!line->due())
             return;
-        const double taken = wallSeconds() - begin;
-        std::string text = what;
-        if (done > 0.02 && done < 1 && taken > 1)
-            text += fmt::format(
-                " · {:.0f} % · {} left", 100 * done, durationText(taken * (1 - done) / done));
-        line->show(text);
+        const double left = forecast->secondsLeft();
+        line->show(what + (done > 0 ? fmt::format(" · {:.0f} %", 100 * done) : "")
+            + (left > 0 ? fmt::format(" · {} left", durationText(left)) : ""));
     };
 }
 
@@ -179,7 +175,7 @@ std::string describe(const RunEstimate& estimate)
     return text;
 }
 
-std::string summaryOf(const RunRecord& record, double evaluation)
+std::string summaryOf(const RunRecord& record)
 {
     const RunResult& result = record.result;
     const double share = oracleShare(result.oracleSeconds, result.seconds, result.cpuSeconds);
@@ -195,8 +191,10 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     text += line("oracle calls", grouped(result.oracleCalls));
     text +=
         line("time", fmt::format("{:.3f} s, {:.3f} s of CPU", result.seconds, result.cpuSeconds));
-    if (evaluation > 0.1)
-        text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
+    if (result.evaluationSeconds > 0.1)
+        text += line("waited",
+            fmt::format("{:.1f} s: {:.1f} training, {:.1f} evaluating", result.waitedSeconds,
+                result.seconds, result.evaluationSeconds));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
     text += shortOracleLine(record);

@@ -45,8 +45,6 @@ public:
 private:
     SolverOptions m_options;
     KeptTrace m_trace;
-    WallShare m_wall;
-    double m_seen = 0; ///< wallSeconds() at the last point
     std::string m_before;
     StatusLine m_line;
 };
@@ -64,9 +62,8 @@ Progress openingProgress(bool quiet = false);
 std::string describe(const DatasetInfo& info);
 /// "about 12 MB of solver state, 12 ms per pass, at most 2.4 s with evaluation"
 std::string describe(const RunEstimate& estimate);
-/// The summary of a finished run on stdout: one value per line, each with its unit.  evaluation:
-/// wall seconds spent on the curves, outside the training clock; NaN: unknown.
-std::string summaryOf(const RunRecord& record, double evaluation = notComputed);
+/// The summary of a finished run on stdout: one value per line, each with its unit.
+std::string summaryOf(const RunRecord& record);
 
 /// One more line: "best dual 0.0948 (bcpfw, gap sampling, 2026-11-22): primal within 0.0012 of the
 /// optimum".

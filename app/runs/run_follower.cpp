@@ -74,6 +74,8 @@ RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta&
            "the blocks‖ / ‖w‖."),
         u"drift"_s));
     connect(m_parts.actions.pause, &QAction::triggered, &m_bar, &ProgressEta::setPaused);
+    connect(&m_parts.controller, &RunController::waiting, this,
+        [this] { m_parts.controller.searching() ? showSearch() : showActivity(); });
     connect(&m_paths, &PathPage::progressed, this, &RunProgress::show);
     connect(&m_paths, &PathPage::ended, this, &RunProgress::showEnd);
 }
@@ -95,6 +97,7 @@ void RunProgress::showSearch()
     const PathPage::Progress progress = m_paths.progress();
     m_bar.setName(m_paths.paths().find(m_parts.controller.current())->name);
     m_bar.setShare(progress.where, progress.done, progress.secondsLeft);
+    showActivity();
     m_bar.setPaused(m_parts.controller.paused());
 }
 
@@ -109,8 +112,19 @@ void RunProgress::showRun(int id)
     m_bar.setName(run.name);
     m_bar.setTrace(run.record.trace, targetOf(run));
     m_bar.setPaused(run.state == RunState::paused);
-    if (run.ended())
+    const RunResult& result = run.record.result;
+    if (run.ended()) {
+        m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
         m_bar.setEnded(statusText(run));
+    } else if (m_parts.controller.current() == id) {
+        showActivity();
+    }
+}
+
+void RunProgress::showActivity()
+{
+    if (!m_parts.controller.paused())
+        m_bar.setActivity(m_parts.controller.activity());
 }
 
 void RunProgress::showEnd(int id)
@@ -118,7 +132,7 @@ void RunProgress::showEnd(int id)
     const Path& path = *m_paths.paths().find(id);
     const bool done =
         path.state == RunState::finished && path.record.result.end != PathEnd::stopped;
-    if (done) // "exhausted" comes before λ min
+    if (done) // it may cover every smaller λ before λ min
         m_bar.setShare(PathPage::whereText(path), 1, 0);
     m_bar.setName(path.name);
     m_bar.setEnded(statusText(path));

@@ -35,6 +35,7 @@ public:
 
 private:
     void showSearch();
+    void showActivity();
     void showEnd(int path);
 
     WindowParts m_parts;

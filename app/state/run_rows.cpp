@@ -187,6 +187,8 @@ RunResult resultSoFar(const RunRecord& soFar)
     result.seconds = last.seconds;
     result.cpuSeconds = last.cpuSeconds;
     result.oracleSeconds = last.oracleSeconds;
+    result.evaluationSeconds = last.evaluationSeconds;
+    result.waitedSeconds = last.seconds + last.evaluationSeconds;
     const auto newest = [&trace](double TracePoint::*member, std::size_t from) {
         for (std::size_t k = trace.size(); k-- > from;)
             if (!std::isnan(trace[k].*member))

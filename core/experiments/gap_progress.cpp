@@ -7,8 +7,10 @@ namespace gapscope {
 namespace {
 
 struct Observation {
-    double pass, seconds, cpuSeconds, logGap;
+    double pass, seconds, cpuSeconds, evaluation, logGap;
 };
+
+double evaluationOf(const TracePoint& point) { return waitedSeconds(point) - point.seconds; }
 
 struct Line {
     double intercept = 0, slope = 0;
@@ -34,28 +36,29 @@ Line fit(std::span<const Observation> points, double power)
 }
 
 /// Exact gaps, or the estimates while there are hardly any. Single gaps jump, and the best so far
-/// stays after a lucky one: the mean (of the logarithms) of both does neither. Passes count from
-/// where the curve begins.
+/// stays after a lucky one: a mean (of the logarithms) of both does neither. The best counts more,
+/// since a lucky gap ends the run. Passes count from where the curve begins.
 std::vector<Observation> observations(std::span<const TracePoint> whole, std::size_t before)
 {
     before = std::min(before, whole.size());
     const std::span<const TracePoint> trace = whole.subspan(before);
     const double begin = before > 0 ? whole[before - 1].pass : 0;
     std::vector<Observation> points;
+    constexpr double ofBest = 0.65;
     double best = std::numeric_limits<double>::infinity();
     for (const TracePoint& point : trace)
         if (point.gap > 0 && point.pass > begin) {
             best = std::min(best, std::log(point.gap));
             points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
-                (best + std::log(point.gap)) / 2});
+                evaluationOf(point), ofBest * best + (1 - ofBest) * std::log(point.gap)});
         }
     if (points.size() >= 3)
         return points;
     points.clear();
     for (const TracePoint& point : trace)
         if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > begin)
-            points.push_back(
-                {point.pass - begin, point.seconds, point.cpuSeconds, std::log(point.gapEstimate)});
+            points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
+                evaluationOf(point), std::log(point.gapEstimate)});
     return points;
 }
 
@@ -78,10 +81,9 @@ double powerAt(double passes, bool onlyFrankWolfeSteps)
     return std::clamp(onlyFrankWolfeSteps ? 0.3 - 0.03 * age : 0.48 + 0.11 * age, 0.05, 0.7);
 }
 
-/// Seconds per pass: its CPU time times the median ratio of elapsed to CPU time. So a past
-/// burst of other load does not count, and a lasting one does. Without CPU times: the
-/// mean.
-double secondsPerPass(std::span<const Observation> points)
+/// Seconds per pass of training: its CPU time times the median ratio of elapsed to CPU time. So a
+/// past burst of other load does not count, and a lasting one does. Without CPU times: the mean.
+double trainingPerPass(std::span<const Observation> points)
 {
     const Observation &first = points.front(), &last = points.back();
     const double passes = last.pass - first.pass, cpu = last.cpuSeconds - first.cpuSeconds;
@@ -96,6 +98,14 @@ double secondsPerPass(std::span<const Observation> points)
     const auto middle = stretches.begin() + static_cast<std::ptrdiff_t>(stretches.size() / 2);
     std::ranges::nth_element(stretches, middle);
     return *middle * cpu / passes;
+}
+
+/// The same with the evaluation of the trace.
+double secondsPerPass(std::span<const Observation> points)
+{
+    const Observation &first = points.front(), &last = points.back();
+    return trainingPerPass(points)
+        + (last.evaluation - first.evaluation) / (last.pass - first.pass);
 }
 
 /// log gap = a + b·k^p, as it was fitted.
@@ -147,13 +157,11 @@ bool speedsUp(std::span<const Observation> recent)
 
 /// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
 /// gap does not fall. A fit alone predicts ends badly: it has a weight of 70 %, and the rule that a
-/// run of k passes needs another 1.6 k has the rest (geometric mean). For ends far beyond that the
-/// weight of the rule falls with sublinear curves. Fitted over passes, which other load does not
-/// disturb; tests/bench/run.sh training prints the errors. NaN for ends more than 50 k passes away,
-/// unless that is days.
+/// run of k passes needs another 1.6 k has the rest (geometric mean). The weight of the rule falls
+/// towards the end, and for ends far beyond it with sublinear curves. Fitted over passes, which
+/// other load does not disturb; tests/bench/run.sh training prints the errors.
 double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
 {
-    constexpr double most = 50, secondsOfDay = 86'400;
     const Observation& last = all.back();
     const auto recent = since(0.3, all);
     const double power = powerAt(last.pass, onlyFrankWolfeSteps);
@@ -164,26 +172,50 @@ double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFra
     const double end = sublinear
         ? endOfSublinear(curve, std::max(1.0, seenRate(recent)), last.pass, logTarget)
         : curve.reaches(logTarget);
-    const double fitted = std::max(1e-3 * last.pass, end - last.pass), rule = 1.6 * last.pass;
-    double ofRule = 0.3;
+    // Runs end later than their curve suggests more often than at once.
+    const double fitted = std::max(0.12 * last.pass, end - last.pass), rule = 1.6 * last.pass;
+    double ofRule = 0.3 * std::sqrt(std::min(1.0, fitted / last.pass));
     if (sublinear && fitted > rule)
         ofRule *= std::max(0.0, 1 - std::log(fitted / rule) / std::log(4));
     const double passes = std::pow(fitted, 1 - ofRule) * std::pow(rule, ofRule);
-    const double seconds = passes * secondsPerPass(recent);
-    return passes > most * last.pass && seconds < secondsOfDay ? notComputed : seconds;
+    return passes * secondsPerPass(recent);
 }
 
-double passesLeftInSeconds(const TracePoint& last, double maxPasses)
+/// The first point's values are those of the start, which no later pass computes again.
+double passesLeftInSeconds(std::span<const TracePoint> trace, double maxPasses)
 {
+    const TracePoint &first = trace.front(), &last = trace.back();
+    const bool several = last.pass > first.pass;
     if (!std::isfinite(maxPasses) || last.pass <= 0)
         return notComputed;
-    return std::max(0.0, maxPasses - last.pass) * last.seconds / last.pass;
+    const double begin = several ? waitedSeconds(first) : 0, from = several ? first.pass : 0;
+    return std::max(0.0, maxPasses - last.pass) * (waitedSeconds(last) - begin)
+        / (last.pass - from);
 }
 
-void earlier(double& left, double other)
+/// A limit on training, in seconds of the wait.
+double trainingLeftInSeconds(const TracePoint& last, double maxSeconds)
 {
-    if (!std::isnan(other))
-        left = std::isnan(left) ? other : std::min(left, other);
+    if (!std::isfinite(maxSeconds))
+        return notComputed;
+    const double factor = last.seconds > 0 ? waitedSeconds(last) / last.seconds : 1;
+    return std::max(0.0, maxSeconds - last.seconds) * factor;
+}
+
+/// Keeps the earlier of two ends.
+void see(GapProgress& progress, double left, GapProgress::Goal goal)
+{
+    if (std::isnan(left) || left >= progress.secondsLeft)
+        return;
+    progress.secondsLeft = left;
+    progress.goal = goal;
+}
+
+/// Whether enough of the wait has passed to say what is left.
+bool isForecast(double left, double waited)
+{
+    constexpr double least = 0.2, secondsOfDay = 86'400;
+    return waited >= least * (waited + left) || left > secondsOfDay;
 }
 
 } // namespace
@@ -244,9 +276,10 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
     if (target.epsilon > 0 && points.size() >= 3)
         progress.secondsLeft =
             timeLeft(points, std::log(target.epsilon), last.stepsPairwise + last.stepsAway == 0);
-    earlier(progress.secondsLeft, passesLeftInSeconds(last, target.maxPasses));
-    if (std::isfinite(target.maxSeconds))
-        earlier(progress.secondsLeft, std::max(0.0, target.maxSeconds - last.seconds));
+    see(progress, passesLeftInSeconds(trace, target.maxPasses), GapProgress::Goal::passes);
+    see(progress, trainingLeftInSeconds(last, target.maxSeconds), GapProgress::Goal::seconds);
+    if (!isForecast(progress.secondsLeft, waitedSeconds(last)))
+        progress.secondsLeft = notComputed;
     return progress;
 }
 

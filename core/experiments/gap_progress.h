@@ -11,7 +11,10 @@ struct GapProgress {
     bool exact = false;       ///< gap is certified
     double done = 0; ///< [0, 1] on the logarithmic scale from the first gap; of the limit where
                      ///< there is no target
-    double secondsLeft = notComputed; ///< of training; NaN: not known yet
+    /// Until the first of its goals, evaluation included, from the last trace point on. NaN: there
+    /// is no forecast yet.
+    double secondsLeft = notComputed;
+    enum class Goal { gap, passes, seconds } goal = Goal::gap; ///< the first
 };
 
 /// Limits besides the gap: the earlier end counts for the time left.
@@ -29,8 +32,8 @@ std::size_t pointsBeforeLambda(
 
 /// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
 /// passes, meets the target, drawn towards 1.6 times the passes so far. Where it would fall faster,
-/// Frank-Wolfe steps continue as a power of the passes. Limits count, too. No number for ends more
-/// than 50 times the passes so far away, unless that is days.
+/// Frank-Wolfe steps continue as a power of the passes. Limits count, too. No number before about a
+/// fifth of the wait has passed, unless days are left: earlier forecasts are wrong by far.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -116,12 +116,16 @@ Labelling predict(const Problem& problem, std::size_t i, std::span<const double>
 }
 
 std::vector<Labelling> predictAll(const Problem& problem, std::span<const double> w,
-    std::size_t threads, const std::function<bool()>& stopped)
+    std::size_t threads, const std::function<bool()>& stopped,
+    const std::function<void(std::size_t)>& visited)
 {
     std::vector<Labelling> predictions(problem.blockCount());
     parallelBlocks(problem.blockCount(), threads, [&](std::size_t, std::size_t i) {
-        if (!stopped || !stopped())
-            predictions[i] = predict(problem, i, w);
+        if (stopped && stopped())
+            return;
+        predictions[i] = predict(problem, i, w);
+        if (visited)
+            visited(i);
     });
     return predictions;
 }

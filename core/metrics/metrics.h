@@ -64,9 +64,11 @@ double nonUniformity(std::span<const double> x);
 /// Plain decoding of one example.
 Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w);
 /// Plain decoding of every example, on `threads` threads; order and result do not depend on them.
-/// stopped: asked before each example; once true, the rest are empty.
+/// stopped: asked before each example; once true, the rest are empty. visited: told of each one
+/// that is done.
 std::vector<Labelling> predictAll(const Problem& problem, std::span<const double> w,
-    std::size_t threads = 1, const std::function<bool()>& stopped = {});
+    std::size_t threads = 1, const std::function<bool()>& stopped = {},
+    const std::function<void(std::size_t)>& visited = {});
 
 /// Errors of plain decoding over a whole part.
 struct Errors {

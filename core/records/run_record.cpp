@@ -26,6 +26,8 @@ constexpr std::array resultFields = [] {
         F{"dual", &R::dual, orNull}, F{"gap", &R::gap, orNull}, F{"pass", &R::pass},
         F{"oracle_calls", &R::oracleCalls}, F{"seconds", &R::seconds},
         F{"cpu_seconds", &R::cpuSeconds}, F{"oracle_seconds", &R::oracleSeconds},
+        F{"waited_seconds", &R::waitedSeconds, optional},
+        F{"evaluation_seconds", &R::evaluationSeconds, optional},
         F{"train_error", &R::trainError, orNull}, F{"test_error", &R::testError, orNull},
         F{"test_score", &R::testScore, optional}, F{"drift", &R::drift, orNull}};
 }();

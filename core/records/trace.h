@@ -20,10 +20,12 @@ struct TracePoint {
     double cpuSeconds = 0;    ///< the same in CPU time of all threads; 0: an old record, not known
     double oracleSeconds = 0; ///< of it in the max-oracle (short calls: every 16th timed, scaled)
     double searchSeconds = notComputed; ///< of that in the arg max, without gathering θ
-    double dual = notComputed;          ///< D(α), objective units
-    double primal = notComputed;        ///< P(w)
-    double gap = notComputed;           ///< P − D at this point, exact
-    double iterateGap = notComputed;    ///< the raw iterate's gap when averaging
+    /// Computing the values of this point and of all before it; NaN: an old record.
+    double evaluationSeconds = notComputed;
+    double dual = notComputed;       ///< D(α), objective units
+    double primal = notComputed;     ///< P(w)
+    double gap = notComputed;        ///< P − D at this point, exact
+    double iterateGap = notComputed; ///< the raw iterate's gap when averaging
     /// Σ ĝ_i of the last computed block gaps; with an approximate oracle, where the primal value is
     /// known, P − D with what that found for P: a lower bound that may be below 0; gap is not
     /// computed.
@@ -72,6 +74,9 @@ struct RunResult {
     double pass = 0;
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;
+    /// What the user waited, pauses left out, and its part that evaluated the trace; NaN: an old
+    /// record.
+    double waitedSeconds = notComputed, evaluationSeconds = notComputed;
     double trainError = notComputed, testError = notComputed;
     double testScore = notComputed;     ///< the test part's headline metric
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part
@@ -84,6 +89,12 @@ struct RunResult {
 inline double undisturbedSeconds(double seconds, double cpuSeconds)
 {
     return cpuSeconds > 0 && cpuSeconds < seconds ? cpuSeconds : seconds;
+}
+
+/// Seconds from the start of the run to this point, evaluation included as far as it is known.
+inline double waitedSeconds(const TracePoint& point)
+{
+    return point.seconds + (point.evaluationSeconds > 0 ? point.evaluationSeconds : 0);
 }
 
 /// "converged", "max-passes", "max-seconds", "stopped".

@@ -78,18 +78,21 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
     std::vector<double> gaps, radii, found;
     if (curved)
         radii = state.squaredRadii;
+    loop.begins(RunActivity::Work::gapPass, n);
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
         {.gaps = &gaps,
             .corners = corners,
             .squaredRadii = curved ? &radii : nullptr,
             .limitedGaps = effort > 0 ? &found : nullptr,
-            .effort = effort},
+            .effort = effort,
+            .counted = &loop.control.activity()},
         &loop.control);
     Sweep average{.complete = true};
     if (exact.complete && loop.certifiesAverage())
         average = sweep(loop.problem, loop.reported(), nullptr, threads, {}, &loop.control);
     if (!exact.complete || !average.complete) {
         undoRebuild(state, before);
+        loop.begins(RunActivity::Work::training);
         return false;
     }
     state.oracleCalls += loop.certifiesAverage() ? 2 * n : n;
@@ -193,6 +196,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
                 i, s.theta.data(), outputs.effort, s.y);
             (*outputs.limitedGaps)[i] = gapOf(i, s);
         }
+        if (outputs.counted)
+            outputs.counted->visited(i);
     };
 
     Sweep result;

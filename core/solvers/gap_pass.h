@@ -16,7 +16,8 @@ struct SweepOutputs {
     std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
     /// Block gaps towards the answers of an oracle of this effort, 0 where that is no ascent.
     std::vector<double>* limitedGaps = nullptr;
-    std::size_t effort = 0; ///< of limitedGaps: at least 1
+    std::size_t effort = 0;         ///< of limitedGaps: at least 1
+    RunActivity* counted = nullptr; ///< told of each block that is done
 };
 
 struct Sweep {

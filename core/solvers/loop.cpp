@@ -73,8 +73,18 @@ void Loop::writeCheckpoint()
     if (!checkpoint || !*checkpoint)
         return;
     totals.clock.stop();
+    const double begin = wallSeconds();
     (*checkpoint)();
+    totals.copiedSeconds += wallSeconds() - begin;
+    begins(RunActivity::Work::training);
     totals.clock.start();
+}
+
+RunWait Loop::wait() const
+{
+    const double training = totals.clock.seconds();
+    return {training + totals.evaluatedSeconds + totals.copiedSeconds, training,
+        totals.evaluatedSeconds};
 }
 
 std::optional<RunStatus> Loop::pollControl(bool passLimit)
@@ -83,6 +93,8 @@ std::optional<RunStatus> Loop::pollControl(bool passLimit)
         double waited = 0;
         const std::vector<OptionChange> changes = control.take(waited);
         totals.clock.addWall(-waited);
+        if (waited > 0)
+            begins(RunActivity::Work::training);
         if (totals.pending.due && !changes.empty()) // it belongs to the options before them
             evaluateLast(false);
         for (const OptionChange& change : changes)
@@ -146,8 +158,13 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
     double meanHinge = known.iterate;
     if (std::isnan(meanHinge)) {
         const bool ofBlocks = options.method->blockGaps;
+        begins(trace.empty() ? RunActivity::Work::firstGap : RunActivity::Work::gap,
+            problem.blockCount());
         const Sweep iterate = sweep(problem, state.w, ofBlocks ? &state : nullptr, threads,
-            {.gaps = ofBlocks ? &gaps : nullptr, .corners = nullptr, .squaredRadii = &radii},
+            {.gaps = ofBlocks ? &gaps : nullptr,
+                .corners = nullptr,
+                .squaredRadii = &radii,
+                .counted = &control.activity()},
             asked);
         if (!iterate.complete)
             return false;
@@ -172,12 +189,14 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
     point.chiGap = nonUniformity(gaps);
     point.chiCurvature = nonUniformity(radii);
     const auto stopped = [asked] { return asked && asked->stopRequested(); };
-    const std::vector<Labelling> fitted = predictAll(problem, w, threads, stopped);
+    const auto visited = [this](std::size_t i) { control.activity().visited(i); };
+    begins(RunActivity::Work::errors, problem.blockCount() + (test ? test->blockCount() : 0));
+    const std::vector<Labelling> fitted = predictAll(problem, w, threads, stopped, visited);
     if (stopped())
         return false;
     point.trainError = errorsOf(problem, fitted).meanLoss;
     if (test) {
-        const std::vector<Labelling> predictions = predictAll(*test, w, threads, stopped);
+        const std::vector<Labelling> predictions = predictAll(*test, w, threads, stopped, visited);
         if (stopped())
             return false;
         const Errors errors = errorsOf(*test, predictions);
@@ -269,8 +288,13 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     TracePoint point = begun.point;
-    if (full && !fillPrimal(point, begun.known, asked)) {
+    const bool filled = !full || fillPrimal(point, begun.known, asked);
+    const double took = wallSeconds() - begin;
+    totals.evaluatedSeconds += took;
+    point.evaluationSeconds = totals.evaluatedSeconds;
+    if (!filled) {
         totals.pending = begun;
+        begins(RunActivity::Work::training);
         totals.clock.start();
         return false;
     }
@@ -283,7 +307,8 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
         ? (std::floor(static_cast<double>(state.oracleCalls) / every) + 1) * every
         : unlimited;
     if (full)
-        totals.evaluationSeconds = wallSeconds() - begin;
+        totals.evaluationSeconds = took;
+    begins(RunActivity::Work::training);
     totals.clock.start();
     return true;
 }

@@ -37,6 +37,7 @@ struct Totals {
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
     double evaluationSeconds = 0;      ///< of the last trace point
+    double evaluatedSeconds = 0, copiedSeconds = 0; ///< of all; for checkpoints
     PointBegun pending;
     std::vector<double> seenRadii; ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;  ///< exact g_i of the last evaluation or exact pass
@@ -124,6 +125,12 @@ public:
     void apply(const OptionChange& change);
     /// Between two block steps, where a run can be resumed later.
     void writeCheckpoint();
+    RunWait wait() const;
+    /// Tells others what the run does from now on, to how many examples.
+    void begins(RunActivity::Work work, std::size_t of = 0)
+    {
+        control.activity().begin(work, of, wait());
+    }
 
 private:
     bool reached(std::uint64_t blockSteps, double pass) const;

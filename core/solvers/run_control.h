@@ -3,6 +3,7 @@
 
 #include "core/options/solver_options.h"
 #include "core/records/trace.h"
+#include "core/solvers/run_activity.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -47,6 +48,8 @@ public:
     std::vector<OptionChange> take(double& waited);
     /// Solver side: has a checkpoint been asked for since this was last asked?
     bool takeCheckpointRequest();
+    /// What the solver does, for others to see.
+    RunActivity& activity() { return m_activity; }
 
 private:
     mutable std::mutex m_mutex;
@@ -57,6 +60,7 @@ private:
     bool m_checkpoint = false; ///< one is asked for
     std::atomic<bool> m_attention = false;
     std::atomic<bool> m_stop = false;
+    RunActivity m_activity;
 };
 
 } // namespace gapscope

@@ -91,6 +91,7 @@ void timeLeft(const Dataset& data, Method method, double lambda, double epsilon)
         std::vector<TracePoint> trace = training.trace();
         for (TracePoint& point : trace) {
             point.seconds = point.*clock;
+            point.evaluationSeconds = notComputed;
             if (clock == &TracePoint::pass)
                 point.cpuSeconds = 0;
         }

@@ -40,6 +40,7 @@ std::vector<TracePoint> traceOf(const Case& run, Sampling sampling = Sampling::g
     for (TracePoint& point : trace) {
         point.seconds = point.pass;
         point.cpuSeconds = 0; // not known
+        point.evaluationSeconds = notComputed;
     }
     return trace;
 }

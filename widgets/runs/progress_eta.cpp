@@ -22,17 +22,16 @@ int gapDigits(double now, double target)
     return digits;
 }
 
-/// The first goal: the limit that alone takes the same time, or else the target gap.
-QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, double secondsLeft)
+QString goalOf(const GapTarget& target, GapProgress::Goal goal)
 {
-    constexpr double none = std::numeric_limits<double>::infinity();
-    const auto leaves = [&](const GapTarget& limit) {
-        return !trace.empty() && gapProgress(trace.last(1), limit).secondsLeft == secondsLeft;
-    };
-    if (std::isfinite(target.maxPasses) && leaves({0, target.maxPasses, none, 0}))
+    switch (goal) {
+    case GapProgress::Goal::passes:
         return ProgressEta::tr("%1 passes").arg(plainNumber(target.maxPasses, 6));
-    if (std::isfinite(target.maxSeconds) && leaves({0, none, target.maxSeconds, 0}))
+    case GapProgress::Goal::seconds:
         return ProgressEta::tr("%1 s").arg(plainNumber(target.maxSeconds, 6));
+    case GapProgress::Goal::gap:
+        break;
+    }
     return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
 }
 
@@ -54,6 +53,43 @@ QString clockText(double seconds)
     return whole < 3600 ? tail : QStringLiteral("%1:%2").arg(whole / 3600).arg(tail);
 }
 
+QString waitText(const RunWait& wait)
+{
+    constexpr double inSeconds = 600;
+    if (!(wait.waited > 0))
+        return {};
+    const auto text = [&wait](double seconds) {
+        const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
+        return wait.waited < inSeconds ? QString::number(seconds, 'f', decimals)
+                                       : clockText(seconds);
+    };
+    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
+                                    : ProgressEta::tr("%1: %2 training, %3 evaluating"))
+        .arg(text(wait.waited), text(wait.training), text(wait.evaluating));
+}
+
+QString workText(const RunActivity::Now& now)
+{
+    QString text;
+    switch (now.work) {
+    case RunActivity::Work::training:
+        return {};
+    case RunActivity::Work::firstGap:
+        text = ProgressEta::tr("measuring the first gap: %L1 of %L2 examples");
+        break;
+    case RunActivity::Work::gap:
+        text = ProgressEta::tr("measuring the gap: %L1 of %L2 examples");
+        break;
+    case RunActivity::Work::gapPass:
+        text = ProgressEta::tr("exact gap pass: %L1 of %L2 examples");
+        break;
+    case RunActivity::Work::errors:
+        text = ProgressEta::tr("evaluating: %L1 of %L2 examples");
+        break;
+    }
+    return text.arg(now.done).arg(now.of);
+}
+
 ProgressEta::ProgressEta(QWidget* parent)
     : QWidget(parent)
 {
@@ -67,7 +103,6 @@ void ProgressEta::setName(const QString& name)
     if (name == m_name)
         return;
     m_name = name;
-    m_wall = {};
     setAccessibleName(
         name.isEmpty() ? tr("Progress to the target gap") : tr("Progress of %1").arg(name));
     setToolTip(tip());
@@ -83,25 +118,43 @@ QString ProgressEta::tip() const
 
 void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& target)
 {
-    const double passed =
-        m_seen.isValid() && !m_paused ? static_cast<double>(m_seen.nsecsElapsed()) / 1e9 : 0;
-    m_seen.start();
-    if (!trace.empty())
-        m_wall.see(passed, trace.back().seconds);
     m_progress = gapProgress(trace, target);
+    m_pointAt = trace.empty() ? 0 : waitedSeconds(trace.back());
     m_certificate = trace.empty() || !std::isnan(trace.back().dual);
     m_target = target;
-    m_goal = goalOf(trace, target, m_progress.secondsLeft);
+    m_goal = goalOf(target, m_progress.goal);
     m_active = true;
     m_where.clear();
     m_ended.clear();
+    m_work.clear();
+    setWait({notComputed, notComputed, notComputed});
+}
+
+void ProgressEta::setActivity(const RunActivity::Now& now)
+{
+    constexpr double worthSaying = 0.5; // of short work the text would only flicker
+    const bool nothingElse = m_where.isEmpty() && std::isnan(m_progress.gap);
+    m_work = nothingElse || now.seconds > worthSaying ? workText(now) : QString();
+    setWait(now.wait);
+}
+
+void ProgressEta::setWait(const RunWait& wait)
+{
+    m_wait = wait;
     changed();
+}
+
+double ProgressEta::secondsLeft() const
+{
+    const double since = m_wait.waited > m_pointAt ? m_wait.waited - m_pointAt : 0;
+    return std::max(m_progress.secondsLeft - since, m_progress.secondsLeft / 10);
 }
 
 void ProgressEta::setShare(const QString& where, double done, double secondsLeft)
 {
     m_progress = {};
-    m_wall = {};
+    m_pointAt = std::numeric_limits<double>::infinity(); // the forecast is always of now
+    m_work.clear();
     m_progress.done = std::isnan(done) ? 0 : done;
     m_progress.secondsLeft = secondsLeft;
     m_where = where;
@@ -115,6 +168,7 @@ void ProgressEta::setEnded(const QString& status)
 {
     m_ended = status;
     m_paused = false;
+    m_work.clear();
     changed();
 }
 
@@ -140,7 +194,8 @@ void ProgressEta::clear()
     setName({});
     m_where.clear();
     m_ended.clear();
-    changed();
+    m_work.clear();
+    setWait({notComputed, notComputed, notComputed});
 }
 
 void ProgressEta::changed()
@@ -155,6 +210,8 @@ QString ProgressEta::gapText() const
         return m_ended.isEmpty() ? tr("no run") : QString();
     if (!m_where.isEmpty())
         return m_where;
+    if (!m_work.isEmpty() && std::isnan(m_progress.gap))
+        return m_work;
     const int digits = gapDigits(m_progress.gap, m_target.epsilon);
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
@@ -176,7 +233,7 @@ QString ProgressEta::timeText() const
         return {};
     const QString clock = clockText(secondsLeft());
     if (clock == QStringLiteral("–"))
-        return tr("estimating");
+        return tr("no forecast yet");
     return m_goal.isEmpty() ? tr("%1 left").arg(clock) : tr("%1 to %2").arg(clock, m_goal);
 }
 
@@ -185,16 +242,32 @@ QString ProgressEta::text() const
     const QString time = timeText();
     if (!m_active)
         return gapText() + time;
-    return tr("%1, %2 % done, %3")
-        .arg(gapText())
-        .arg(fixedText(100 * m_progress.done, 0))
-        .arg(time);
+    QStringList parts{
+        tr("%1, %2 % done, %3").arg(gapText()).arg(fixedText(100 * m_progress.done, 0)).arg(time)};
+    for (const QString& more : {m_work, waitText(m_wait)})
+        if (!more.isEmpty() && more != gapText())
+            parts << more;
+    return parts.join(QStringLiteral(", "));
+}
+
+/// What fits of what was waited, or what is done instead of training, and of the gap.
+QString ProgressEta::leftText(double room) const
+{
+    const QString gap = gapText(), wait = m_work.isEmpty() ? waitText(m_wait) : m_work;
+    const QString both = wait.isEmpty() || wait == gap ? gap : wait + QStringLiteral("   ") + gap;
+    const bool waitFirst = !m_ended.isEmpty() || !m_work.isEmpty();
+    const QFontMetricsF metrics(font());
+    for (const QString& text : {both, waitFirst && !wait.isEmpty() ? wait : gap, gap})
+        if (metrics.horizontalAdvance(text) <= room)
+            return text;
+    return {};
 }
 
 QSize ProgressEta::sizeHint() const
 {
     const QFontMetricsF metrics(font());
     const double texts = metrics.horizontalAdvance(tr("run 100 of 100  ·  gap ≈ 0.000314 ▸ 0.0001"))
+        + metrics.horizontalAdvance(waitText({99.9, 50.0, 49.9}))
         + metrics.horizontalAdvance(longestTime());
     return {static_cast<int>(std::ceil(texts + barWidth + 4 * gap)),
         static_cast<int>(std::ceil(metrics.height())) + 8};
@@ -219,10 +292,10 @@ void ProgressEta::paintEvent(QPaintEvent*)
     QRectF bar(all.right() - timeRoom - gap - barWidth, all.center().y() - barHeight / 2, barWidth,
         barHeight);
     painter.setPen(m_active ? ink.text : ink.quietText);
-    if (metrics.horizontalAdvance(gapText()) <= textRoom || !m_active)
-        painter.drawText(
-            QRectF(all.left(), all.top(), m_active ? textRoom : all.width(), all.height()),
-            Qt::AlignRight | Qt::AlignVCenter, gapText());
+    const double room = m_active ? textRoom : all.width();
+    if (const QString text = leftText(room); !text.isEmpty() || !m_active)
+        painter.drawText(QRectF(all.left(), all.top(), room, all.height()),
+            Qt::AlignRight | Qt::AlignVCenter, text);
     else
         bar.setLeft(all.left());
     painter.drawText(

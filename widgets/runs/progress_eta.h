@@ -2,14 +2,14 @@
 #pragma once
 
 #include "core/experiments/gap_progress.h"
-#include "core/machine/clocks.h"
+#include "core/solvers/run_activity.h"
 
-#include <QElapsedTimer>
 #include <QWidget>
 
 namespace gapscope {
 
-/// "gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": compact, for a toolbar or the status bar.
+/// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
+/// toolbar. In little room the gap stands alone, or after the run what was waited.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -18,11 +18,15 @@ public:
 
     /// The run, path or grid that is shown.
     void setName(const QString& name);
-    /// Updates from the whole trace so far; cheap enough for 30 times a second.
+    /// Updates from the whole trace so far; cheap enough for 30 times a second. Forgets the wait.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
     /// A search over λ instead of a run: its position ("λ 0.012, 37 breakpoints"), the share done
     /// and the seconds left, NaN if unknown.
     void setShare(const QString& where, double done, double secondsLeft);
+    /// What the run does now, and how long that has taken; after setTrace().
+    void setActivity(const RunActivity::Now& now);
+    /// What an ended run took; NaN: not known.
+    void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
     /// The run shown is one of several in a queue; of ≤ 1: it is the only one.
@@ -30,8 +34,8 @@ public:
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
-    /// In wall time, evaluation included.
-    double secondsLeft() const { return m_progress.secondsLeft * m_wall.factor(); }
+    /// From now on, evaluation included; NaN: no forecast yet.
+    double secondsLeft() const;
     /// The line as text, for screen readers.
     QString text() const;
 
@@ -44,13 +48,15 @@ protected:
 private:
     QString tip() const;
     QString gapText() const;
+    QString leftText(double room) const;
     QString timeText() const;
     void changed();
 
     bool m_certificate = true; ///< the method has a dual
-    GapProgress m_progress;    ///< time left on the training clock
-    WallShare m_wall;
-    QElapsedTimer m_seen; ///< since the last trace
+    GapProgress m_progress;
+    double m_pointAt = 0; ///< seconds waited at the last trace point
+    RunWait m_wait{notComputed, notComputed, notComputed};
+    QString m_work; ///< "evaluating: 40 of 200 examples"; "": it trains
     GapTarget m_target;
     QString m_name, m_goal; ///< goal: "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
@@ -60,5 +66,9 @@ private:
 
 /// "00:12", "3:04:05"; "—" when unknown.
 QString clockText(double seconds);
+/// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown.
+QString waitText(const RunWait& wait);
+/// "measuring the first gap: 312 of 1,000 examples"; "" for training.
+QString workText(const RunActivity::Now& now);
 
 } // namespace gapscope

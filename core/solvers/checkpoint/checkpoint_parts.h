@@ -63,9 +63,9 @@ void archive(Either<Totals> auto& totals, auto& stream)
 {
     stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
         totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.guidedSteps,
-        totals.certifiedGap, totals.evaluationSeconds, totals.pending, totals.seenRadii,
-        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
-        totals.testMetrics);
+        totals.certifiedGap, totals.evaluationSeconds, totals.evaluatedSeconds,
+        totals.copiedSeconds, totals.pending, totals.seenRadii, totals.seenGaps, totals.oracleNu,
+        totals.oracleDelta, totals.testErrorPerLabel, totals.testMetrics);
 }
 
 void archive(Either<OptionEvent> auto& event, auto& stream)

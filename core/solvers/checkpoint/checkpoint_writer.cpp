@@ -36,7 +36,6 @@ void CheckpointWriter::ask()
 void CheckpointWriter::take(
     const Training& training, const RunRecord& about, const std::string& search)
 {
-    const double begin = wallSeconds();
     const CheckpointPlace place = placeOf(training);
     {
         const std::lock_guard lock(m_mutex);
@@ -46,7 +45,6 @@ void CheckpointWriter::take(
     }
     take(checkpointContent(training, about, search));
     m_taken = place;
-    m_seconds += wallSeconds() - begin;
 }
 
 void CheckpointWriter::take(CheckpointContent content)

@@ -41,8 +41,6 @@ public:
     /// The same, when one was requested: not at every end of a run.
     void takeIfAsked(const Training& training, const RunRecord& about,
         const std::function<std::string()>& search = {});
-    /// Spent by the solver's thread on copies so far.
-    double seconds() const { return m_seconds; }
 
     /// Waits until what was taken is written.
     void finish();
@@ -59,7 +57,6 @@ private:
     const double m_every;
     const Failed m_failed;
     std::optional<CheckpointPlace> m_taken; ///< solver's thread
-    double m_seconds = 0;                   ///< solver's thread
     std::mutex m_mutex;                     ///< guards what follows
     std::condition_variable_any m_wake, m_idle;
     RunControl* m_control;

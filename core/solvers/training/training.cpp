@@ -146,6 +146,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
         m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get()});
+    loop.begins(RunActivity::Work::training);
     m_totals->clock.start();
     std::optional<RunStatus> status;
     if (m_totals->pending.due && !loop.evaluatePending())
@@ -160,8 +161,12 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!status)
         status = m_method->run(loop);
     m_totals->clock.stop();
-    if (m_checkpoint && !m_trace.empty()) // before the last trace point: a longer run has none here
+    if (m_checkpoint
+        && !m_trace.empty()) { // before the last trace point: a longer run has none here
+        const double begin = wallSeconds();
         m_checkpoint();
+        m_totals->copiedSeconds += wallSeconds() - begin;
+    }
     finishTrace(loop, *status);
     // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
     // are left for the next λ.
@@ -206,6 +211,8 @@ RunResult Training::result(RunStatus status) const
     r.seconds = m_totals->clock.seconds();
     r.cpuSeconds = m_totals->clock.cpuSeconds();
     r.oracleSeconds = m_totals->oracle.time().call;
+    r.evaluationSeconds = m_totals->evaluatedSeconds;
+    r.waitedSeconds = r.seconds + m_totals->evaluatedSeconds + m_totals->copiedSeconds;
     r.trainError = last.trainError;
     r.testError = last.testError;
     r.testScore = last.testScore;

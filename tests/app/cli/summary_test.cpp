@@ -36,6 +36,17 @@ TEST(Summary, WhatWasNotComputedIsADash)
     EXPECT_EQ(text.find("nan"), std::string::npos);
 }
 
+TEST(Summary, WhatWasWaitedIsToldApart)
+{
+    RunRecord record = newRecord();
+    record.result.seconds = 6;
+    EXPECT_EQ(summaryOf(record).find("waited"), std::string::npos); // an old record
+    record.result.waitedSeconds = 13.9;
+    record.result.evaluationSeconds = 7.1;
+    EXPECT_THAT(
+        summaryOf(record), HasSubstr("  waited          13.9 s: 6.0 training, 7.1 evaluating\n"));
+}
+
 TEST(Summary, TheFieldsMetricsFollowTheErrors)
 {
     RunRecord record = newRecord();
@@ -116,21 +127,16 @@ TEST(Progress, SaysWhereTheRunIsAndWhatIsLeft)
 
 TEST(Progress, TheTimeLeftCountsWhatIsOffTheTrainingClock)
 {
-    WallShare share;
-    EXPECT_EQ(share.factor(), 1);
-    share.see(7, 0.5); // before the first point: opening, not evaluation
-    share.see(2, 1.0); // half a second of training in two
-    EXPECT_DOUBLE_EQ(share.factor(), 4);
-    share.see(100, 1.0); // between two points the factor is unchanged
-    EXPECT_DOUBLE_EQ(share.factor(), 4);
-    share.see(1, 1.5);
-    EXPECT_DOUBLE_EQ(share.factor(), 103);
-    share.see(0.2, 2.5);
-    EXPECT_NEAR(share.factor(), 103.2 / 2, 1e-9);
-    share.see(5, 0.1); // another run
-    EXPECT_EQ(share.factor(), 1);
-    share.see(0.1, 0.3); // less than its training: clocks differ a little
-    EXPECT_EQ(share.factor(), 1);
+    std::vector<TracePoint> trace(11);
+    for (std::size_t k = 0; k < trace.size(); ++k) {
+        trace[k].pass = static_cast<double>(k);
+        trace[k].seconds = trace[k].pass / 2;
+        trace[k].evaluationSeconds = 4 + 1.5 * trace[k].pass; // 4 s before the first pass
+    }
+    const double left = gapProgress(trace, {0, 20, unlimited, 0}).secondsLeft;
+    EXPECT_DOUBLE_EQ(left, 20); // ten passes of two seconds
+    EXPECT_DOUBLE_EQ(gapProgress(trace, {0, unlimited, 6, 0}).secondsLeft, 24.0 / 5);
+    EXPECT_TRUE(std::isnan(gapProgress(trace, {0, 100, unlimited, 0}).secondsLeft));
 }
 
 } // namespace

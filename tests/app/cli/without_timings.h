@@ -9,7 +9,8 @@ namespace gapscope::test {
 inline nlohmann::json withoutTimings(nlohmann::json tree)
 {
     if (tree.is_object())
-        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds"})
+        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds",
+                 "waited_seconds", "evaluation_seconds"})
             tree.erase(key);
     if (tree.is_structured())
         for (nlohmann::json& value : tree)

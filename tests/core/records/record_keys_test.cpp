@@ -47,17 +47,17 @@ TEST(RecordKeys, HasEveryKeyOfTheFormat)
     for (const char* key : {"source", "sha256", "task", "n", "n_test", "d", "labels"})
         EXPECT_TRUE(tree["dataset"].contains(key)) << key;
     for (const char* key : {"pass", "block_steps", "oracle_calls", "cache_hits", "seconds",
-             "oracle_seconds", "dual", "primal", "gap", "iterate_gap", "gap_estimate", "chi_gap",
-             "chi_curvature", "train_error", "test_error", "test_score", "hits_local",
-             "hits_global", "misses", "working_set_mean", "working_set_max", "active_set_mean",
-             "active_set_max", "approx_passes", "oracle_nu", "oracle_delta", "support_vectors",
-             "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
+             "oracle_seconds", "evaluation_seconds", "dual", "primal", "gap", "iterate_gap",
+             "gap_estimate", "chi_gap", "chi_curvature", "train_error", "test_error", "test_score",
+             "hits_local", "hits_global", "misses", "working_set_mean", "working_set_max",
+             "active_set_mean", "active_set_max", "approx_passes", "oracle_nu", "oracle_delta",
+             "support_vectors", "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
         EXPECT_TRUE(tree["trace"][1].contains(key)) << key;
     for (const char* key : {"block_step", "pass", "seconds", "option", "from", "to"})
         EXPECT_TRUE(tree["events"][0].contains(key)) << key;
-    for (const char* key :
-        {"status", "lambda", "primal", "dual", "gap", "pass", "oracle_calls", "seconds",
-            "cpu_seconds", "oracle_seconds", "train_error", "test_error", "drift", "metrics"})
+    for (const char* key : {"status", "lambda", "primal", "dual", "gap", "pass", "oracle_calls",
+             "seconds", "cpu_seconds", "oracle_seconds", "waited_seconds", "evaluation_seconds",
+             "train_error", "test_error", "drift", "metrics"})
         EXPECT_TRUE(tree["result"].contains(key)) << key;
     EXPECT_TRUE(tree["result"]["metrics"].contains("error_per_label"));
     for (const OptionField& field : optionFields())
@@ -97,6 +97,27 @@ TEST(RecordKeys, RecordsWithoutMetricsStillLoad)
     RunRecord other = record;
     other.trace[1].testScore = 0.8;
     EXPECT_TRUE(firstDifference(record, other));
+}
+
+TEST(RecordKeys, WhatWasWaitedIsNotComparedAndMayBeMissing)
+{
+    RunRecord record = smallRecord();
+    record.result.waitedSeconds = 13.9;
+    record.result.evaluationSeconds = record.trace[1].evaluationSeconds = 7.1;
+    json tree = json::parse(toJson(record));
+    const RunRecord again = runRecordFromJson(tree.dump(), "r.json");
+    EXPECT_EQ(again.result.waitedSeconds, 13.9);
+    EXPECT_EQ(again.result.evaluationSeconds, 7.1);
+    EXPECT_EQ(again.trace[1].evaluationSeconds, 7.1);
+    for (const char* key : {"waited_seconds", "evaluation_seconds"})
+        tree["result"].erase(key);
+    for (json& point : tree["trace"])
+        point.erase("evaluation_seconds");
+    const RunRecord old = runRecordFromJson(tree.dump(), "old.json");
+    EXPECT_TRUE(std::isnan(old.result.waitedSeconds));
+    EXPECT_TRUE(std::isnan(old.trace[1].evaluationSeconds));
+    EXPECT_FALSE(firstDifference(old, record));
+    EXPECT_TRUE(replayVerdict(old, record).identical);
 }
 
 TEST(RecordKeys, ChunksFoundAreAmongThoseThereAre)

@@ -37,6 +37,50 @@ SolverOptions gapOptions()
 
 } // namespace
 
+TEST(RunControl, whatTheRunDoesIsSeenFromOutside)
+{
+    using Work = RunActivity::Work;
+    const auto problem = tinyChain(21, {40, 3, 6, 5}), test = tinyChain(22, {10, 3, 6, 5});
+    RunControl control;
+    Training training(problem, test, gapOptions());
+    std::vector<RunActivity::Now> seen;
+    const RunResult result = training.run(control, [&](const TracePoint& point, const SolverView&) {
+        seen.push_back(control.activity().now());
+        EXPECT_GE(seen.back().wait.evaluating, point.evaluationSeconds - 1e-9);
+    });
+    ASSERT_FALSE(seen.empty());
+    EXPECT_EQ(seen.front().work, Work::errors); // the point is seen when it is evaluated
+    EXPECT_EQ(seen.front().of, 50U);
+    EXPECT_EQ(seen.front().done, 50U);
+    EXPECT_EQ(control.activity().now().work, Work::training);
+    EXPECT_DOUBLE_EQ(result.waitedSeconds, result.seconds + result.evaluationSeconds);
+    double before = 0;
+    for (const TracePoint& point : training.trace()) {
+        EXPECT_GT(point.evaluationSeconds, before);
+        before = point.evaluationSeconds;
+    }
+    EXPECT_LE(before, result.evaluationSeconds);
+}
+
+TEST(RunActivity, countsTheExamplesOfOneWork)
+{
+    RunActivity activity;
+    activity.begin(RunActivity::Work::firstGap, 100, {5, 3, 1});
+    EXPECT_EQ(activity.now().done, 0U);
+    for (std::size_t i = 0; i < 50; ++i)
+        activity.visited(i);
+    EXPECT_NEAR(static_cast<double>(activity.now().done), 50, 8);
+    for (std::size_t i = 50; i < 100; ++i)
+        activity.visited(i);
+    const RunActivity::Now now = activity.now();
+    EXPECT_EQ(now.done, 100U);
+    EXPECT_EQ(now.wait.training, 3);
+    EXPECT_GE(now.wait.evaluating, 1);
+    EXPECT_DOUBLE_EQ(now.wait.waited - 5, now.wait.evaluating - 1);
+    activity.begin(RunActivity::Work::training, 0, now.wait);
+    EXPECT_EQ(activity.now().done, 0U);
+}
+
 TEST(RunControl, aPausedAndResumedRunEndsBitIdentical)
 {
     const auto problem = tinyChain(21, {40, 3, 6, 5});

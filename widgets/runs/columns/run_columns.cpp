@@ -109,6 +109,13 @@ void addResults(std::vector<RunColumn>& columns)
             Columns::tr("CPU time of all threads of the training"), &R::cpuSeconds},
         {"oracle_seconds", Columns::tr("Oracle [s]"),
             Columns::tr("Training time spent in the max-oracle"), &R::oracleSeconds},
+        {"waited_seconds", Columns::tr("Waited [s]"),
+            Columns::tr("From start to end without pauses: training, evaluating the curves' "
+                        "values, copying for checkpoints"),
+            &R::waitedSeconds},
+        {"evaluation_seconds", Columns::tr("Evaluating [s]"),
+            Columns::tr("Of what was waited, the part that computed the values of the curves"),
+            &R::evaluationSeconds},
         {"train_error", Columns::tr("Train error"),
             Columns::tr("Mean loss of the predictions on the training part, 0 … 1; of alignments "
                         "counted in links"),

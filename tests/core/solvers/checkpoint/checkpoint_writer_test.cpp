@@ -56,7 +56,6 @@ TEST(CheckpointWriter, whatIsOnDiskResumesToTheSameRecord)
         writer.ask();
         writer.finish();
         EXPECT_EQ(failures, 0);
-        EXPECT_GE(writer.seconds(), 0);
     }
     std::optional<Checkpoint> found = CheckpointFile(folder.file("run.ckpt")).read();
     ASSERT_TRUE(found);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/clocks.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <mutex>
+
+namespace gapscope {
+
+/// Seconds that a run has taken so far, pauses left out.
+struct RunWait {
+    double waited = 0;     ///< all: training, evaluating, and copying for checkpoints
+    double training = 0;   ///< as in the trace
+    double evaluating = 0; ///< computing the values of the trace, off the training clock
+};
+
+/// What a solver does at the moment: told by its threads, read by any other.
+class RunActivity {
+public:
+    /// gapPass: an exact gap pass of the method. firstGap, gap, errors: parts of a trace point.
+    enum class Work { training, gapPass, firstGap, gap, errors };
+    struct Now {
+        Work work = Work::training;
+        std::size_t done = 0, of = 0; ///< examples; of 0: not counted
+        double seconds = 0;           ///< since it began
+        RunWait wait;                 ///< until now
+    };
+
+    /// Solver side: from now on it does this to `of` examples.
+    void begin(Work work, std::size_t of, const RunWait& before)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_last = {work, 0, of, wallSeconds(), before};
+        m_done.store(0, std::memory_order_relaxed);
+    }
+    /// Solver side, from any of its threads: example i is done. Counted by the dozen, since one may
+    /// take a microsecond.
+    void visited(std::size_t i)
+    {
+        if (i % together == 0)
+            m_done.fetch_add(together, std::memory_order_relaxed);
+    }
+    Now now() const
+    {
+        const std::lock_guard lock(m_mutex);
+        Now now = m_last;
+        now.seconds = wallSeconds() - m_last.seconds;
+        now.done = std::min(m_done.load(std::memory_order_relaxed), now.of);
+        now.wait.waited += now.seconds;
+        const bool trains = now.work == Work::training || now.work == Work::gapPass;
+        (trains ? now.wait.training : now.wait.evaluating) += now.seconds;
+        return now;
+    }
+
+private:
+    static constexpr std::size_t together = 8;
+
+    mutable std::mutex m_mutex;
+    Now m_last{Work::training, 0, 0, wallSeconds(), {}}; ///< seconds: when it began
+    std::atomic<std::size_t> m_done = 0;
+};
+
+} // namespace gapscope
