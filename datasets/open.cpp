@@ -38,9 +38,11 @@ const std::string ownFiles = "; or a file of GapScope: the record of a run, path
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
     const std::vector<std::string> searched = searchedFolders(folders);
+    const std::string changed = findCatalogueFile(entry, folders);
     throw InputError(entry.id, 0,
-        searched.empty() ? "no data folder is set to look for " + entry.fileName + " in"
-                         : entry.fileName + " was not found in " + listed(searched),
+        !changed.empty()       ? changed + " is not " + entry.fileName + " any more"
+            : searched.empty() ? "no data folder is set to look for " + entry.fileName + " in"
+                               : entry.fileName + " was not found in " + listed(searched),
         entry.fileName + " in the folder given by --data-dir, GAPSCOPE_DATA or the settings"
             + (entry.sample.empty() ? "" : ", or " + entry.sample + " instead"));
 }
@@ -91,7 +93,7 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     if (!entry.readable)
         throw InputError(entry.id, 0, "this version does not read " + entry.title, readFormats());
-    opening.path = findCatalogueFile(entry.fileName, folders);
+    opening.path = openableCatalogueFile(entry, folders);
     if (opening.path.empty())
         refuseMissing(entry, folders);
     findTestFile(opening, folders);
@@ -251,8 +253,7 @@ Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folde
     const Progress& progress, std::stop_token stop, const Recognised& recognised)
 {
     const CatalogueEntry* entry = findCatalogueEntry(request.source);
-    const bool missing =
-        entry && !entry->builtIn && findCatalogueFile(entry->fileName, folders).empty();
+    const bool missing = entry && !entry->builtIn && openableCatalogueFile(*entry, folders).empty();
     if (!missing || entry->sample.empty())
         return openDataset(request, folders, progress, stop, recognised);
     DataRequest standIn = request;

@@ -101,9 +101,15 @@ QWidget* ExperimentPage::buildHead()
     m_figure->setObjectName(u"showFigure"_s);
     m_figure->setToolTip(tr("Go to the page with the plots and axes of the figure"));
     connect(m_figure, &QPushButton::clicked, this, &ExperimentPage::figureRequested);
+    m_locate = new QPushButton;
+    m_locate->setObjectName(u"locateData"_s);
+    m_locate->setToolTip(tr("Choose the file with these data; it is remembered, and recognised by "
+                            "its content, not by its name"));
+    m_locate->hide();
+    connect(m_locate, &QPushButton::clicked, this, &ExperimentPage::locateRequested);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    addWidgets(row, {m_start, m_figure});
+    addWidgets(row, {m_start, m_figure, m_locate});
     row->addWidget(m_progress, 1);
     for (QLabel* label : {m_title, m_about, m_data})
         column->addWidget(label);
@@ -156,6 +162,12 @@ void ExperimentPage::setEstimate(const QString& duration)
 {
     m_estimate = duration;
     showProgress();
+}
+
+void ExperimentPage::setMissing(const QString& file)
+{
+    m_locate->setVisible(!file.isEmpty());
+    m_locate->setText(tr("Locate %1…").arg(file));
 }
 
 void ExperimentPage::setRuns(std::vector<int> ids)

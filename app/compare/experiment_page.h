@@ -21,6 +21,8 @@ public:
     /// Shows an experiment that may be started. requires: spec.experiment.
     void offer(const ComparisonSpec& spec, std::size_t runs);
     void setEstimate(const QString& duration);
+    /// The file that its data need and that is not found: offers to locate it. "": none.
+    void setMissing(const QString& file);
     /// The ids of its runs, paths and grids once it has been started. Only these are judged.
     void setRuns(std::vector<int> ids);
     /// Reads the runs again.
@@ -47,6 +49,8 @@ Q_SIGNALS:
     void startRequested();
     /// The same button during its runs: stop them, and drop those in the queue.
     void stopRequested();
+    /// The button that asks where the missing file is.
+    void locateRequested();
     /// The button that opens the plots of the figure, if the spec names them.
     void figureRequested();
     /// The empty page's button.
@@ -85,7 +89,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel *m_title = nullptr, *m_about = nullptr, *m_data = nullptr, *m_progress = nullptr;
-    QPushButton *m_start = nullptr, *m_figure = nullptr;
+    QPushButton *m_start = nullptr, *m_figure = nullptr, *m_locate = nullptr;
     QWidget* m_claims = nullptr;
     RegimePanel* m_regimes = nullptr;
 };

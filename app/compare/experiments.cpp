@@ -69,6 +69,12 @@ void Experiments::connectPage()
     });
     connect(page, &ExperimentPage::figureRequested, this,
         [this, page] { m_pages.tabs.showPage(plotsOf(page->spec())); });
+    connect(page, &ExperimentPage::locateRequested, this, [this, page] {
+        const ComparisonSpec spec = page->spec();
+        m_locate(*findCatalogueEntry(spec.dataset.source), [this, spec] {
+            m_opening.openData(spec.dataset, true, [this, spec] { offer(spec); });
+        });
+    });
     connect(page, &ExperimentPage::stopRequested, m_parts.actions.stop, &QAction::trigger);
     RegimePanel* regimes = page->regimes();
     connect(
@@ -135,6 +141,22 @@ void Experiments::withData(const ComparisonSpec& spec, const std::function<void(
         m_opening.openData(wanted, true, then);
 }
 
+/// The catalogue's data that the spec asks for and that are nowhere; nullptr: they are there.
+const CatalogueEntry* Experiments::missingData(const ComparisonSpec& spec) const
+{
+    const CatalogueEntry* entry = findCatalogueEntry(spec.dataset.source);
+    const bool needed = entry && !entry->builtIn && entry->readable;
+    return needed && findCatalogueFile(*entry, m_opening.opener().folders()).empty() ? entry
+                                                                                     : nullptr;
+}
+
+void Experiments::showMissing()
+{
+    const CatalogueEntry* entry =
+        m_pages.experiment.isEmpty() ? nullptr : missingData(m_pages.experiment.spec());
+    m_pages.experiment.setMissing(entry ? qs(entry->fileName) : QString());
+}
+
 /// The plots and axes of the paper's figure, on the page where they are drawn.
 void Experiments::showFigure(const ComparisonSpec& spec)
 {
@@ -154,6 +176,7 @@ void Experiments::offer(const ComparisonSpec& spec)
         for (const ComparisonJob& job : jobsOf(spec, m_parts.session.dataset()->info.n))
             runs.push_back(job.options);
         m_pages.experiment.offer(spec, runs.size());
+        showMissing();
         if (!spec.experiment->claims.empty() && isCost(spec.experiment->claims.front().measure))
             m_pages.experiment.regimes()->setGap(spec.experiment->claims.front().toGap);
         showFigure(spec);

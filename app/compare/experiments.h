@@ -4,6 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
 #include "core/experiments/comparison.h"
+#include "datasets/opening/catalogue.h"
 
 #include <QtWidgets>
 
@@ -34,6 +35,12 @@ public:
     using Enqueue = std::function<int(RunRequest, const std::optional<SeriesStyle>&)>;
     void setEnqueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
 
+    /// Asks the user where a file of the catalogue is, then calls `found`.
+    using Locate = std::function<void(const CatalogueEntry& entry, std::function<void()> found)>;
+    void setLocate(Locate locate) { m_locate = std::move(locate); }
+    /// Offers to locate the data of the experiment that is shown, if they are not found.
+    void showMissing();
+
     /// Opens the data unless they are open, then queues the runs, paths and grids. Only those of an
     /// experiment are drawn, and its page judges them.
     void start(const ComparisonSpec& spec);
@@ -52,6 +59,7 @@ private:
     void offerAgain(const ComparisonSpec& spec, const QString& file);
     void openShipped(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
+    const CatalogueEntry* missingData(const ComparisonSpec& spec) const;
     void showFigure(const ComparisonSpec& spec);
     QWidget* plotsOf(const ComparisonSpec& spec) const;
     std::vector<int> enqueueAll(const std::vector<ComparisonJob>& jobs);
@@ -63,6 +71,7 @@ private:
     OptionEditing& m_options;
     const ComparisonPages m_pages;
     Enqueue m_enqueue;
+    Locate m_locate;
     LatestWorker m_estimates{LatestWorker::Running::abandon};
 };
 

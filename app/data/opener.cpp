@@ -2,6 +2,7 @@
 #include "app/data/opener.h"
 
 #include "app/data/data_opening.h"
+#include "app/model/data_caption.h"
 #include "app/models/trained_model.h"
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"
@@ -64,29 +65,39 @@ LatestWorker::Delivery Opener::failure(const InputError& error)
     return [this, error] { fail(sentenceOf(error), detailsOf(error)); };
 }
 
+/// The file's name, not its folders.
+void Opener::begin(const QString& source)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(source.toStdString());
+    Q_EMIT began(
+        entry ? titleInWords(entry->title) : QFileInfo(QDir::cleanPath(source)).fileName());
+    Q_EMIT progress(-1, tr("reading"));
+}
+
 void Opener::label(const QStringList& paths, const LabelModel& by)
 {
     setUnread({});
-    Q_EMIT progress(-1, tr("Reading %1 …").arg(paths.first()));
-    m_worker.post([this, paths, by](std::stop_token stop) -> LatestWorker::Delivery {
-        try {
-            auto files = std::make_shared<const LabelledFiles>(
-                labelFiles(paths, by, m_folders, reportOf(stop), stop));
-            return [this, files] {
-                Q_EMIT progress(0, {});
-                Q_EMIT labelled(files);
-            };
-        } catch (const InputError& error) {
-            return failure(error);
-        }
-    });
+    begin(paths.first());
+    m_worker.post(
+        [this, paths, by, folders = m_folders](std::stop_token stop) -> LatestWorker::Delivery {
+            try {
+                auto files = std::make_shared<const LabelledFiles>(
+                    labelFiles(paths, by, folders, reportOf(stop), stop));
+                return [this, files] {
+                    Q_EMIT progress(0, {});
+                    Q_EMIT labelled(files);
+                };
+            } catch (const InputError& error) {
+                return failure(error);
+            }
+        });
 }
 
 void Opener::open(const DataRequest& request, bool orSample, Then then)
 {
     setUnread({});
-    Q_EMIT progress(-1, tr("Reading %1 …").arg(qs(request.source)));
-    m_worker.post([this, request, orSample, then = std::move(then)](
+    begin(qs(request.source));
+    m_worker.post([this, request, orSample, folders = m_folders, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
         const Progress report = reportOf(stop);
         const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
@@ -98,8 +109,8 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
         std::shared_ptr<const Dataset> dataset;
         try {
             dataset = std::make_shared<const Dataset>(orSample
-                    ? openDatasetOrSample(request, m_folders, report, stop)
-                    : openDataset(request, m_folders, report, stop, recognised));
+                    ? openDatasetOrSample(request, folders, report, stop)
+                    : openDataset(request, folders, report, stop, recognised));
         } catch (const InputError& error) {
             return failure(error);
         }

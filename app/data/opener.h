@@ -41,8 +41,11 @@ public:
     };
     const std::optional<Unread>& unread() const { return m_unread; }
     const DataFolders& folders() const { return m_folders; }
+    void setFolders(const DataFolders& folders) { m_folders = folders; }
 
 Q_SIGNALS:
+    /// Reading of a file, a folder or data of the catalogue begins.
+    void began(const QString& name);
     /// request: of what was opened, the sample where it stands in.
     void opened(const std::shared_ptr<const gapscope::Dataset>& dataset,
         const gapscope::DataRequest& request);
@@ -54,12 +57,13 @@ Q_SIGNALS:
 
 private:
     Progress reportOf(const std::stop_token& stop);
+    void begin(const QString& source);
     void fail(const QString& sentence, const QString& details);
     LatestWorker::Delivery failure(const InputError& error);
     void setUnread(std::optional<Unread> unread);
 
     std::optional<Unread> m_unread;
-    const DataFolders m_folders;
+    DataFolders m_folders;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };
 

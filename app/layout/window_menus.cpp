@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/window_menus.h"
 
-#include "app/model/data_caption.h"
+#include "app/data/data_places.h"
 #include "core/experiments/comparison.h"
 
 namespace gapscope {
@@ -82,16 +82,6 @@ void fillExperimentsMenu(QMenu* menu, const QString& folder)
 struct WindowMenus {
     Q_DECLARE_TR_FUNCTIONS(WindowMenus)
 };
-
-MenuEntries sampleEntries(const DataFolders& folders)
-{
-    MenuEntries entries;
-    for (const CatalogueEntry& entry : catalogue()) {
-        if (entry.builtIn || (entry.readable && !findCatalogueFile(entry, folders).empty()))
-            entries << std::pair(titleInWords(entry.title), qs(entry.id));
-    }
-    return entries;
-}
 
 /// Hides the text of a toolbar's buttons when its window is too narrow for it, so that the widget
 /// at the end stays visible.

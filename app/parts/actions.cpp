@@ -100,6 +100,9 @@ void Actions::makeFileActions()
         {QKeySequence::Open}, "open");
     openFolder = make("openFolder", tr("Open fol&der…"),
         tr("Open a folder of photographs with masks or joints, or of sentence pairs"));
+    dataFolder = make("dataFolder", tr("Data folder…"),
+        tr("Choose the folder where experiments and the menu Samples look for the data of the "
+           "catalogue, such as letter.data.gz"));
     openLibrary = make("openLibrary", tr("Open &folder of records…"),
         tr("Browse the run records of a folder: filter, tag, compare and draw them"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_F});
@@ -262,6 +265,7 @@ void Actions::fillMenus(QUndoStack* undo)
     file->addActions({open, openFolder, openLibrary, openSession});
     recent = file->addMenu(tr("Open recen&t"));
     file->addMenu(samples);
+    file->addAction(dataFolder);
     file->addSeparator();
     file->addActions({saveSession, saveSessionAs});
     file->addActions({saveRecord, saveModel});

@@ -24,6 +24,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , savedRuns(parts, *v.path)
     , options(parts, *v.method, *v.models)
     , opening(parts, folders, *v.data, &window)
+    , places(parts, opening, &window)
     , missing(parts, opening, *v.recovery)
     , records(parts, opening)
     , labelling(parts, opening, {*v.models, v.path->paths(), *v.tabs, *v.runs->table(), *v.data})
@@ -71,6 +72,10 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
         progress.show(); // it may be further than was known
         savedRuns.keep();
     });
+    QObject::connect(&opening, &DataOpening::shown, &options,
+        [this, &shown = parts.session](const DataRequest&, bool byProgram) {
+            options.setTask(shown.dataset()->info.task, byProgram);
+        });
     connectRuns(v);
 }
 
@@ -85,6 +90,10 @@ void WindowFeatures::connectRuns(const WindowViews& v)
     experiments.setEnqueue([this](RunRequest request, const std::optional<SeriesStyle>& style) {
         return starter.enqueue(std::move(request), style);
     });
+    experiments.setLocate([this](const CatalogueEntry& entry, std::function<void()> found) {
+        places.locate(entry, std::move(found));
+    });
+    QObject::connect(&places, &DataPlaces::changed, &experiments, &Experiments::showMissing);
     QObject::connect(&starter, &RunStarter::queueDropped, &savedRuns, &RunKeeper::keep);
     QObject::connect(&starter, &RunStarter::queueDropped, v.path, &PathPage::dropQueued);
     QObject::connect(&records, &RecordOpening::startRead, &starter, &RunStarter::setStart);

@@ -3,6 +3,7 @@
 
 #include "app/closing/closing_guard.h"
 #include "app/compare/experiments.h"
+#include "app/data/data_places.h"
 #include "app/data/missing_data.h"
 #include "app/export/exporting.h"
 #include "app/help/help_menu.h"
@@ -40,6 +41,7 @@ struct WindowFeatures {
     RunKeeper savedRuns;
     OptionEditing options;
     DataOpening opening;
+    DataPlaces places;
     MissingData missing;
     RecordOpening records;
     FileLabelling labelling;

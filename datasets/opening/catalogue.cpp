@@ -2,6 +2,8 @@
 #include "datasets/opening/catalogue.h"
 
 #include "core/files/json_input.h"
+#include "core/machine/error.h"
+#include "datasets/bytes/unpacked_bytes.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -57,6 +59,27 @@ std::vector<std::string> namesOf(const std::string& fileName)
     return names;
 }
 
+/// The file of that name, as delivered or unpacked; "": none.
+std::string fileIn(const std::filesystem::path& folder, const std::string& fileName)
+{
+    for (const std::string& name : namesOf(fileName)) {
+        const std::filesystem::path path = folder / name;
+        std::error_code error;
+        if (std::filesystem::exists(path, error))
+            return path.string();
+    }
+    return "";
+}
+
+/// In a searched folder.
+std::string fileInFolders(const std::string& fileName, const DataFolders& folders)
+{
+    for (const std::string& folder : searchedFolders(folders))
+        if (std::string path = fileIn(folder, fileName); !path.empty())
+            return path;
+    return "";
+}
+
 } // namespace
 
 std::vector<CatalogueEntry> catalogue() { return entriesOnce(); }
@@ -93,15 +116,36 @@ std::string findCatalogueFile(const std::string& fileName, const DataFolders& fo
 {
     if (fileName.empty())
         return "";
-    for (const std::string& folder : searchedFolders(folders)) {
-        for (const std::string& name : namesOf(fileName)) {
-            const std::filesystem::path path = std::filesystem::path(folder) / name;
-            std::error_code error;
-            if (std::filesystem::exists(path, error))
-                return path.string();
-        }
+    if (std::string path = fileInFolders(fileName, folders); !path.empty())
+        return path;
+    std::error_code error;
+    const auto located = folders.located.find(fileName);
+    if (located != folders.located.end() && std::filesystem::exists(located->second, error))
+        return located->second;
+    for (const CatalogueEntry& entry : entriesOnce()) {
+        const auto training = folders.located.find(entry.fileName);
+        if (entry.testFileName == fileName && training != folders.located.end())
+            return fileIn(std::filesystem::path(training->second).parent_path(), fileName);
     }
     return "";
+}
+
+bool hasContentOf(const CatalogueEntry& entry, const std::string& path)
+{
+    const std::string digest = StoredBytes::sha256Of(path);
+    return digest == entry.sha256 || digest == entry.sha256Unpacked;
+}
+
+std::string openableCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders)
+{
+    const std::string path = findCatalogueFile(entry, folders);
+    if (path.empty() || !fileInFolders(entry.fileName, folders).empty())
+        return path;
+    try {
+        return hasContentOf(entry, path) ? path : "";
+    } catch (const InputError&) { // it cannot be read any more
+        return "";
+    }
 }
 
 std::string listed(const std::vector<std::string>& names, const char* conjunction)

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace gapscope {
 
-/// Where catalogue ids are looked up, in this order: dataDir, $GAPSCOPE_DATA, settingsDir.
+/// Where catalogue ids are looked up, in this order: dataDir, $GAPSCOPE_DATA, settingsDir, located.
 struct DataFolders {
     std::string dataDir;
     std::string settingsDir;
+    /// Paths of files that were once found to have the content of a catalogue file, by its name
+    /// there. A test file is looked for beside its training file.
+    std::map<std::string, std::string> located{};
 };
 
 /// One line of the catalogue (datasets/catalogue.json, compiled in).
@@ -28,6 +32,13 @@ inline std::string findCatalogueFile(const CatalogueEntry& entry, const DataFold
 {
     return findCatalogueFile(entry.fileName, folders);
 }
+/// The same for opening it: a located file whose content has changed since counts as missing. Reads
+/// that file whole.
+std::string openableCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders);
+
+/// Whether the file has the content of the entry's, as stored or unpacked, under whatever name.
+/// Reads it whole.  throws: InputError.
+bool hasContentOf(const CatalogueEntry& entry, const std::string& path);
 
 /// The text of datasets/catalogue.json, compiled in.
 extern const char* const catalogueText;

@@ -214,6 +214,28 @@ TEST(Open, CatalogueFilesAreLookedForInOrder)
     EXPECT_EQ(dataset.info.source, "ocr");
 }
 
+TEST(Open, ALocatedFileServesWhileItHasTheContentOfTheCatalogue)
+{
+    const Environment environment(nullptr);
+    const TemporaryFolder elsewhere, data;
+    const std::string path = elsewhere.write("mine.gz", gzipped(textOf(smallFile())));
+    DataFolders folders;
+    folders.located["letter.data.gz"] = path;
+    const CatalogueEntry& ocr = *findCatalogueEntry("ocr");
+    EXPECT_EQ(findCatalogueFile(ocr, folders), path); // as far as its name says
+    EXPECT_EQ(openableCatalogueFile(ocr, folders), "");
+    EXPECT_TRUE(contains(errorOfOpening(requestFor("ocr"), folders).found(),
+        path + " is not letter.data.gz any more"));
+    EXPECT_EQ(openDatasetOrSample(requestFor("ocr"), folders).info.source, "sample:words");
+    folders.dataDir = data.path("");
+    const std::string there = data.write("letter.data.gz", gzipped(textOf(smallFile())));
+    EXPECT_EQ(openableCatalogueFile(ocr, folders), there); // a folder is believed
+    folders.located["usps-train.gz"] = elsewhere.path("usps-train.gz");
+    EXPECT_EQ(findCatalogueFile("usps-test.gz", folders), "");
+    const std::string test = elsewhere.write("usps-test.gz", "x");
+    EXPECT_EQ(findCatalogueFile("usps-test.gz", folders), test); // beside its training file
+}
+
 TEST(Open, AMissingCatalogueFileSaysWhereItWasSought)
 {
     const Environment environment(nullptr);
