@@ -58,7 +58,7 @@ DataDock::DataDock(QWidget* parent)
     m_split->setToolTip(translatedHelp(parameterHelp("split-words")));
     m_splitLabel->setBuddy(m_split);
 
-    QLayout* form = buildFigures();
+    QWidget* figures = buildFigures();
     m_options = new QPushButton;
     m_options->setObjectName(u"dataOptions"_s);
     m_options->hide();
@@ -70,9 +70,7 @@ DataDock::DataDock(QWidget* parent)
     m_back->setToolTip(tr("Show the data that are open for training again"));
     m_back->hide();
     auto* layout = plainLayout<QVBoxLayout>(this, 6, {8, 8, 8, 8});
-    addWidgets(layout, {m_title, m_note});
-    layout->addLayout(form);
-    addWidgets(layout, {m_options, m_browse});
+    addWidgets(layout, {m_title, m_note, figures, m_options, m_browse});
     setMinimumWidth(320);
 
     connect(m_back, &QPushButton::clicked, this, &DataDock::trainingDataRequested);
@@ -80,7 +78,8 @@ DataDock::DataDock(QWidget* parent)
     connect(m_options, &QPushButton::clicked, this, &DataDock::optionsRequested);
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
-    showEmpty(false);
+    m_title->setText(tr("Nothing loaded yet"));
+    setSummary({m_title->text()});
     m_note->setText(
         tr("Open words, sentences, or photographs with masks or with the joints of people, "
            "or a built-in sample."));
@@ -90,9 +89,11 @@ DataDock::DataDock(QWidget* parent)
 }
 
 /// The figures of the data.
-QLayout* DataDock::buildFigures()
+QWidget* DataDock::buildFigures()
 {
-    auto* form = m_form = new QFormLayout;
+    auto* figures = new QWidget;
+    auto* form = m_form = new QFormLayout(figures);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
     form->addRow(m_splitLabel, m_split);
@@ -121,7 +122,7 @@ QLayout* DataDock::buildFigures()
            "potentials included; measured when the data are opened"),
         u"oracle call"_s);
     buildCache();
-    return form;
+    return figures;
 }
 
 /// The disk space that the features of photographs use, and the button that frees it.
@@ -197,7 +198,6 @@ void DataDock::setDataset(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
     showLabelRows(false);
-    m_empty = false;
     m_title->setText(dataTitle(info));
     m_title->setToolTip(qs(info.source));
     const QString note = dataNote(info);

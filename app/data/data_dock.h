@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/dataset.h"
+#include "core/machine/work_forecast.h"
 
 #include <QtWidgets>
 
@@ -28,10 +29,13 @@ public:
     void setDataset(const Dataset& dataset);
     /// Shows a file that a model has labelled instead, until the next setDataset().
     void setLabelled(const LabelledFiles& files, const LabelledFile& file);
-    /// Shows that a file is being read; done < 0: unknown. what "": finished.
+    /// The name of what is being read from now on.
+    void setReading(const QString& name);
+    /// Shows how far reading it is, instead of the loaded data; done < 0: unknown. what "":
+    /// finished.
     void setProgress(double done, const QString& what);
-    /// Photographs of this source are being read, or were until the user cancelled: offers to open
-    /// them in another way. source "": none.
+    /// Photographs of this source are being read, or were until the user cancelled: then offers to
+    /// open them in another way. source "": none.
     void setUnread(const QString& source, const DataChoice* choice);
     /// Bytes of photograph features on disk; shown when the data are photographs.
     void setCacheSize(quint64 bytes);
@@ -50,14 +54,12 @@ Q_SIGNALS:
     void clearCacheRequested();
 
 private:
-    QLayout* buildFigures();
+    QWidget* buildFigures();
     void buildCache();
     void buildLoading();
     void buildUnread();
     void showLabelRows(bool labels);
     static void nameOptions(QPushButton& button, const DataChoice* choice);
-    void showUnreadNote();
-    void showEmpty(bool reading); ///< the title while nothing is loaded
     void setSummary(const QStringList& parts);
     /// term: of the glossary, if it has one.
     QLabel* addRow(
@@ -68,7 +70,6 @@ private:
 
     QString m_summary;
     QLabel* m_title = nullptr;
-    bool m_empty = true; ///< nothing was loaded yet
     QLabel* m_note = nullptr;
     QComboBox* m_split = nullptr;
     QLabel* m_splitLabel = nullptr;
@@ -89,7 +90,9 @@ private:
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_progress = nullptr;
+    QLabel* m_reading = nullptr;   ///< the name of the file that is being read
     QElapsedTimer m_since;         ///< valid while a file is being read
+    WorkForecast m_forecast;       ///< of its end
     QPushButton* m_back = nullptr; ///< for labelled files only
     QWidget* m_unread = nullptr;
     QLabel* m_unreadNote = nullptr; ///< shown after the user cancelled

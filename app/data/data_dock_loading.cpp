@@ -9,20 +9,6 @@
 #include "widgets/runs/progress_eta.h"
 
 namespace gapscope {
-namespace {
-
-/// ", 0:12 left"; "" until it can be estimated.
-QString timeLeft(qint64 milliseconds, double done)
-{
-    constexpr qint64 soonest = 2000;
-    constexpr double least = 0.05;
-    if (milliseconds < soonest || done < least)
-        return {};
-    const double seconds = static_cast<double>(milliseconds) / 1000 * (1 - done) / done;
-    return DataDock::tr(", %1 left").arg(clockText(seconds));
-}
-
-} // namespace
 
 /// The progress of the file that is being read.
 void DataDock::buildLoading()
@@ -30,10 +16,12 @@ void DataDock::buildLoading()
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setObjectName(u"cancelReading"_s);
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
+    m_reading = new ElidedLabel;
+    m_reading->setObjectName(u"reading"_s);
+    makeBold(m_reading);
     m_progress->setFixedWidth(160);
     auto* loading = plainLayout<QHBoxLayout>(m_loading, 8);
-    addWidgets(loading, {m_what, m_progress, cancel});
-    m_progress->setAccessibleName(tr("Reading"));
+    addWidgets(loading, {m_reading, m_what, m_progress, cancel});
     m_loading->hide();
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
@@ -59,36 +47,39 @@ void DataDock::buildUnread()
 
 void DataDock::setUnread(const QString& source, const DataChoice* choice)
 {
-    m_unread->setVisible(!source.isEmpty());
-    m_unreadNote->setText(tr("%1 was not read to its end: choose what of it to read.").arg(source));
+    m_unreadNote->setText(source.isEmpty()
+            ? QString()
+            : tr("%1 was not read to its end: choose what of it to read.").arg(source));
     nameOptions(*m_unreadOptions, choice);
-    showUnreadNote();
+    m_unread->setVisible(!source.isEmpty() && !m_since.isValid());
 }
 
-void DataDock::showEmpty(bool reading)
+void DataDock::setReading(const QString& name)
 {
-    m_title->setText(reading ? tr("Opening…") : tr("Nothing loaded yet"));
-    setSummary({m_title->text()});
+    m_reading->setText(tr("Opening %1").arg(name));
+    m_progress->setAccessibleName(tr("Reading %1").arg(name));
 }
-
-/// Hidden while a file is being read.
-void DataDock::showUnreadNote() { m_unreadNote->setVisible(!m_since.isValid()); }
 
 void DataDock::setProgress(double done, const QString& what)
 {
     const bool reading = !what.isEmpty();
     if (!reading || done < 0 || !m_since.isValid()) { // finished, or just started
         m_since.invalidate();
+        m_forecast = {};
         if (reading)
             m_since.start();
     }
     m_loading->setVisible(reading);
-    if (m_empty)
-        showEmpty(reading);
-    showUnreadNote();
-    m_what->setText(reading ? what + timeLeft(m_since.elapsed(), done) : what);
+    m_unread->setVisible(!reading && !m_unreadNote->text().isEmpty());
+    m_what->setText(what);
     m_progress->setRange(0, done < 0 ? 0 : 1000);
     m_progress->setValue(static_cast<int>(done * 1000));
+    if (!reading || done < 0)
+        return;
+    m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000, done);
+    const double left = m_forecast.secondsLeft();
+    m_what->setText(std::isnan(left) ? tr("%1, no forecast yet").arg(what)
+                                     : tr("%1, %2 left").arg(what, clockText(left)));
 }
 
 } // namespace gapscope

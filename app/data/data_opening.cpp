@@ -114,6 +114,7 @@ DataOpening::DataOpening(
 
 void DataOpening::connectDock()
 {
+    connect(&m_opener, &Opener::began, &m_data, &DataDock::setReading);
     connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();

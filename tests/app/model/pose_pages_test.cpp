@@ -128,9 +128,14 @@ private Q_SLOTS:
         const QString folder = folderOfFigures();
         m_window->openFile(folder);
         auto* options = m_window->findChild<QPushButton*>(QStringLiteral("unreadOptions"));
-        QTRY_VERIFY_WITH_TIMEOUT(options->isVisible(), patience);
-        QVERIFY(session().request().source != folder.toStdString());
         auto* cancel = m_window->findChild<QPushButton*>(QStringLiteral("cancelReading"));
+        const auto& opener = m_window->features().opening.opener();
+        QTRY_VERIFY_WITH_TIMEOUT(opener.unread(), patience);
+        QVERIFY(cancel->isVisible() && !options->isVisible()); // one button
+        QVERIFY(!m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"))->isVisible());
+        QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("reading"))->text(),
+            QStringLiteral("Opening %1").arg(QFileInfo(folder).fileName()));
+        QVERIFY(session().request().source != folder.toStdString());
         QTest::mouseClick(cancel, Qt::LeftButton);
         QVERIFY(!cancel->isVisible());
         QVERIFY(options->isVisible());
@@ -142,7 +147,7 @@ private Q_SLOTS:
         subset->setFocus();
         QTest::keyClick(subset, Qt::Key_End); // none tests
         accept(dialog);
-        QTRY_VERIFY_WITH_TIMEOUT(options->isVisible() && cancel->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible() && !options->isVisible(), patience);
         QTRY_COMPARE_WITH_TIMEOUT(session().request().split, std::string("none"), 4 * patience);
         QCOMPARE(session().request().source, folder.toStdString());
         QCOMPARE(session().dataset()->info.n, std::size_t(24));
