@@ -4,6 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "core/dataset.h"
 #include "core/options/solver_options.h"
+#include "core/solvers/training/estimate.h"
 
 #include <QtWidgets>
 
@@ -11,6 +12,7 @@ namespace gapscope {
 
 class ElidedLabel;
 class OptionForm;
+class PresetOffer;
 
 /// How to train: presets, the option form, the expected cost of a run, and the model it starts
 /// from, if any.
@@ -27,6 +29,7 @@ public:
     /// the next run on the open data.
     void setRun(const QString& name, const Dataset* runData = nullptr);
     QComboBox* presets() const { return m_presets; }
+    PresetOffer* presetOffer() const { return m_offer; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
     /// For a session whose data are missing: n as its records have it, 0 if none does. Shows λ =
     /// 1/n as a number, or that this is impossible.
@@ -47,6 +50,7 @@ protected:
 private:
     void fitForm();
     void estimate();
+    void showEstimate(const RunEstimate& cost, const SolverOptions& options);
     void buildStartModel();
     void buildTexts();
     QWidget* buildPresets();
@@ -57,6 +61,7 @@ private:
     OptionForm* m_form = nullptr;
     QScrollArea* m_scroll = nullptr;
     QComboBox* m_presets = nullptr;
+    PresetOffer* m_offer = nullptr;
     QLabel* m_estimate = nullptr;
     ElidedLabel* m_whose = nullptr;
     QWidget* m_model = nullptr;
@@ -65,6 +70,8 @@ private:
     std::optional<std::size_t> m_missingN; ///< of missing data
     std::size_t m_runN = 0;                ///< of the active run's data; 0: no run is active
     QTimer m_soon;
+    /// What was measured on the data that are open.
+    std::vector<std::pair<SolverOptions, RunEstimate>> m_costs;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };
 

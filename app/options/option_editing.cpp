@@ -2,12 +2,16 @@
 #include "app/options/option_editing.h"
 
 #include "app/docks/method_dock.h"
+#include "app/docks/preset_offer.h"
 #include "app/engine/run_controller.h"
+#include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
+#include "app/options/task_preset.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/state/run_rows.h"
 #include "core/options/choices.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
@@ -85,6 +89,7 @@ OptionEditing::OptionEditing(const WindowParts& parts, MethodDock& method, Model
     connect(form, &OptionForm::optionEdited, this, &OptionEditing::edited);
     connect(form, &OptionForm::optionsChanged, this, &OptionEditing::markStale);
     connect(&m_method, &MethodDock::presetChosen, this, &OptionEditing::choosePreset);
+    connect(m_method.presetOffer(), &PresetOffer::taken, this, &OptionEditing::applyRecommended);
     connect(m_parts.actions.resetOptions, &QAction::triggered, form, &OptionForm::resetAll);
 }
 
@@ -160,6 +165,43 @@ void OptionEditing::choosePreset(const QString& key)
     m_parts.undo.beginMacro(tr("choice of a preset"));
     for (const Preset::Setting& setting : preset->settings)
         m_method.form()->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+    m_parts.undo.endMacro();
+}
+
+void OptionEditing::setTask(const std::string& task, bool byProgram)
+{
+    constexpr qsizetype most = 4;
+    const bool another = !byProgram && !m_task.empty() && m_task != task;
+    if (m_task == task)
+        return; // what is offered stays
+    m_task = task;
+    QStringList texts;
+    if (another && !m_parts.controller.running())
+        texts = otherThan(recommendedFor(task), own());
+    const TaskView* view = findTaskView(taskRow(task).modelTask);
+    if (texts.isEmpty() || !view)
+        return m_method.presetOffer()->offer({}, {});
+    QString examples = view->names().examples;
+    examples[0] = examples[0].toUpper();
+    const QString all = texts.join(u", "_s);
+    if (texts.size() > most)
+        texts = texts.mid(0, most) << tr("%1 more").arg(texts.size() - most);
+    m_method.presetOffer()->offer(
+        tr("%1: recommended options. Other now: %2.").arg(examples, texts.join(u", "_s)),
+        tr("Other than recommended: %1").arg(all));
+}
+
+/// One undo step. First what the preset leaves at its default, then the preset, in its order.
+void OptionEditing::applyRecommended()
+{
+    OptionForm* form = m_method.form();
+    const SolverOptions recommended = recommendedFor(m_task);
+    m_parts.undo.beginMacro(tr("recommended options"));
+    for (const OptionField* field : fieldsOtherThan(recommended, form->options()))
+        if (optionText(recommended, *field) == optionText(SolverOptions(), *field))
+            form->edit(changeOf(SolverOptions(), *field));
+    for (const Preset::Setting& setting : findPreset(taskRow(m_task).preset)->settings)
+        form->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
     m_parts.undo.endMacro();
 }
 

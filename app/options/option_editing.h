@@ -38,6 +38,9 @@ public:
     void markStale();
     /// Starts a run with the cache turned on.
     void runWithCache();
+    /// Data of this task are open. If the user opened them after data of another task, offers the
+    /// recommended options where the form has others.
+    void setTask(const std::string& task, bool byProgram);
     void duplicate(const QList<int>& runs);
 
 Q_SIGNALS:
@@ -49,12 +52,14 @@ private:
     void change(const OptionChange& change, int shown);
     void applyToSolver(const OptionField& field);
     void choosePreset(const QString& key);
+    void applyRecommended();
 
     const WindowParts m_parts;
     MethodDock& m_method;
     ModelViews& m_models;
     std::optional<SolverOptions> m_own; ///< while the form shows a run's options
     std::optional<SolverOptions> m_atRunEnd;
+    std::string m_task; ///< of the data that were opened last
 };
 
 /// Labels of the options that changed since the last run ended (`then` → `now`) and differ from

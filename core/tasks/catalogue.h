@@ -47,6 +47,8 @@ struct TaskRow {
     std::size_t cutFrom = 0;
     /// A similar task with a kernel, to use instead; "": none.
     std::string_view kernelInstead{};
+    /// The key of the preset that is recommended (core/options/choices.h).
+    std::string_view preset = "oracle-fast";
     /// Values of λ to compare, the strongest regularisation first.
     std::array<std::string_view, 3> lambdas{"10/n", "1/n", "0.1/n"};
 };

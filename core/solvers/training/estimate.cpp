@@ -31,17 +31,9 @@ std::shared_ptr<const Problem> sampleOf(
 
 template <typename Work> double secondsOf(const Work& work)
 {
-    const double begin = wallSeconds();
+    const double begin = threadCpuSeconds();
     work();
-    return wallSeconds() - begin;
-}
-
-double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
-{
-    const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
-    const double between = cost.secondsPerPass * options.traceEvery;
-    const double points = 2 + (options.traceEvery < unlimited ? training / between : 0);
-    return training + points * cost.secondsPerPoint;
+    return threadCpuSeconds() - begin;
 }
 
 /// All groups of kernel rows / those computed so far.
@@ -59,6 +51,23 @@ double rowBytes(const KernelProblem& trained, const SolverOptions& options)
 }
 
 } // namespace
+
+SolverOptions costKind(SolverOptions options, std::size_t n)
+{
+    options.lambda = 1.0 / static_cast<double>(n);
+    options.seed = 1;
+    options.epsilon = 0;
+    options.maxPasses = options.maxSeconds = options.traceEvery = unlimited;
+    return options;
+}
+
+double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
+{
+    const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
+    const double between = cost.secondsPerPass * options.traceEvery;
+    const double points = 2 + (options.traceEvery < unlimited ? training / between : 0);
+    return training + points * cost.secondsPerPoint + cost.secondsBefore;
+}
 
 double blockBytes(const Training& training)
 {
@@ -99,24 +108,24 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     Training training(some, nullptr, rehearsed);
     RunControl control;
     RunResult result = training.run(control);
-    double rowSeconds = 0; // to compute all rows once
+    RunEstimate cost;
     if (kernel) {
         const RunResult first = result;
-        rowSeconds = first.seconds * rowsAhead(*kernelParts.train);
+        cost.secondsBefore = first.cpuSeconds * rowsAhead(*kernelParts.train);
         training.setLimits(0, unlimited, first.seconds + rehearsalSeconds);
         result = training.run(control);
-        result.seconds -= first.seconds;
+        result.cpuSeconds -= first.cpuSeconds;
         result.pass -= first.pass;
     }
     const std::vector<double> w = training.weights();
 
-    RunEstimate cost;
     // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
     const double vectors = options.averaging == Averaging::none ? 3 : 5;
     cost.bytes = scale * blockBytes(training)
         + vectors * static_cast<double>(w.size() * sizeof(double))
         + (kernel ? rowBytes(*kernelParts.train, options) : 0);
-    cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
+    // Slow oracles end the rehearsal within a pass.
+    cost.secondsPerPass = scale * result.cpuSeconds / (result.pass > 0 ? result.pass : 1);
     cost.secondsPerPoint = scale * secondsOf([&] {
         meanHinge(*some, w);
         evaluate(*some, w);
@@ -129,7 +138,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
             / static_cast<double>(tested->blockCount()) * secondsOf([&] { evaluate(*tested, w); });
     }
     cost.secondsPerPoint /= static_cast<double>(options.threads);
-    cost.secondsAtMost = secondsAtMost(cost, options) + rowSeconds;
+    cost.secondsAtMost = secondsAtMost(cost, options);
     return cost;
 }
 
@@ -138,11 +147,7 @@ double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> ru
     std::vector<std::pair<SolverOptions, RunEstimate>> known; // λ, seed and limits cost the same
     double seconds = 0;
     for (const SolverOptions& options : runs) {
-        SolverOptions kind = options;
-        kind.lambda = 1.0 / static_cast<double>(dataset.train->blockCount());
-        kind.seed = 1;
-        kind.epsilon = 0;
-        kind.maxPasses = kind.maxSeconds = kind.traceEvery = unlimited;
+        const SolverOptions kind = costKind(options, dataset.train->blockCount());
         auto found = std::ranges::find(known, kind, &decltype(known)::value_type::first);
         if (found == known.end())
             found = known.insert(known.end(), {kind, estimateRun(dataset, kind)});

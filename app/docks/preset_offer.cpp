@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/docks/preset_offer.h"
+
+#include "widgets/controls/boxes.h"
+#include "widgets/qt_string.h"
+
+namespace gapscope {
+
+PresetOffer::PresetOffer(QWidget* parent)
+    : QWidget(parent)
+    , m_text(new QLabel)
+{
+    setObjectName(u"presetOffer"_s);
+    m_text->setObjectName(u"presetOfferText"_s);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    auto* apply = new QPushButton(tr("Apply"));
+    apply->setObjectName(u"applyPreset"_s);
+    apply->setToolTip(tr("Set these options as recommended; Undo brings yours back"));
+    auto* close = new QToolButton;
+    close->setObjectName(u"closePresetOffer"_s);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAutoRaise(true);
+    close->setToolTip(tr("Keep the options as they are"));
+    close->setAccessibleName(tr("Keep the options"));
+    auto* row = plainLayout<QHBoxLayout>(this, 8, {8, 4, 8, 0});
+    row->addWidget(m_text, 1);
+    addWidgets(row, {apply, close});
+    connect(apply, &QPushButton::clicked, this, &PresetOffer::taken);
+    connect(apply, &QPushButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    hide();
+}
+
+void PresetOffer::offer(const QString& sentence, const QString& tip)
+{
+    m_text->setText(sentence);
+    m_text->setToolTip(tip);
+    setVisible(!sentence.isEmpty());
+}
+
+} // namespace gapscope

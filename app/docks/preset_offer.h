@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtWidgets>
+
+namespace gapscope {
+
+/// One line above the options: what is recommended for the data, with a button that applies it.
+class PresetOffer : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PresetOffer(QWidget* parent = nullptr);
+
+    /// sentence "": nothing to offer.
+    void offer(const QString& sentence, const QString& tip);
+
+Q_SIGNALS:
+    void taken();
+
+private:
+    QLabel* m_text;
+};
+
+} // namespace gapscope

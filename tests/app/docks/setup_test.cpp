@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the form says about the data that are open: the recommended options of another task, and
+// what a run will cost.
+#include "app/docks/preset_offer.h"
+#include "app/options/task_preset.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+
+namespace gapscope {
+
+class SetupTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void dataOfAnotherTaskOfferTheirOptions()
+    {
+        OptionForm* form = m_window->method()->form();
+        type(*m_window, "epsilon", "1e-9");
+        auto* offer = m_window->method()->presetOffer();
+        QVERIFY(!offer->isVisible());
+        openSample("sample:chunks"); // chains, too
+        QVERIFY(!offer->isVisible());
+        openSample("sample:figures");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        const QString text = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"))->text();
+        QVERIFY2(text.startsWith(QStringLiteral("Poses: recommended options.")), qPrintable(text));
+        const auto* all = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
+        QVERIFY2(all->toolTip().contains(QStringLiteral("1e-9")), qPrintable(all->toolTip()));
+        QCOMPARE(form->options().epsilon, 1e-9); // nothing happens in silence
+        const SolverOptions before = form->options();
+        QTest::mouseClick(
+            offer->findChild<QPushButton*>(QStringLiteral("applyPreset")), Qt::LeftButton);
+        QVERIFY(!offer->isVisible());
+        QVERIFY(form->options() == recommendedFor("pose"));
+        QCOMPARE(m_window->method()->presets()->currentData().toString(), QStringLiteral("poses"));
+        m_window->undoStack().undo();
+        QVERIFY(form->options() == before);
+    }
+
+    void theOfferIsDeclined()
+    {
+        openSample("sample:figures");
+        auto* offer = m_window->method()->presetOffer();
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        const SolverOptions before = m_window->method()->form()->options();
+        QTest::mouseClick(
+            offer->findChild<QToolButton*>(QStringLiteral("closePresetOffer")), Qt::LeftButton);
+        QVERIFY(!offer->isVisible());
+        QVERIFY(m_window->method()->form()->options() == before);
+    }
+
+    void recommendedOptionsOfATaskAreNotOfferedToIt()
+    {
+        for (const char* task : {"chain", "pose", "segmentation", "multiclass", "alignment"}) {
+            QVERIFY(otherThan(recommendedFor(task), recommendedFor(task)).isEmpty());
+            SolverOptions options = recommendedFor(task);
+            options.epsilon = 1e-9;
+            options.seed = 7;
+            QCOMPARE(otherThan(recommendedFor(task), options).size(), 1);
+        }
+    }
+
+    void theCostOfARunIsMeasuredOnce()
+    {
+        const QLabel* cost = nullptr;
+        for (const auto* label : m_window->method()->findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Estimated cost of a run"))
+                cost = label;
+        QVERIFY(cost);
+        QTRY_VERIFY_WITH_TIMEOUT(cost->text().startsWith(QStringLiteral("A run:")), patience);
+        const QString before = cost->text();
+        trainAFewPasses("0.3", "3"); // λ and limits change no pass
+        type(*m_window, "max_passes", "inf");
+        QTest::qWait(600);
+        QCOMPARE(cost->text(), before);
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(SetupTest)
+#include "setup_test.moc"
