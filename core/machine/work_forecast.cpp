@@ -17,9 +17,9 @@ void WorkForecast::see(double seconds, double done)
 
 double WorkForecast::secondsLeft() const
 {
-    constexpr double recent = 0.4, leastWait = 0.2;
+    constexpr double recent = 0.4, leastWait = 0.2, leastDone = 0.22;
     const double done = m_seen.back().done, left = 1 - done;
-    if (!(done > 0))
+    if (done < leastDone) // the first parts of the work are the quick ones
         return notComputed;
     const double byWhole = left * m_now / done;
     const auto begin = std::ranges::partition_point(

@@ -118,10 +118,13 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
     PoseSelection sound = soundPoses(*order.store, order.candidates, cellOf(order), looking, stop);
     MapHead head{
         {key, order.store->path(), sound.note, numbersOf(sound.rows, order.candidates)}, {}};
-    // Learning takes about as long as the maps of 400 photographs.
+    // Learning takes about as long as the maps of 4.5 photographs for each that teaches.
     const auto all = static_cast<double>(sound.rows.size());
     const bool learns = !order.model && !order.given;
-    const double share = learns ? 0.05 + 0.9 * 400 / (400 + all) : 0.05;
+    const double learning = learns
+        ? 4.5 * static_cast<double>(std::min(teachersIn(sound.rows).size(), mostTeachers))
+        : 0;
+    const double share = 0.05 + 0.9 * learning / (learning + all);
     head.shape = shapeFor(order, sound.rows, progress.part(0.05, share), stop);
     progress = progress.part(share, 1);
     MadePoses made;

@@ -220,8 +220,8 @@ PartMaps learnPartMaps(const PartTeachers& teachers, const PoseShape& shape, std
         teachersOf(teachers, shape, maps, threads, progress.part(0, 0.15), stop);
     standardiseAll(all, maps);
     const PartSamples parts = partSamples(all);
-    learnParts(all, parts, maps, threads, progress.part(0.15, 0.85), stop);
-    learnRelations(all, parts, maps, threads, progress.part(0.85, 1), stop);
+    learnParts(all, parts, maps, threads, progress.part(0.15, 0.93), stop);
+    learnRelations(all, parts, maps, threads, progress.part(0.93, 1), stop);
     return maps;
 }
 
