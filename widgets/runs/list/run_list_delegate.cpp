@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/runs/list/run_list_delegate.h"
+
+#include "widgets/runs/list/run_list_model.h"
+
+#include <QtWidgets>
+
+namespace gapscope {
+namespace {
+
+constexpr int padding = 3; ///< above and below a name
+constexpr int markWidth = 14;
+constexpr int boundless = 1 << 20;
+
+/// The lines of a text in this width; a word that is too long is broken.
+QRectF layOut(QTextLayout& text, int width)
+{
+    QTextOption wrap;
+    wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text.setTextOption(wrap);
+    text.beginLayout();
+    double height = 0, used = 0;
+    for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
+        line.setLineWidth(std::max(width, 1));
+        line.setPosition({0, height});
+        height += line.height();
+        used = std::max(used, line.naturalTextWidth());
+    }
+    text.endLayout();
+    return {0, 0, used, height};
+}
+
+/// A name breaks between its parts, not within "λ 0.01".
+QString breakable(QString name)
+{
+    QString text;
+    const QStringList parts = name.split(QStringLiteral(" · "));
+    for (const QString& part : parts) {
+        const bool setting = !text.isEmpty() || parts.size() > 1;
+        const QString whole = setting && part.size() < 16 && text.size() > 0
+            ? QString(part).replace(QLatin1Char(' '), QChar::Nbsp)
+            : part;
+        text += (text.isEmpty() ? QString() : QString(QChar::Nbsp) + QStringLiteral("· ")) + whole;
+    }
+    return text;
+}
+
+const QStyle& styleOf(const QStyleOptionViewItem& option)
+{
+    return option.widget ? *option.widget->style() : *QApplication::style();
+}
+
+QColor inkOf(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    if (option.state & QStyle::State_Selected)
+        return option.palette.color(QPalette::HighlightedText);
+    const QVariant own = index.data(Qt::ForegroundRole);
+    return own.isValid() ? own.value<QBrush>().color() : option.palette.color(QPalette::Text);
+}
+
+void paintLines(QPainter& painter, QTextLayout& lines, QPointF where, const QColor& ink)
+{
+    painter.setPen(ink);
+    lines.draw(&painter, where);
+}
+
+} // namespace
+
+RunListDelegate::RunListDelegate(QTreeView* view)
+    : QStyledItemDelegate(view)
+    , m_view(view)
+{
+}
+
+QRect RunListDelegate::textRect(const QStyleOptionViewItem& option) const
+{
+    QStyleOptionViewItem item = option;
+    item.features |= QStyleOptionViewItem::HasDisplay;
+    item.text = QStringLiteral("x");
+    const QRect check =
+        styleOf(item).subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, item.widget);
+    const QRect swatch =
+        styleOf(item).subElementRect(QStyle::SE_ItemViewItemDecoration, &item, item.widget);
+    const int left = 4
+        + std::max(item.features & QStyleOptionViewItem::HasDecoration ? swatch.right() : 0,
+            check.right());
+    QRect area = option.rect;
+    area.setLeft(left);
+    area.adjust(0, padding, -2, -padding);
+    return area;
+}
+
+QRect RunListDelegate::swatchRect(
+    const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    if (!(item.features & QStyleOptionViewItem::HasDecoration))
+        return {};
+    return styleOf(item).subElementRect(QStyle::SE_ItemViewItemDecoration, &item, item.widget);
+}
+
+void RunListDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    if (index.column() == RunListModel::nameColumn)
+        return paintName(*painter, item, index);
+    styleOf(item).drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    if (index.column() == RunListModel::signColumn)
+        paintRunSign(*painter, item.rect,
+            static_cast<RunSign>(index.data(RunListModel::signRole).toInt()), inkOf(item, index));
+}
+
+void RunListDelegate::paintName(
+    QPainter& painter, QStyleOptionViewItem option, const QModelIndex& index) const
+{
+    const QString name = option.text;
+    const QRect area = textRect(option);
+    option.text.clear();
+    styleOf(option).drawControl(QStyle::CE_ItemViewItem, &option, &painter, option.widget);
+    painter.save();
+    const QColor ink = inkOf(option, index);
+    QTextLayout lines(breakable(name), option.font);
+    const QRectF size = layOut(lines, area.width());
+    const QString shared = m_view->isExpanded(index.siblingAtColumn(0))
+        ? index.data(RunListModel::commonRole).toString()
+        : QString();
+    QTextLayout below(breakable(shared), option.font);
+    const double more = shared.isEmpty() ? 0 : layOut(below, area.width()).height();
+    const QPointF top(area.left(), area.top() + (area.height() - size.height() - more) / 2);
+    paintLines(painter, lines, top, ink);
+    if (more > 0)
+        paintLines(painter, below, top + QPointF(0, size.height()), ink);
+    if (index.data(RunListModel::liveRole).toBool()) {
+        const QTextLine last = lines.lineAt(lines.lineCount() - 1);
+        paintLiveMark(painter,
+            {top.x() + last.naturalTextWidth(), top.y() + last.y(), markWidth, last.height()}, ink);
+    }
+    painter.restore();
+}
+
+/// The width of a name, before its row is laid out.
+int RunListDelegate::nameWidth(const QModelIndex& index) const
+{
+    int depth = 1;
+    for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
+        ++depth;
+    QStyleOptionViewItem item;
+    item.initFrom(m_view);
+    item.widget = m_view;
+    item.decorationSize = m_view->iconSize();
+    item.rect = QRect(0, 0, m_view->columnWidth(0) - depth * m_view->indentation(), boundless);
+    initStyleOption(&item, index);
+    item.rect.setHeight(24);
+    return textRect(item).width() - (index.data(RunListModel::liveRole).toBool() ? markWidth : 0);
+}
+
+QSize RunListDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    if (index.column() != RunListModel::nameColumn)
+        return {0, option.fontMetrics.height() + 2 * padding};
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const int width = nameWidth(index);
+    QTextLayout lines(breakable(item.text), item.font);
+    double height = layOut(lines, width).height();
+    const QString shared =
+        m_view->isExpanded(index) ? index.data(RunListModel::commonRole).toString() : QString();
+    if (!shared.isEmpty()) {
+        QTextLayout below(breakable(shared), item.font);
+        height += layOut(below, width).height();
+    }
+    return {
+        0, std::max(static_cast<int>(std::ceil(height)), item.fontMetrics.height()) + 2 * padding};
+}
+
+/// Text being typed survives updates of its run.
+void RunListDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    if (const auto* field = qobject_cast<const QLineEdit*>(editor); field && field->isModified())
+        return;
+    QStyledItemDelegate::setEditorData(editor, index);
+}
+
+/// The whole row: names are longer than their column.
+void RunListDelegate::updateEditorGeometry(
+    QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    QRect area = textRect(item);
+    area.setRight(m_view->viewport()->width() - 1);
+    const int height = editor->sizeHint().height();
+    editor->setGeometry(area.left(), option.rect.center().y() - height / 2, area.width(), height);
+}
+
+} // namespace gapscope

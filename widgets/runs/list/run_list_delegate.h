@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+class QTreeView;
+
+namespace gapscope {
+
+/// Paints the rows of the list of runs. A name is never cut: it takes as many lines as it needs.
+class RunListDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    explicit RunListDelegate(QTreeView* view);
+
+    /// The swatch of a row, where option.rect is that of its name; empty for a group.
+    QRect swatchRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override;
+
+private:
+    void paintName(QPainter& painter, QStyleOptionViewItem option, const QModelIndex& index) const;
+    QRect textRect(const QStyleOptionViewItem& option) const;
+    int nameWidth(const QModelIndex& index) const;
+
+    QTreeView* m_view;
+};
+
+} // namespace gapscope

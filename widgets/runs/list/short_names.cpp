@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/runs/list/short_names.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+const QString dot = QStringLiteral(" · ");
+
+QString joined(QStringList parts)
+{
+    parts.removeAll(QString());
+    return parts.join(dot);
+}
+
+/// The settings that every title has.
+QStringList sharedSettings(const std::vector<RunTitle>& titles)
+{
+    QStringList shared = titles.front().settings;
+    shared.removeDuplicates();
+    for (const RunTitle& title : titles)
+        shared.removeIf([&title](const QString& each) { return !title.settings.contains(each); });
+    return shared;
+}
+
+QStringList without(const QStringList& settings, const QStringList& shared)
+{
+    QStringList rest;
+    for (const QString& each : settings)
+        if (!shared.contains(each))
+            rest << each;
+    return rest;
+}
+
+template <typename Member> bool allEqual(const std::vector<RunTitle>& titles, Member member)
+{
+    return std::ranges::all_of(
+        titles, [&](const RunTitle& title) { return title.*member == titles.front().*member; });
+}
+
+/// Whether the settings alone name every run that has no given name.
+bool settingsSuffice(const std::vector<RunTitle>& titles, const QStringList& shared)
+{
+    std::size_t named = 0;
+    for (const RunTitle& title : titles) {
+        if (!title.given.isEmpty())
+            continue;
+        ++named;
+        if (without(title.settings, shared).isEmpty())
+            return false;
+    }
+    return named > 1;
+}
+
+/// Replaces names that others have, too, by longer ones.
+void lengthen(QStringList& names, const std::vector<RunTitle>& titles,
+    const std::function<QString(const RunTitle&)>& longer)
+{
+    QHash<QString, int> times;
+    for (const QString& name : names)
+        ++times[name];
+    for (qsizetype k = 0; k < names.size(); ++k)
+        if (times[names[k]] > 1 || names[k].isEmpty())
+            names[k] = longer(titles[static_cast<std::size_t>(k)]);
+}
+
+bool areDistinct(const QStringList& names)
+{
+    return QSet<QString>(names.begin(), names.end()).size() == names.size();
+}
+
+} // namespace
+
+QString fullName(const RunTitle& title)
+{
+    return !title.given.isEmpty()
+        ? title.given
+        : joined(QStringList{title.variant} + title.settings + QStringList{title.seed});
+}
+
+ShortNames shortNames(const std::vector<RunTitle>& titles)
+{
+    if (titles.empty())
+        return {};
+    const QStringList shared = sharedSettings(titles);
+    const bool oneVariant = allEqual(titles, &RunTitle::variant) && settingsSuffice(titles, shared);
+    const bool oneSeed = allEqual(titles, &RunTitle::seed);
+    const auto named = [&](const RunTitle& title, bool variant, bool seed) {
+        if (!title.given.isEmpty())
+            return title.given;
+        return joined(QStringList{variant ? title.variant : QString()}
+            + without(title.settings, shared) + QStringList{seed ? title.seed : QString()});
+    };
+    ShortNames result;
+    result.common = joined(QStringList{oneVariant ? titles.front().variant : QString()} + shared
+        + QStringList{oneSeed ? titles.front().seed : QString()});
+    for (const RunTitle& title : titles)
+        result.names << named(title, !oneVariant, false);
+    lengthen(result.names, titles,
+        [&](const RunTitle& title) { return named(title, !oneVariant, !oneSeed); });
+    lengthen(result.names, titles, fullName);
+    if (!areDistinct(result.names))
+        for (std::size_t k = 0; k < titles.size(); ++k)
+            result.names[static_cast<qsizetype>(k)] = fullName(titles[k]);
+    return result;
+}
+
+} // namespace gapscope
