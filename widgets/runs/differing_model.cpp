@@ -33,11 +33,13 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     return after.size() == before.size() ? result : values;
 }
 
-/// "0.01 → 0.05" for an option that was changed during the run.
+const QString none = QStringLiteral("–");
+
+/// "0.01 → 0.05" for an option that was changed during the run; none: it had no effect.
 QString valueOf(const RunRow& run, const OptionField& field)
 {
-    if (!whyIgnored(field, run.options.method).empty())
-        return QStringLiteral("–");
+    if (!whyIdle(field, run.options).empty())
+        return none;
     const QString now = qs(optionText(run.options, field));
     const auto first = run.atFirst.find(std::string(field.key));
     return first == run.atFirst.end() || first->second == now ? now : first->second + arrow + now;
@@ -102,7 +104,9 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     for (const RunRow* run : runs)
         m_runs << run->name;
     m_shortRuns = tellingNames(m_runs);
-    const auto differ = [](const QStringList& values) {
+    // Of runs to which an option applies; that others have none follows from other options.
+    const auto differ = [](QStringList values) {
+        values.removeAll(none);
         return std::ranges::adjacent_find(values, std::not_equal_to<>()) != values.end();
     };
     QStringList datasets;

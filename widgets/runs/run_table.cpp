@@ -124,6 +124,7 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
     m_quiet = false;
     m_view->viewport()->update();
     showDiffering();
+    showBaselineAction();
     if (current.isValid() && !editing) // the list of differences may need space
         m_view->scrollTo(current);
 }
@@ -134,6 +135,7 @@ void RunTable::selectionChanged()
         return;
     m_chosen = selectedRuns();
     showDiffering();
+    showBaselineAction();
     Q_EMIT runsSelected(m_chosen);
 }
 
@@ -162,6 +164,13 @@ void RunTable::filterChanged(const QString& text)
     m_quiet = false;
     setSelectedRuns(QList<int>(m_chosen));
     showCount();
+    Q_EMIT filterApplied(text);
+}
+
+bool RunTable::shows(int id) const
+{
+    const int row = m_model->rowOf(id);
+    return row >= 0 && m_proxy->mapFromSource(m_model->index(row, 0)).isValid();
 }
 
 void RunTable::setBaseline(int id)
@@ -177,22 +186,40 @@ void RunTable::setBaseline(int id)
                   .arg(m_model->run(row).name));
     m_target->setVisible(row >= 0);
     m_targetLabel->setVisible(row >= 0);
-    const std::size_t first = runColumns().size() - 3;
-    if (changed)
-        for (std::size_t k = first; k < runColumns().size(); ++k)
-            showColumn(static_cast<int>(k), row >= 0);
+    showRatios();
     showReached();
     showDiffering();
+    showBaselineAction();
     if (changed)
         Q_EMIT baselineChanged(m_model->baseline());
 }
 
 int RunTable::baseline() const { return m_model->baseline(); }
 
+/// The × columns are there only while they say something.
+void RunTable::showRatios()
+{
+    const bool any = m_model->hasRatio();
+    if (std::exchange(m_ratiosShown, any) == any)
+        return;
+    for (std::size_t k = runColumns().size() - 3; k < runColumns().size(); ++k)
+        showColumn(static_cast<int>(k), any);
+}
+
+void RunTable::showBaselineAction()
+{
+    const QList<int> ids = selectedRuns();
+    for (QAction* action : m_view->actions())
+        if (action->objectName() == QStringLiteral("baseline"))
+            action->setText(!ids.isEmpty() && ids.first() == baseline() ? tr("Clear the &baseline")
+                                                                        : tr("Set as &baseline"));
+}
+
 void RunTable::setTargetGap(double gap)
 {
     m_target->setValue(gap);
     m_model->setBaseline(m_model->baseline(), gap);
+    showRatios();
     showReached();
 }
 
@@ -259,6 +286,7 @@ void RunTable::showCount()
             : all > 0 && shown == 0          ? tr("No run matches the filter.")
                                              : QString());
     m_filterNote->setVisible(!m_filterNote->text().isEmpty());
+    showRatios();
     showReached();
     m_empty->setVisible(all == 0);
     m_view->setVisible(all > 0);
@@ -273,6 +301,8 @@ QString RunTable::textForOthers(const QModelIndex& cell) const
     return column.numeric ? cNumber(m_model->number(cell.row(), cell.column()), column.decimals)
                           : m_model->text(cell.row(), cell.column());
 }
+
+bool RunTable::filterIsInvalid() const { return !m_proxy->problem().isEmpty(); }
 
 TextTable RunTable::textTable() const
 {

@@ -6,9 +6,11 @@
 
 #include <QWidget>
 
+class QAction;
 class QKeySequence;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QTableView;
 class QToolButton;
@@ -50,6 +52,8 @@ public:
     /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" match one. All must hold.
     void setFilter(const QString& text);
     QString filter() const;
+    /// Whether the row is listed and passes the filter.
+    bool shows(int id) const;
     /// The column to sort by; key "": the owner's order.
     struct Sorting {
         QString key;
@@ -59,6 +63,7 @@ public:
     void setSorting(const Sorting& sorting);
     /// The part of the filter line that is invalid, or that no row matches; "": none.
     QString filterNote() const;
+    bool filterIsInvalid() const;
     /// −1: none.
     void setBaseline(int id);
     int baseline() const;
@@ -74,13 +79,18 @@ public:
     QTableView* view() const { return m_view; }
     RunTableModel* model() const { return m_model; }
     QSize sizeHint() const override { return {420, 480}; }
+    /// More entries of the context menu of rows, before "Delete".
+    void setMoreActions(const QList<QAction*>& actions) { m_more = actions; }
 
 Q_SIGNALS:
     void emptyActionTriggered();
     void runsSelected(const QList<int>& ids);
     void runActivated(int id);                 ///< Enter or double click
     void drawRequested(const QList<int>& ids); ///< for records
-    void visibilityChanged(int id, bool visible);
+    void visibilityChanged(const QList<int>& ids, bool visible);
+    /// Only these are to be drawn; the second time: what was drawn before.
+    void onlyRequested(const QList<int>& ids);
+    void filterApplied(const QString& text);
     void renamed(int id, const QString& name);
     void tagsEdited(int id, const QStringList& tags);
     void notesEdited(int id, const QString& notes);
@@ -101,11 +111,13 @@ private:
     void buildDiffering();
     QToolButton* buildColumnButton();
     void buildActions();
+    void buildRunActions();
     void addAction(const QString& name, const QString& text, const QKeySequence& key,
         const std::function<void()>& act);
     void connectParts();
     void contextMenu(const QPoint& where);
-    void columnMenu(const QPoint& global);
+    void columnMenu(const QPoint& global, int column = -1);
+    void addColumnActions(QMenu& menu, int column);
     void rowsChanged();
     void selectionChanged();
     void filterChanged(const QString& text);
@@ -114,6 +126,8 @@ private:
     void showCount();
     void showDiffering();
     void showReached();
+    void showRatios();
+    void showBaselineAction();
     TextTable textTable() const;
     QString textForOthers(const QModelIndex& cell) const;
 
@@ -128,11 +142,13 @@ private:
     QString m_emptyText;
     EmptyState* m_empty;
     QWidget* m_differingBox;
+    QList<QAction*> m_more;
     QPushButton* m_selectAll; ///< of the differing parameters, while none are compared
     LogSlider* m_target;
     QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;
     bool m_fitting = false, m_widthsChosen = false;
+    bool m_ratiosShown = false;             ///< whether there is a ratio
     int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word
 };
 

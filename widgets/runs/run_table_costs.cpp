@@ -51,6 +51,7 @@ void RunTableModel::computeRatios()
 {
     const int base = rowOf(m_baseline);
     const std::size_t first = runColumns().size() - 3;
+    m_hasRatio = false;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         CostRatio ratio;
         if (comparesWithBaseline(static_cast<int>(k)))
@@ -58,6 +59,7 @@ void RunTableModel::computeRatios()
         m_keys[k].number[first] = ratio.passes;
         m_keys[k].number[first + 1] = ratio.oracleCalls;
         m_keys[k].number[first + 2] = ratio.seconds;
+        m_hasRatio = m_hasRatio || (static_cast<int>(k) != base && !std::isnan(ratio.passes));
     }
 }
 

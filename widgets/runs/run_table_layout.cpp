@@ -305,7 +305,8 @@ void RunTable::connectParts()
     connect(m_view, &QTableView::customContextMenuRequested, this, &RunTable::contextMenu);
     connect(m_view->horizontalHeader(), &QHeaderView::customContextMenuRequested, this,
         [this](const QPoint& where) {
-            columnMenu(m_view->horizontalHeader()->viewport()->mapToGlobal(where));
+            const QHeaderView* header = m_view->horizontalHeader();
+            columnMenu(header->viewport()->mapToGlobal(where), header->logicalIndexAt(where));
         });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &RunTable::selectionChanged);

@@ -38,24 +38,27 @@ void RunTable::buildActions()
         m_view->edit(now.siblingAtColumn(column));
     };
     if (m_use == Use::runs) {
+        buildRunActions();
         addAction(
-            QStringLiteral("rename"), tr("&Rename"), Qt::Key_F2, [edit] { edit(nameColumn); });
-        addAction(QStringLiteral("duplicate"), tr("D&uplicate settings"), Qt::CTRL | Qt::Key_D,
-            [this] { Q_EMIT duplicateRequested(selectedRuns()); });
+            QStringLiteral("rename"), tr("Re&name"), Qt::Key_F2, [edit] { edit(nameColumn); });
     } else {
         addAction(QStringLiteral("draw"), tr("&Draw"), {},
             [this] { Q_EMIT drawRequested(selectedRuns()); });
-        addAction(
-            QStringLiteral("tags"), tr("Edit &tags"), Qt::Key_F2, [edit] { edit(tagsColumn); });
-        addAction(QStringLiteral("notes"), tr("Edit &notes"), {}, [edit] { edit(notesColumn); });
     }
+    addAction(QStringLiteral("tags"), tr("Edit &tags"),
+        m_use == Use::records ? QKeySequence(Qt::Key_F2) : QKeySequence(),
+        [edit] { edit(tagsColumn); });
+    addAction(QStringLiteral("notes"), tr("&Edit notes"), {}, [edit] { edit(notesColumn); });
+    if (m_use == Use::runs)
+        addAction(QStringLiteral("duplicate"), tr("D&uplicate settings"), Qt::CTRL | Qt::Key_D,
+            [this] { Q_EMIT duplicateRequested(selectedRuns()); });
     addAction(QStringLiteral("baseline"), tr("Set as &baseline"), {}, [this] {
         const QList<int> ids = selectedRuns();
         setBaseline(ids.isEmpty() || ids.first() == baseline() ? -1 : ids.first());
     });
-    addAction(QStringLiteral("copyCsv"), tr("&Copy as CSV"), QKeySequence::Copy,
+    addAction(QStringLiteral("copyCsv"), tr("Copy as CS&V"), QKeySequence::Copy,
         [this] { QGuiApplication::clipboard()->setText(csv()); });
-    addAction(QStringLiteral("copyLatex"), tr("Copy as &LaTeX"), {},
+    addAction(QStringLiteral("copyLatex"), tr("Copy as LaTe&X"), {},
         [this] { QGuiApplication::clipboard()->setText(latex()); });
     if (m_use == Use::records)
         return;
@@ -65,37 +68,69 @@ void RunTable::buildActions()
     });
 }
 
+void RunTable::buildRunActions()
+{
+    addAction(QStringLiteral("only"), tr("Show &only this"), Qt::SHIFT | Qt::Key_Space,
+        [this] { Q_EMIT onlyRequested(selectedRuns()); });
+    addAction(QStringLiteral("hide"), tr("&Hide or show"), {}, [this] {
+        const QList<int> ids = selectedRuns();
+        const bool shown = std::ranges::any_of(
+            ids, [this](int id) { return m_model->run(m_model->rowOf(id)).visible; });
+        Q_EMIT visibilityChanged(ids, !shown);
+    });
+}
+
 void RunTable::contextMenu(const QPoint& where)
 {
     if (selectedRuns().isEmpty())
         return;
     QMenu menu(this);
-    const QList<int> ids = selectedRuns();
     for (QAction* action : m_view->actions()) {
-        if (action->objectName() == QStringLiteral("baseline"))
-            action->setText(
-                ids.first() == baseline() ? tr("Clear the &baseline") : tr("Set as &baseline"));
+        if (action->objectName() == QStringLiteral("delete"))
+            menu.addActions(m_more);
         menu.addAction(action);
     }
     menu.exec(m_view->viewport()->mapToGlobal(where));
 }
 
-/// In groups: a single menu of all columns would be as high as the screen.
-void RunTable::columnMenu(const QPoint& global)
+/// What a header offers for its own column.
+void RunTable::addColumnActions(QMenu& menu, int column)
+{
+    for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        QAction* sort = menu.addAction(
+            order == Qt::AscendingOrder ? tr("Sort &ascending") : tr("Sort &descending"));
+        sort->setObjectName(order == Qt::AscendingOrder ? QStringLiteral("sortAscending")
+                                                        : QStringLiteral("sortDescending"));
+        connect(sort, &QAction::triggered, m_view,
+            [this, column, order] { m_view->sortByColumn(column, order); });
+    }
+    if (column != nameColumn) {
+        QAction* hide = menu.addAction(tr("&Hide this column"));
+        hide->setObjectName(QStringLiteral("hideColumn"));
+        connect(hide, &QAction::triggered, m_view, [this, column] { showColumn(column, false); });
+    }
+    menu.addSeparator();
+}
+
+/// In groups: a single menu of all columns would be as high as the screen. column: the one whose
+/// header was clicked; −1: none.
+void RunTable::columnMenu(const QPoint& global, int column)
 {
     QMenu menu(this);
+    if (column >= 0)
+        addColumnActions(menu, column);
     QMenu* results = menu.addMenu(tr("&Results"));
     QMenu* parameters = menu.addMenu(tr("&Parameters"));
     const std::vector<RunColumn>& columns = runColumns();
     for (int k = 1; k < static_cast<int>(columns.size()); ++k) {
-        const RunColumn& column = columns[static_cast<std::size_t>(k)];
-        if (column.ofFiles && m_use == Use::runs)
+        const RunColumn& each = columns[static_cast<std::size_t>(k)];
+        if (each.ofFiles && m_use == Use::runs)
             continue;
-        QMenu* group = findOption(column.key.toStdString()) ? parameters
-            : column.numeric                                ? results
-                                                            : &menu;
-        QAction* action = group->addAction(column.title);
-        action->setToolTip(column.help);
+        QMenu* group = findOption(each.key.toStdString()) ? parameters
+            : each.numeric                                ? results
+                                                          : &menu;
+        QAction* action = group->addAction(each.title);
+        action->setToolTip(each.help);
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(k));
         connect(action, &QAction::toggled, m_view, [this, k](bool on) { showColumn(k, on); });

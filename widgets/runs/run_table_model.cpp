@@ -248,6 +248,8 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((column.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case idRole:
+        return row.id;
     case Qt::CheckStateRole:
         return index.column() == nameColumn && !m_ofRecords
             ? QVariant::fromValue(row.visible ? Qt::Checked : Qt::Unchecked)
@@ -323,7 +325,7 @@ bool RunTableModel::setData(const QModelIndex& index, const QVariant& value, int
     if (role == Qt::CheckStateRole && index.column() == nameColumn) {
         m_rows[k].visible = value.toInt() == Qt::Checked;
         Q_EMIT dataChanged(index, index);
-        Q_EMIT visibilityChanged(m_rows[k].id, m_rows[k].visible);
+        Q_EMIT visibilityChanged({m_rows[k].id}, m_rows[k].visible);
         return true;
     }
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)

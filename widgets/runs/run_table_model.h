@@ -16,6 +16,7 @@ class RunTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
+    enum Role { idRole = Qt::UserRole }; ///< int: the run of a row
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Records in a folder: they have no curves, and fixed names.
@@ -32,6 +33,8 @@ public:
     int baseline() const { return m_baseline; }
     /// Whether data, problem and λ are the same: only then is the ratio of costs meaningful.
     bool comparesWithBaseline(int row) const;
+    /// Whether a row other than the baseline has a ratio.
+    bool hasRatio() const { return m_hasRatio; }
     /// Which rows have certified the target gap: the baseline, so that there are ratios; only
     /// others; none. alone: no other row compares with the baseline. unknown: no baseline, or its
     /// costs are unknown, or a run is still running.
@@ -61,7 +64,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
 Q_SIGNALS:
-    void visibilityChanged(int id, bool visible);
+    void visibilityChanged(const QList<int>& ids, bool visible);
     void renamed(int id, const QString& name);
     void tagsEdited(int id, const QStringList& tags);
     void notesEdited(int id, const QString& notes);
@@ -87,7 +90,7 @@ private:
     QHash<int, int> m_rowOf;
     mutable std::optional<QStringList> m_names; ///< computed when first requested
     int m_baseline = -1;
-    bool m_statusInWords = true, m_ofRecords = false;
+    bool m_statusInWords = true, m_ofRecords = false, m_hasRatio = false;
     double m_target = 0.01;
 };
 

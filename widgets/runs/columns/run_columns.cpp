@@ -33,7 +33,7 @@ struct ResultColumn {
 
 bool ignored(const OptionField& field, const RunRow& row)
 {
-    return !whyIgnored(field, row.options.method).empty();
+    return !whyIdle(field, row.options).empty();
 }
 
 RunColumn optionColumn(const OptionField& field)
