@@ -111,7 +111,7 @@ void RunKeeper::setStyle(int id, const RunStyle& style)
 {
     m_parts.session.setStyle(id, qs(style.given),
         {style.color, static_cast<Dash>(style.dash), static_cast<Marker>(style.marker)},
-        style.coded);
+        style.coded, style.chosen);
 }
 
 /// Shows the runs of earlier sessions in their former style.  throws: InputError.

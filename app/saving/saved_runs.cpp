@@ -144,7 +144,7 @@ static_assert(static_cast<int>(Dash::longDash) == RunStyle::lastDash
 RunStyle styleOf(const Run& run)
 {
     return {run.given.toStdString(), run.coded, run.style.color, static_cast<int>(run.style.dash),
-        static_cast<int>(run.style.marker)};
+        static_cast<int>(run.style.marker), run.look.has_value()};
 }
 
 RunStyles savedStyles()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/paths.h"
 
+#include "app/state/run_rows.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/number_text.h"
 
@@ -144,9 +145,10 @@ void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const
     path->style = seriesStyle(m_added++);
     const QString name = qs(record.name);
     const QString described = name.isEmpty() ? describe(record) : name;
-    const auto alike = std::ranges::count_if(
-        m_paths, [&](const auto& p) { return p->name.section(u" #"_s, 0, 0) == described; });
-    path->name = alike == 0 ? described : u"%1 #%2"_s.arg(described).arg(alike + 1);
+    path->name = described;
+    const auto taken = [&](const auto& other) { return other->name == path->name; };
+    for (int k = 2; std::ranges::any_of(m_paths, taken); ++k)
+        path->name = numbered(described, k);
     path->record = std::move(record);
     path->state = state;
     path->dataset = std::move(dataset);
@@ -190,6 +192,32 @@ template <typename T> void Paths::set(int id, T Path::*member, T value)
 }
 
 void Paths::setVisible(int id, bool visible) { set(id, &Path::visible, visible); }
+
+void Paths::showOnly(const std::vector<int>& ids)
+{
+    std::set<int> wanted(ids.begin(), ids.end()), drawn;
+    for (const auto& path : m_paths)
+        if (path->visible)
+            drawn.insert(path->id);
+    if (drawn == wanted)
+        wanted = std::exchange(m_drawnBefore, {});
+    else
+        m_drawnBefore = std::move(drawn);
+    if (wanted.empty()) // there is nothing to go back to
+        return;
+    for (const auto& path : m_paths)
+        path->visible = wanted.contains(path->id);
+    Q_EMIT changed();
+}
+
+void Paths::setLook(int id, const std::optional<SeriesStyle>& look)
+{
+    if (Path* path = get(id)) {
+        path->look = look;
+        path->style = look.value_or(seriesStyle(path->order));
+        Q_EMIT changed();
+    }
+}
 
 void Paths::setState(int id, RunState state) { set(id, &Path::state, state); }
 

@@ -20,8 +20,9 @@ struct Path {
     /// w of each point in float; empty pointers: dropped to save memory, or never known.
     std::vector<std::shared_ptr<const std::vector<float>>> weights;
     SeriesStyle style;
+    std::optional<SeriesStyle> look; ///< the style that the user chose
     bool visible = true;
-    int order = 0; ///< place in the list
+    int order = 0; ///< place in the list; the number of its own style
 
     const std::vector<LambdaPoint>& points() const { return record.result.points; }
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
@@ -75,6 +76,9 @@ public:
     std::shared_ptr<Path> remove(int id);
     void restore(std::shared_ptr<Path> path);
     void setVisible(int id, bool visible);
+    /// As Session has them for runs.
+    void showOnly(const std::vector<int>& ids);
+    void setLook(int id, const std::optional<SeriesStyle>& look);
     void setState(int id, RunState state);
     void apply(int id, const RunNews& news);
     /// As Session::requeue.
@@ -97,6 +101,7 @@ private:
     std::vector<std::shared_ptr<Path>> m_paths;
     int m_selected = -1;
     int m_added = 0;
+    std::set<int> m_drawnBefore; ///< showOnly()
 };
 
 } // namespace gapscope

@@ -18,8 +18,15 @@ QString text(const SolverOptions& options, std::string_view key)
 /// The value for users: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
+    const QString value = optionShort(qs(optionText(options, field)));
+    if (field.key == "max_passes")
+        return Session::tr("at most %1 passes").arg(value);
+    if (field.key == "max_seconds")
+        return Session::tr("at most %1 s").arg(value);
+    if (field.key == "seed")
+        return Session::tr("seed %1").arg(value);
     const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
-    return label + ' '_L1 + optionShort(qs(optionText(options, field)));
+    return label + ' '_L1 + value;
 }
 
 QString change(const QString& from, const QString& to)
@@ -68,11 +75,18 @@ QStringList changesOf(const RunRecord& record)
 
 QString datasetText(const DatasetInfo& data)
 {
-    QStringList dataset{qs(data.title)};
-    if (!data.split.empty())
-        dataset << qs(data.split);
-    dataset << RowText::tr("n %1").arg(data.n);
-    return dataset.join(u", "_s);
+    return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %1").arg(data.n));
+}
+
+QString variantText(const RunRecord& record, const SolverOptions& now)
+{
+    const QString variant = qs(record.name);
+    return saysMore(variant, now) ? variant : ownWords(record.options, now).join(' '_L1);
+}
+
+QString lambdaText(const RunRecord& record, const SolverOptions& now)
+{
+    return u"λ "_s + change(plainNumber(record.options.lambda, 3), plainNumber(now.lambda, 3));
 }
 
 } // namespace
@@ -85,17 +99,42 @@ QString optionShort(const QString& text)
     return number && !whole ? plainNumber(value) : text;
 }
 
+QString dataName(const DatasetInfo& data)
+{
+    return data.split.empty() ? qs(data.title) : qs(data.title + ", " + data.split);
+}
+
+QString numbered(const QString& name, int k)
+{
+    return name + u" · "_s + Session::tr("no. %1").arg(k);
+}
+
 QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget)
 {
-    const auto number = [](double value) { return plainNumber(value, 3); };
-    const SolverOptions& start = record.options;
-    const QString variant = qs(record.name);
-    QStringList parts{saysMore(variant, now) ? variant : ownWords(start, now).join(' '_L1)};
-    parts << u"λ "_s + change(number(start.lambda), number(now.lambda));
+    QStringList parts{variantText(record, now), lambdaText(record, now)};
     if (withTarget)
-        parts << u"ε "_s + number(now.epsilon);
+        parts << u"ε "_s + plainNumber(now.epsilon, 3);
     parts << Session::tr("seed %1").arg(now.seed);
     return parts.join(u" · "_s);
+}
+
+RunTitle titleOf(const RunRecord& record, const SolverOptions& now)
+{
+    RunTitle title;
+    title.variant = variantText(record, now);
+    title.settings = {dataName(record.dataset), lambdaText(record, now)};
+    if (now.epsilon > 0)
+        title.settings << u"ε "_s + plainNumber(now.epsilon, 3);
+    title.seed = Session::tr("seed %1").arg(now.seed);
+    return title;
+}
+
+void addToTitle(
+    RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields)
+{
+    for (const OptionField* field : fields)
+        if (field->key != "seed")
+            title.settings << shortText(options, *field);
 }
 
 QString objectiveText(const SolverOptions& options)

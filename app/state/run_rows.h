@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/runs/columns/run_row.h"
+#include "widgets/runs/list/short_names.h"
 
 #include <QtWidgets>
 
@@ -14,6 +15,15 @@ struct Run;
 /// keeps them. withTarget: adds "· ε 0.001". Live changes show both values: "λ 0.01 →
 /// 0.001".
 QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget);
+/// The parts of the same name: data, λ and ε are settings of every run.
+RunTitle titleOf(const RunRecord& record, const SolverOptions& now);
+/// Adds these options to the settings.
+void addToTitle(
+    RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields);
+/// The name of the k-th thing that would have this name: "… · no. 2".
+QString numbered(const QString& name, int k);
+/// The title of data without their size: "OCR words, large".
+QString dataName(const DatasetInfo& data);
 /// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" for the plain
 /// objective. Runs with the same data, λ and text have the same optimum.
 QString objectiveText(const SolverOptions& options);

@@ -117,21 +117,28 @@ void Session::nameRuns()
         for (std::size_t other = 0; other < m_runs.size() && !targets; ++other)
             targets = otherTarget(k, other);
         described[run->id] = describe(run->record, run->options, targets);
+        run->title = titleOf(run->record, run->options);
         if (run->given.isEmpty())
             alike[described[run->id]].push_back(run.get());
     }
     std::map<QString, std::vector<const OptionField*>> fields;
     for (const auto& [description, runs] : alike)
         fields[description] = differingFields(runs);
-    std::set<QString> taken;
+    std::set<QString> taken, titles; // equal titles may be on other data
     for (const auto& run : m_runs) {
         const QString& description = described[run->id];
-        const QString name = run->given.isEmpty()
-            ? withOptions(description, run->options, fields[description])
-            : run->given;
+        const std::vector<const OptionField*>& differing = fields[description];
+        const QString name =
+            run->given.isEmpty() ? withOptions(description, run->options, differing) : run->given;
         run->name = name;
         for (int k = 2; !taken.insert(run->name).second; ++k)
-            run->name = u"%1 (%2)"_s.arg(name).arg(k);
+            run->name = numbered(name, k);
+        addToTitle(run->title, run->options, differing);
+        if (!run->given.isEmpty())
+            run->title.given = run->name;
+        const QStringList settings = run->title.settings;
+        for (int k = 2; !titles.insert(fullName(run->title)).second; ++k)
+            run->title.settings = settings + QStringList{tr("no. %1").arg(k)};
     }
 }
 
@@ -214,7 +221,8 @@ void Session::rename(int id, const QString& name)
     }
 }
 
-void Session::setStyle(int id, const QString& given, const SeriesStyle& style, bool coded)
+void Session::setStyle(
+    int id, const QString& given, const SeriesStyle& style, bool coded, bool chosen)
 {
     Run* run = get(id);
     if (!run)
@@ -222,7 +230,9 @@ void Session::setStyle(int id, const QString& given, const SeriesStyle& style, b
     run->given = given;
     run->style = style;
     run->coded = coded;
-    show(*run, run->visible); // its seeds follow
+    run->look = chosen ? std::optional(style) : std::nullopt;
+    run->setAside = false;
+    styleSeedGroup(*run);
     nameRuns();
     Q_EMIT runsChanged();
 }
@@ -254,12 +264,45 @@ void Session::setNotes(int id, const std::string& notes) { set(id, &RunRecord::n
 
 void Session::setState(int id, RunState state) { set(id, &Run::state, state); }
 
-void Session::setVisible(int id, bool visible)
+void Session::setVisible(int id, bool visible) { setVisible(std::vector<int>{id}, visible); }
+
+void Session::setVisible(const std::vector<int>& ids, bool visible)
 {
-    Run* run = get(id);
-    if (!run || run->visible == visible)
+    bool changed = false;
+    for (const int id : ids)
+        if (Run* run = get(id); run && run->visible != visible) {
+            show(*run, visible);
+            changed = true;
+        }
+    if (changed)
+        Q_EMIT runsChanged();
+}
+
+std::set<int> Session::drawnRuns() const
+{
+    std::set<int> drawn;
+    for (const auto& run : m_runs)
+        if (run->visible)
+            drawn.insert(run->id);
+    return drawn;
+}
+
+void Session::showOnly(const std::vector<int>& ids)
+{
+    std::set<int> wanted(ids.begin(), ids.end());
+    std::set<int> drawn = drawnRuns();
+    if (drawn == wanted)
+        wanted = std::exchange(m_drawnBefore, {});
+    else
+        m_drawnBefore = std::move(drawn);
+    if (wanted.empty()) // there is nothing to go back to
         return;
-    show(*run, visible);
+    for (const auto& run : m_runs) // first make room for the styles of those that come
+        if (run->visible && !wanted.contains(run->id))
+            show(*run, false);
+    for (const auto& run : m_runs)
+        if (!run->visible && wanted.contains(run->id))
+            show(*run, true);
     Q_EMIT runsChanged();
 }
 

@@ -4,8 +4,11 @@
 #include "app/engine/mailbox.h"
 #include "app/state/variant_style.h"
 #include "core/library/best_duals.h"
+#include "widgets/runs/list/short_names.h"
 
 #include <QtWidgets>
+
+#include <set>
 
 namespace gapscope {
 
@@ -14,8 +17,9 @@ enum class RunState { queued, running, paused, finished, failed };
 /// One run in the window: the contents of its future record, and its newest state.
 struct Run {
     int id = 0;
-    QString name;  ///< unique
-    QString given; ///< by the user; "": named by its options
+    QString name;   ///< unique
+    QString given;  ///< by the user; "": named by its options
+    RunTitle title; ///< the parts of the name, for short ones; λ, ε and data among its settings
     RunState state = RunState::queued;
     QString error;    ///< why it failed
     RunRecord record; ///< trace and events grow while it runs; result when it has ended
@@ -25,7 +29,8 @@ struct Run {
     GapHistory gapHistory;                    ///< of the exact block gaps
     SolverOptions options; ///< in effect now, or at its end: live changes included
     SeriesStyle style;
-    bool coded = false; ///< the style encodes the run's options (variant_style.h)
+    bool coded = false;              ///< the style encodes the run's options (variant_style.h)
+    std::optional<SeriesStyle> look; ///< the style that the user chose
     bool visible = true;
     bool setAside = false; ///< hidden only because other data were opened
     QString group;         ///< shared by runs that differ only in the seed; no two of one seed
@@ -87,8 +92,8 @@ public:
     int takeId() { return m_nextId++; }
 
     /// Adds a run about to start, or a record that was opened. name "": described by its
-    /// options in effect, and by what else distinguishes it. A name in use gets a number: "…
-    /// (2)". No style: that of the runs that differ only in the seed, else the first free
+    /// options in effect, and by what else distinguishes it. A name in use gets a number: "… ·
+    /// no. 2". No style: that of the runs that differ only in the seed, else the first free
     /// one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
@@ -103,10 +108,17 @@ public:
     void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
     /// Restores the style of an earlier session: the given name, and the style of its group.
-    void setStyle(int id, const QString& given, const SeriesStyle& style, bool coded);
+    /// chosen: by the user.
+    void setStyle(
+        int id, const QString& given, const SeriesStyle& style, bool coded, bool chosen = false);
     void setTags(int id, const std::vector<std::string>& tags);
     void setNotes(int id, const std::string& notes);
+    /// Chooses the style of these runs and their seeds, until it is taken back (std::nullopt).
+    void setLook(const std::vector<int>& ids, const std::optional<SeriesStyle>& look);
     void setVisible(int id, bool visible);
+    void setVisible(const std::vector<int>& ids, bool visible);
+    /// Draws only these runs; if they are the only ones drawn already, those drawn before again.
+    void showOnly(const std::vector<int>& ids);
     void setState(int id, RunState state);
     /// Sets the target to which a finished run is continued.
     void setTarget(int id, double epsilon);
@@ -135,6 +147,7 @@ private:
     template <typename T> void set(int id, T Run::*member, const T& value);
     template <typename T> void set(int id, T RunRecord::*member, const T& value);
     void nameRuns();
+    std::set<int> drawnRuns() const;
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
     // variant_style.cpp
@@ -155,6 +168,7 @@ private:
     int m_selected = -1;
     std::shared_ptr<const Piece> m_piece;
     int m_nextId = 1;
+    std::set<int> m_drawnBefore; ///< showOnly()
 };
 
 /// The visible runs that have trace points.

@@ -148,6 +148,8 @@ bool Session::looksLikeAnother(const Run& run) const
 /// meaning. Otherwise: the first free one.
 void Session::restyle(Run& run, const std::vector<CodedStyle>& coming)
 {
+    if (run.look)
+        return;
     std::vector<CodedStyle> code = codeInSight(run);
     code.insert(code.end(), coming.begin(), coming.end());
     if (code.empty()) {
@@ -172,7 +174,25 @@ void Session::styleSeedGroup(const Run& run)
         if (other->group == run.group) {
             other->style = run.style;
             other->coded = run.coded;
+            other->look = run.look;
         }
+}
+
+void Session::setLook(const std::vector<int>& ids, const std::optional<SeriesStyle>& look)
+{
+    for (const int id : ids) {
+        Run* run = get(id);
+        if (!run || run->look == look)
+            continue;
+        run->look = look;
+        run->coded = false;
+        if (look)
+            run->style = *look;
+        else
+            restyle(*run);
+        styleSeedGroup(*run);
+    }
+    Q_EMIT runsChanged();
 }
 
 /// A new group takes the first free style.
@@ -187,6 +207,7 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
     } else if (alike != m_runs.end()) {
         run.style = (*alike)->style;
         run.coded = (*alike)->coded;
+        run.look = (*alike)->look;
     } else {
         restyle(run);
     }
@@ -234,12 +255,14 @@ void Session::show(Run& run, bool visible)
 {
     run.setAside = false;
     const bool comes = visible && !run.visible;
-    const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
-    if (comes && (looksLikeAnother(run) || misread))
-        restyle(run);
     run.visible = visible;
+    if (!comes)
+        return;
+    const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
+    if (looksLikeAnother(run) || misread)
+        restyle(run);
     styleSeedGroup(run);
-    if (comes && run.coded)
+    if (run.coded)
         for (const auto& other : m_runs)
             if (other->visible && !other->coded && readsAsCode(other->style))
                 restyle(*other, {{run.options, run.style}});

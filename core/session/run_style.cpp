@@ -7,8 +7,11 @@ namespace gapscope {
 
 nlohmann::ordered_json styleJson(const RunStyle& style)
 {
-    return {{"name", style.given}, {"coded", style.coded}, {"color", style.color},
-        {"dash", style.dash}, {"marker", style.marker}};
+    nlohmann::ordered_json out = {{"name", style.given}, {"coded", style.coded},
+        {"color", style.color}, {"dash", style.dash}, {"marker", style.marker}};
+    if (style.chosen)
+        out["chosen"] = true;
+    return out;
 }
 
 RunStyle styleFrom(const JsonView& in)
@@ -22,6 +25,7 @@ RunStyle styleFrom(const JsonView& in)
     style.color = at("color", 1'000'000);
     style.dash = at("dash", RunStyle::lastDash);
     style.marker = at("marker", RunStyle::lastMarker);
+    style.chosen = in.booleanOr("chosen", false);
     return style;
 }
 

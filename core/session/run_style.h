@@ -14,12 +14,13 @@ struct RunStyle {
     int color = 0;       ///< index into the series colours
     int dash = 0;        ///< up to lastDash
     int marker = 0;      ///< up to lastMarker
+    bool chosen = false; ///< by the user
     bool operator==(const RunStyle&) const = default;
 
     static constexpr int lastDash = 4, lastMarker = 8;
 };
 
-/// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
+/// {"name", "coded", "color", "dash", "marker", "chosen" if it is}, and back.  throws: InputError.
 nlohmann::ordered_json styleJson(const RunStyle& style);
 RunStyle styleFrom(const JsonView& in);
 

@@ -262,9 +262,11 @@ private Q_SLOTS:
     void repeatedAndStoppedRunsKeepTheirOwnCurve()
     {
         QCOMPARE(namesOf({4, 4}),
-            (QStringList{QStringLiteral("BCFW · seed 4"), QStringLiteral("BCFW · seed 4 (2)")}));
+            (QStringList{
+                QStringLiteral("BCFW · seed 4"), QStringLiteral("BCFW · seed 4 · no. 2")}));
         QCOMPARE(namesOf({4, 5, 4}),
-            (QStringList{QStringLiteral("BCFW (2 seeds)"), QStringLiteral("BCFW · seed 4 (2)")}));
+            (QStringList{
+                QStringLiteral("BCFW (2 seeds)"), QStringLiteral("BCFW · seed 4 · no. 2")}));
         QCOMPARE(namesOf({1, 2, 3}, RunStatus::stopped),
             (QStringList{QStringLiteral("BCFW (2 seeds)"), QStringLiteral("BCFW · seed 3")}));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How runs leave the list and return, their names, and what closing does to them.
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -75,6 +76,7 @@ private Q_SLOTS:
         m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
         const int second = session().runs()[1]->id;
+        openTable(*m_window->runsDock(), m_window->actions().runTable);
         const auto click = [this](int row, Qt::KeyboardModifiers keys) {
             QTest::mouseClick(table()->viewport(), Qt::LeftButton, keys,
                 table()->visualRect(cell(row, statusColumn)).center());
@@ -188,11 +190,12 @@ private Q_SLOTS:
         }
         QCOMPARE(lines.size(), std::size_t(3));
         QCOMPARE(names,
-            (QSet<QString>{name, name + QStringLiteral(" (2)"), name + QStringLiteral(" (3)")}));
+            (QSet<QString>{
+                name, name + QStringLiteral(" · no. 2"), name + QStringLiteral(" · no. 3")}));
         // nor can the user give one name twice
         table()->model()->setData(cell(1, nameColumn), QStringLiteral("x"), Qt::EditRole);
         table()->model()->setData(cell(2, nameColumn), QStringLiteral("x"), Qt::EditRole);
-        QCOMPARE(session().runs()[2]->name, QStringLiteral("x (2)"));
+        QCOMPARE(session().runs()[2]->name, QStringLiteral("x · no. 2"));
         QCOMPARE(session().runs()[0]->name, name);
     }
 
@@ -329,6 +332,7 @@ private:
 
     void pressDelete(int row)
     {
+        openTable(*m_window->runsDock(), m_window->actions().runTable);
         table()->clearSelection();
         table()->selectRow(row);
         table()->setFocus();

@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(name(compared), QStringLiteral("bcfw uniform · λ 0.01 · ε 0.001 · seed 1"));
         QCOMPARE(name(other), QStringLiteral("mine · λ 0.01 · seed 1"));
         const int again = add("a", "", 1e-3);
-        QCOMPARE(name(again), name(compared) + QStringLiteral(" (2)"));
+        QCOMPARE(name(again), name(compared) + QStringLiteral(" · no. 2"));
     }
 
 private:

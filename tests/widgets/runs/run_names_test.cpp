@@ -140,10 +140,9 @@ private Q_SLOTS:
         QCOMPARE(fitted(36),
             rows({"bcfw uniform · seed 1", "bcfw uniform cached · seed 1", "bcfw gap · seed 12"}));
         QCOMPARE(
-            fitted(27), rows({"bcfw uniform · s1", "bcfw uniform cached · s1", "bcfw gap · s12"}));
-        QCOMPARE(fitted(23), rows({"uniform · s1", "uniform cached · s1", "gap · s12"}));
-        QCOMPARE(fitted(18), rows({"uniform s1", "uniform cached s1", "gap s12"}));
-        QCOMPARE(fitted(16), rows({"uniform", "uniform cached", "gap"})); // said by nothing else
+            fitted(27), rows({"uniform · seed 1", "uniform cached · seed 1", "gap · seed 12"}));
+        QCOMPARE(fitted(22), rows({"uniform seed 1", "uniform cached seed 1", "gap seed 12"}));
+        QCOMPARE(fitted(18), rows({"uniform", "uniform cached", "gap"})); // said by nothing else
         QCOMPARE(fitted(11), rows({"uniform", "unif… cach…", "gap"}));
         QCOMPARE(fitted(6), rows({"unifo…", "unifo…", "gap"})); // no more to be done
         for (qsizetype letters = 1; letters < 40; ++letters)
@@ -162,10 +161,11 @@ private Q_SLOTS:
             QStringLiteral("ssg uniform · λ 0.01 · seed 2"),
             QStringLiteral("ssg uniform · λ 0.1 · seed 1")};
         const auto fitted =
-            fittedNames(names, [](qsizetype, const QString& text) { return text.size() <= 22; });
+            fittedNames(names, [](qsizetype, const QString& text) { return text.size() <= 25; });
         QCOMPARE(fitted,
             (QStringList{QStringLiteral("cutting-plane-1slack"),
-                QStringLiteral("ssg uniform λ 0.01 s2"), QStringLiteral("ssg uniform λ 0.1 s1")}));
+                QStringLiteral("ssg uniform λ 0.01 seed 2"),
+                QStringLiteral("ssg uniform λ 0.1 seed 1")}));
     }
 
     /// One long name takes no room from names that fit.
@@ -186,11 +186,11 @@ private Q_SLOTS:
     void runsThatRepeatOneKeepTheVariant()
     {
         const QString name = QStringLiteral("bcfw uniform · λ 0.00185 · seed 1");
-        const QString again = name + QStringLiteral(" (2)");
+        const QString again = name + QStringLiteral(" · no. 2");
         const auto fitted = fittedNames({name, again},
             [&](qsizetype, const QString& text) { return text.size() < again.size(); });
         QCOMPARE(fitted,
-            (QStringList{QStringLiteral("bcfw uniform"), QStringLiteral("bcfw uniform · (2)")}));
+            (QStringList{QStringLiteral("bcfw uniform"), QStringLiteral("bcfw uniform · no. 2")}));
     }
 };
 

@@ -14,18 +14,6 @@ const QString dot = QStringLiteral(" · ");
 const QString space = QStringLiteral(" ");
 constexpr qsizetype leastWord = 3; ///< two letters and the ellipsis
 
-/// A number that distinguishes equal names, "… (2)", is a separate part.
-QStringList partsOf(const QString& name)
-{
-    QStringList parts = name.split(dot);
-    const qsizetype number = parts.back().lastIndexOf(QLatin1String(" ("));
-    if (number > 0 && parts.back().endsWith(QLatin1Char(')'))) {
-        const QString last = parts.takeLast();
-        parts << last.left(number) << last.mid(number + 1);
-    }
-    return parts;
-}
-
 QStringList joined(const Parts& names, const QString& by)
 {
     QStringList texts;
@@ -61,15 +49,6 @@ Parts withoutSharedParts(Parts names)
         parts.removeIf([&shared](const QString& part) { return shared.contains(part); });
         parts.prepend(variant);
     }
-    return names;
-}
-
-/// "seed 12" → "s12".
-Parts withShortSeeds(Parts names)
-{
-    static const QRegularExpression seed(QStringLiteral("^seed (\\d+)$"));
-    for (QStringList& parts : names)
-        parts.replaceInStrings(seed, QStringLiteral("s\\1"));
     return names;
 }
 
@@ -154,8 +133,8 @@ QStringList withFewerParts(const QStringList& names, const NameFits& fits, Parts
     if (allFit(names, fits))
         return names;
     for (const QString& name : names)
-        parts << partsOf(name);
-    for (const auto& shorter : {withoutSharedParts, withShortSeeds, withoutSharedWords}) {
+        parts << name.split(dot);
+    for (const auto& shorter : {withoutSharedParts, withoutSharedWords}) {
         if (Parts next = shorter(parts); distinct(joined(next, dot)))
             parts = std::move(next);
         if (const QStringList texts = joined(parts, dot); allFit(texts, fits))

@@ -13,10 +13,10 @@ using NameFits = std::function<bool(qsizetype row, const QString& text)>;
 
 /// The names of one column's rows, all shortened alike, and only as far as the narrowest needs.
 /// Names are parts: "bcfw gap · λ 0.01 · seed 1". First the parts go that all of them share and
-/// that distinguish none: λ, ε, seed, then words of the variant; "seed 1" becomes "s1" and dots
-/// become spaces; then λ, ε and seed go if all names of a variant have them; then words are cut,
-/// only in names that are too long and only as far as needed. Names that differ stay different; as
-/// a last resort a name is cut at one place, before its λ, seed and number.
+/// that distinguish none: λ, ε, seed, then words of the variant; dots become spaces; then λ, ε and
+/// seed go if all names of a variant have them; then words are cut, only in names that are too long
+/// and only as far as needed. Names that differ stay different; as a last resort a name is cut at
+/// one place, before its λ, seed and number.
 QStringList fittedNames(const QStringList& names, const NameFits& fits);
 
 /// The same without cut words: different names, or none if they do not fit.
