@@ -4,7 +4,6 @@
 #include "app/compare/experiment_page.h"
 #include "app/docks/runs_dock.h"
 #include "app/export/all_views.h"
-#include "app/path/path_table.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
@@ -119,14 +118,13 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
     }
     Paths paths;
     const RunsDock runs(session);
-    const PathTable table(paths);
     ExperimentPage page(session, paths);
     const std::vector<int> ids = fill(session, paths, outcome, spec, seen);
     if (spec.experiment) {
         page.offer(spec, ids.size());
         page.setRuns(ids);
     }
-    const Shown shown{session, paths, page, *runs.table(), table};
+    const Shown shown{session, paths, page, *runs.table()};
     const auto shouldContinue = [&interrupt](
                                     std::size_t, std::size_t) { return !interrupt.requested(); };
     exportViews(

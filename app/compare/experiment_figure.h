@@ -8,7 +8,6 @@
 namespace gapscope {
 
 class ExperimentPage;
-class PathTable;
 class Paths;
 class RunTable;
 class Session;
@@ -19,7 +18,6 @@ struct Shown {
     const Paths& paths;
     ExperimentPage& experiment;
     const RunTable& runTable;
-    const PathTable& pathTable;
 };
 
 /// How the Convergence page shows an experiment (the Path page, if over λ): the figure's first plot

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/runs_dock.h"
 
+#include "app/docks/table_overlay.h"
+#include "app/state/paths.h"
 #include "app/state/run_rows.h"
+#include "widgets/runs/columns/run_filter.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_list_model.h"
 #include "widgets/runs/run_table.h"
 
 namespace gapscope {
@@ -25,103 +30,293 @@ QVariantList selectedIds(const Session& session, QList<int> ids)
     return list;
 }
 
-/// In the order of RunState; a finished run has the text and sign of its result.
-struct StateLook {
-    const char* text;
-    RunSign sign;
-};
-constexpr StateLook states[] = {
-    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "queued"), RunSign::queued},
-    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "running"), RunSign::running},
-    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "paused"), RunSign::paused}, {nullptr, {}},
-    {QT_TRANSLATE_NOOP("gapscope::RunsDock", "failed"), RunSign::failed}};
+std::vector<int> vectorOf(const QList<int>& ids) { return {ids.begin(), ids.end()}; }
 
-const StateLook& stateOf(const Run& run) { return states[static_cast<std::size_t>(run.state)]; }
+QVariantList lookAsList(const SeriesStyle& style)
+{
+    return {style.color, static_cast<int>(style.dash), static_cast<int>(style.marker)};
+}
+
+/// std::nullopt when these are not the parts of a style.
+std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
+{
+    if (parts.size() != 3)
+        return {};
+    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
+    if (color < 0 || color >= seriesColorCount || dash < 0
+        || dash > static_cast<int>(Dash::longDash) || marker < 0
+        || marker > static_cast<int>(Marker::ring))
+        return {};
+    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
+}
 
 } // namespace
-
-QString statusText(const Run& run)
-{
-    return run.state == RunState::finished ? statusText(run.record.result.status)
-                                           : RunsDock::tr(stateOf(run).text);
-}
-
-RunRow rowOf(const Run& run, const Session& session)
-{
-    RunRow row = rowOf(run.record, run.options);
-    row.id = run.id;
-    row.name = run.name;
-    row.stale = session.isOfOtherData(run);
-    row.style = row.stale ? faded(run.style) : run.style;
-    row.visible = run.visible;
-    if (run.state != RunState::finished) {
-        row.status = statusText(run);
-        row.sign = stateOf(run).sign;
-        row.result = resultSoFar(run.record);
-    } else if (std::isnan(row.result.gap)) // stopped between exact gap passes: the last is known
-        row.result.gap = resultSoFar(run.record).gap;
-    return row;
-}
 
 RunsDock::RunsDock(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_table(new RunTable)
+    , m_list(new RunList)
+    , m_table(new RunTable(this))
 {
+    m_table->hide(); // until it is opened over the pages
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_table);
+    layout->addWidget(m_list);
+    m_list->setEmptyState(
+        tr("Every run gets a line here, the legend of all plots. Start a run or a comparison."),
+        {});
     m_shown.start();
     connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
-    connect(&session, &Session::selectionChanged, this, [this] {
-        const Run* run = m_session.selected();
-        if (!m_selecting) // it may have selected several
-            m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
-    });
-    const auto select = [this] {
+    connect(&session, &Session::selectionChanged, this, &RunsDock::showSelection);
+    connectTable();
+    connectList();
+}
+
+void RunsDock::connectTable()
+{
+    const auto selectInTable = [this] {
         const QScopedValueRollback selecting(m_selecting, true);
-        const QList<int> ids = m_table->selectedRuns();
-        if (!ids.isEmpty())
-            m_session.select(ids.front());
+        m_list->setSelectedIds(m_table->selectedRuns());
+        select(m_table->selectedRuns());
     };
-    connect(m_table, &RunTable::runsSelected, this, select);
-    // A click on the run already selected keeps the piece of a path on show.
-    connect(m_table->view(), &QAbstractItemView::clicked, this, select);
+    connect(m_table, &RunTable::runsSelected, this, selectInTable);
+    // A click on the run already selected shows it again instead of a piece of a path.
+    connect(m_table->view(), &QAbstractItemView::clicked, this, selectInTable);
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
-        if (!m_filling) // the run itself was removed; it may come back
-            m_chosenBaseline = id;
+        if (m_filling) // the run itself was removed; it may come back
+            return;
+        m_chosenBaseline = id;
+        showList();
     });
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
-    connect(m_table, &RunTable::visibilityChanged, &session, &Session::setVisible);
-    connect(m_table, &RunTable::renamed, &session, &Session::rename);
+    connect(m_table, &RunTable::visibilityChanged, this, &RunsDock::draw);
+    connect(m_table, &RunTable::onlyRequested, this, &RunsDock::drawOnly);
+    connect(m_table, &RunTable::renamed, &m_session, &Session::rename);
+    connect(m_table, &RunTable::deleteRequested, this, &RunsDock::deleteRequested);
+    connect(m_table, &RunTable::emptyActionTriggered, this, &RunsDock::emptyActionTriggered);
     connect(m_table, &RunTable::notesEdited, this,
         [this](int id, const QString& notes) { m_session.setNotes(id, notes.toStdString()); });
     connect(m_table, &RunTable::tagsEdited, this,
         [this](int id, const QStringList& tags) { m_session.setTags(id, tagsOf(tags)); });
+    connect(m_table, &RunTable::filterApplied, this, [this](const QString& text) {
+        m_list->setFilter(text);
+        showList();
+    });
+}
+
+void RunsDock::connectList()
+{
+    connect(m_list, &RunList::filterEdited, m_table, &RunTable::setFilter);
+    const auto selectInList = [this](const QList<int>& ids) {
+        const QScopedValueRollback selecting(m_selecting, true);
+        m_table->setSelectedRuns(runsAmong(ids));
+        select(ids);
+    };
+    connect(m_list, &RunList::selected, this, selectInList);
+    connect(m_list, &RunList::menuRequested, this, selectInList);
+    connect(m_list, &RunList::visibilityChanged, this, &RunsDock::draw);
+    connect(m_list, &RunList::onlyRequested, this, &RunsDock::drawOnly);
+    connect(m_list, &RunList::renamed, &m_session, &Session::rename);
+    connect(m_list, &RunList::emptyActionTriggered, this, &RunsDock::emptyActionTriggered);
+    connect(m_list, &RunList::lookChosen, this,
+        [this](const QList<int>& ids, const std::optional<SeriesStyle>& style) {
+            m_session.setLook(vectorOf(runsAmong(ids)), style);
+            for (const int id : ids)
+                if (m_paths && m_paths->find(id))
+                    m_paths->setLook(id, style);
+        });
+    connect(m_list, &RunList::deleteRequested, this, [this](const QList<int>& ids) {
+        if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
+            Q_EMIT deleteRequested(runs);
+        for (const int id : ids)
+            if (m_paths && m_paths->find(id))
+                Q_EMIT pathDeleteRequested(id);
+    });
+}
+
+void RunsDock::setPaths(Paths& paths)
+{
+    m_paths = &paths;
+    connect(&paths, &Paths::changed, this, &RunsDock::showList);
+    connect(&paths, &Paths::updated, this, &RunsDock::showPath);
+    auto* again = new QAction(tr("Run &again"), this);
+    again->setObjectName(u"repeatPath"_s);
+    again->setToolTip(tr("The same search with the same options, on its own data"));
+    connect(again, &QAction::triggered, this, [this] {
+        for (const int id : m_list->selectedIds())
+            if (m_paths->find(id))
+                return Q_EMIT pathRepeatRequested(id);
+    });
+    m_list->setPathActions({again});
+    showList();
+}
+
+void RunsDock::openTableOver(QWidget* over, QAction* action)
+{
+    new TableOverlay(m_table, m_table->view(), action, over);
+    m_list->setTableAction(action);
+}
+
+void RunsDock::setMenu(const QList<QAction*>& actions)
+{
+    const auto add = [this](const char* name, const QString& text, auto edit) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, edit);
+        return action;
+    };
+    QList<QAction*> ofList{add("tags", tr("&Tags…"), &RunsDock::editTags),
+        add("notes", tr("Not&es…"), &RunsDock::editNotes), nullptr};
+    ofList << actions << nullptr;
+    for (QAction* action : m_table->view()->actions())
+        for (const char* name : {"duplicate", "baseline", "copyCsv", "copyLatex"})
+            if (action->objectName() == QLatin1String(name))
+                ofList << action;
+    m_list->setRunActions(ofList);
+    m_table->setMoreActions(actions);
+}
+
+void RunsDock::setEmptyAction(const QString& text)
+{
+    m_list->setEmptyState(
+        tr("Every run gets a line here, the legend of all plots. Start a run or a comparison."),
+        text);
+    m_table->setEmptyAction(text);
+}
+
+QList<int> RunsDock::selectedRuns() const { return m_table->selectedRuns(); }
+
+QList<int> RunsDock::runsAmong(const QList<int>& ids) const
+{
+    QList<int> runs;
+    for (const int id : ids)
+        if (m_session.find(id))
+            runs << id;
+    return runs;
+}
+
+/// The first run, and the path.
+void RunsDock::select(const QList<int>& ids)
+{
+    if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
+        m_session.select(runs.front());
+    for (const int id : ids)
+        if (m_paths && m_paths->find(id))
+            m_paths->select(id);
+}
+
+void RunsDock::showSelection()
+{
+    if (m_selecting) // it may have selected several
+        return;
+    const Run* run = m_session.selected();
+    const QList<int> ids = run ? QList<int>{run->id} : QList<int>();
+    m_table->setSelectedRuns(ids);
+    m_list->setSelectedIds(ids);
+}
+
+void RunsDock::draw(const QList<int>& ids, bool visible)
+{
+    for (const int id : ids)
+        if (m_paths && m_paths->find(id))
+            m_paths->setVisible(id, visible);
+    m_session.setVisible(vectorOf(runsAmong(ids)), visible);
+}
+
+/// Paths and runs have plots of their own.
+void RunsDock::drawOnly(const QList<int>& ids)
+{
+    if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
+        m_session.showOnly(vectorOf(runs));
+    QList<int> paths;
+    for (const int id : ids)
+        if (m_paths && m_paths->find(id))
+            paths << id;
+    if (!paths.isEmpty())
+        m_paths->showOnly(vectorOf(paths));
+}
+
+void RunsDock::editTags()
+{
+    const QList<int> ids = selectedRuns();
+    if (ids.isEmpty())
+        return;
+    bool done = false;
+    const QString text = QInputDialog::getText(this, tr("Tags"), tr("Tags, separated by commas:"),
+        QLineEdit::Normal, listOf(m_session.find(ids.front())->record.tags).join(u", "_s), &done);
+    QStringList tags;
+    for (const QString& tag : text.split(','_L1, Qt::SkipEmptyParts))
+        if (!tag.trimmed().isEmpty())
+            tags << tag.trimmed();
+    for (const int id : ids)
+        if (done)
+            m_session.setTags(id, tagsOf(tags));
+}
+
+void RunsDock::editNotes()
+{
+    const QList<int> ids = selectedRuns();
+    if (ids.isEmpty())
+        return;
+    const Run& run = *m_session.find(ids.front());
+    bool done = false;
+    const QString text = QInputDialog::getMultiLineText(
+        this, tr("Notes"), tr("Notes on %1:").arg(run.name), qs(run.record.notes), &done);
+    if (done)
+        m_session.setNotes(run.id, text.trimmed().toStdString());
 }
 
 void RunsDock::showRuns()
 {
     std::vector<RunRow> rows;
-    for (const auto& run : m_session.runs())
+    m_runs.clear();
+    for (const auto& run : m_session.runs()) {
         rows.push_back(rowOf(*run, m_session));
+        m_runs.push_back(listEntry(*run, rows.back()));
+    }
     {
         const QScopedValueRollback filling(m_filling, true);
         m_table->setRuns(std::move(rows));
     }
     chooseTarget();
     chooseBaseline();
+    showList();
 }
 
-/// The largest target gap of the runs drawn, until the user chooses another one; the default when
-/// none of them has a target.
+/// Paths pass a filter whose words are in their names.
+bool RunsDock::passes(const Path& path) const
+{
+    const RunFilter filter = parseRunFilter(m_table->filter());
+    return filter.conditions.empty() && std::ranges::all_of(filter.words, [&](const QString& word) {
+        return path.name.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+void RunsDock::showList()
+{
+    std::vector<RunEntry> entries = m_runs;
+    for (RunEntry& entry : entries) {
+        entry.filtered = !m_table->shows(entry.id);
+        entry.baseline = entry.id == m_table->baseline();
+    }
+    if (m_paths)
+        for (const auto& path : m_paths->all()) {
+            entries.push_back(listEntry(*path));
+            entries.back().filtered = !passes(*path);
+        }
+    m_list->setEntries(std::move(entries));
+    m_list->setFilterNote(m_table->filterNote(), m_table->filterIsInvalid());
+}
+
+/// The largest target gap of the baseline and the runs drawn, until the user chooses another one;
+/// the default when none of them has a target.
 void RunsDock::chooseTarget()
 {
     double largest = 0;
     bool drawn = false;
     for (const auto& run : m_session.runs())
-        if (run->visible && !m_session.isOfOtherData(*run)) {
+        if ((run->visible || run->id == m_table->baseline()) && !m_session.isOfOtherData(*run)) {
             drawn = true;
             largest = std::max(largest, run->options.epsilon);
         }
@@ -131,9 +326,9 @@ void RunsDock::chooseTarget()
 }
 
 /// The first of several runs is the baseline until the user chooses another one, or none. A run
-/// that ends without the target gap has no cost to compare with: the next run that reached the gap
-/// replaces it. This one stays, whatever is drawn, until it is removed or other data are opened,
-/// where its costs mean nothing.
+/// that is drawn and ends without the target gap has no cost to compare with: the next run that
+/// reached the gap replaces it. This one stays, whatever is ticked, until it is removed or other
+/// data are opened, where its costs mean nothing.
 void RunsDock::chooseBaseline()
 {
     const auto reached = [target = m_table->targetGap()](const Run* run) {
@@ -149,13 +344,13 @@ void RunsDock::chooseBaseline()
     }
     const Run* now = m_session.find(m_table->baseline());
     const bool stands = now && !m_session.isOfOtherData(*now);
-    if (stands && (!now->ended() || reached(now)))
+    if (stands && (!now->visible || !now->ended() || reached(now)))
         return;
     std::vector<const Run*> drawn; // runs of earlier sessions are not drawn at first
     for (const auto& run : m_session.runs())
         if (run->visible && !m_session.isOfOtherData(*run))
             drawn.push_back(run.get());
-    if (drawn.empty() && now)
+    if (drawn.empty() && now && !stands)
         m_table->setBaseline(-1);
     if (drawn.size() < (now ? 1U : 2U))
         return;
@@ -172,7 +367,25 @@ void RunsDock::showRun(int id)
         || (isRunning && m_shown.elapsed() < liveMilliseconds)) // the final state is shown at once
         return;
     m_shown.restart();
-    m_table->updateRun(rowOf(*run, m_session));
+    const RunRow row = rowOf(*run, m_session);
+    m_table->updateRun(row);
+    const auto entry = std::ranges::find(m_runs, id, &RunEntry::id);
+    if (entry == m_runs.end())
+        return;
+    *entry = listEntry(*run, row);
+    RunEntry shown = *entry;
+    shown.filtered = !m_table->shows(id);
+    shown.baseline = id == m_table->baseline();
+    m_list->updateEntry(shown);
+}
+
+void RunsDock::showPath(int id)
+{
+    if (const Path* path = m_paths->find(id)) {
+        RunEntry entry = listEntry(*path);
+        entry.filtered = !passes(*path);
+        m_list->updateEntry(entry);
+    }
 }
 
 /// Omits values that every run starts with.
@@ -186,6 +399,8 @@ void RunsDock::saveRun(ViewState& view, const Run& run) const
         view.insert(runKey(run.id, "notes"), qs(run.record.notes));
     if (!run.record.tags.empty())
         view.insert(runKey(run.id, "tags"), listOf(run.record.tags));
+    if (run.look)
+        view.insert(runKey(run.id, "look"), lookAsList(*run.look));
 }
 
 void RunsDock::restoreRun(const ViewState& view, int id)
@@ -196,6 +411,8 @@ void RunsDock::restoreRun(const ViewState& view, int id)
         m_session.setNotes(id, view.value(key).toString().toStdString());
     if (const QString key = runKey(id, "tags"); view.contains(key))
         m_session.setTags(id, tagsOf(view.value(key).toStringList()));
+    if (const QString key = runKey(id, "look"); view.contains(key))
+        m_session.setLook({id}, lookFrom(view.value(key).toList()));
     if (const QString key = runKey(id, "unticked"); view.contains(key))
         m_session.setVisible(id, !view.value(key).toBool());
 }
@@ -210,6 +427,7 @@ void RunsDock::save(ViewState& view) const
         QVariantList{m_chosenBaseline.value_or(m_table->baseline()), m_chosenBaseline.has_value()});
     if (m_targetChosen)
         view.insert(u"runs/target"_s, m_table->targetGap());
+    view.insert(u"runs/unfolded"_s, m_list->unfolded());
 }
 
 void RunsDock::restore(const ViewState& view)
@@ -232,12 +450,15 @@ void RunsDock::restore(const ViewState& view)
     if (!columns.isEmpty())
         m_table->setVisibleColumns(columns);
     restoreTable(view, u"runs"_s, m_table);
+    if (view.contains(u"runs/unfolded"_s))
+        m_list->setUnfolded(view.value(u"runs/unfolded"_s).toStringList());
     if (view.contains(u"runs/selected"_s)) {
         QList<int> ids;
         for (const QVariant& id : view.value(u"runs/selected"_s).toList())
             ids << id.toInt();
         m_session.select(ids.isEmpty() ? -1 : ids.front());
         m_table->setSelectedRuns(ids);
+        m_list->setSelectedIds(ids);
     }
 }
 

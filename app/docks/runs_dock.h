@@ -1,49 +1,82 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/docks/run_entries.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"
-#include "widgets/runs/columns/run_row.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 
+class Paths;
+class RunList;
 class RunTable;
 
-/// A run as the table shows it.
-RunRow rowOf(const Run& run, const Session& session);
-/// "running", "converged", "stopped", …, translated.
-QString statusText(const Run& run);
-
-/// The run table, fed by the session; an active run is updated a few times a second.
+/// The list of runs and paths, and the table of the runs with every option and result, which opens
+/// over the pages. Both are fed by the session and share selection and filter; an active run is
+/// updated a few times a second.
 class RunsDock : public QWidget {
     Q_OBJECT
 
 public:
     explicit RunsDock(Session& session, QWidget* parent = nullptr);
 
+    RunList* list() const { return m_list; }
     RunTable* table() const { return m_table; }
-    /// Selection, ticks, names, tags, notes; filter, columns, order, baseline, target
-    /// gap.
+    /// Lists these, too.
+    void setPaths(Paths& paths);
+    /// Opens the table over this widget while the action is checked.
+    void openTableOver(QWidget* over, QAction* action);
+    /// Actions of the window that act on the selected run, for the context menus.
+    void setMenu(const QList<QAction*>& actions);
+    /// The button of the empty list; "": none.
+    void setEmptyAction(const QString& text);
+    /// Selected runs.
+    QList<int> selectedRuns() const;
+    QSize sizeHint() const override { return {240, 480}; }
+
+    /// Selection, ticks, names, styles, tags, notes; filter, columns, order, baseline, target gap,
+    /// unfolded rows.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 
+Q_SIGNALS:
+    void emptyActionTriggered();
+    void deleteRequested(const QList<int>& ids);
+    void pathDeleteRequested(int id);
+    void pathRepeatRequested(int id);
+
 private:
+    void connectList();
+    void connectTable();
     void saveRun(ViewState& view, const Run& run) const;
     void restoreRun(const ViewState& view, int id);
     void chooseTarget();
     void chooseBaseline();
     void showRuns();
     void showRun(int id);
+    void showPath(int id);
+    void showList();
+    void showSelection();
+    void select(const QList<int>& ids);
+    void drawOnly(const QList<int>& ids);
+    void draw(const QList<int>& ids, bool visible);
+    void editTags();
+    void editNotes();
+    QList<int> runsAmong(const QList<int>& ids) const;
+    bool passes(const Path& path) const;
 
     Session& m_session;
+    Paths* m_paths = nullptr;
+    RunList* m_list;
     RunTable* m_table;
+    std::vector<RunEntry> m_runs; ///< of the runs; paths come after them
     QElapsedTimer m_shown;
     std::optional<int> m_chosenBaseline; ///< by the user; −1: none
     bool m_targetChosen = false;
     bool m_filling = false;   ///< the table is being filled
-    bool m_selecting = false; ///< the table is reporting its selection
+    bool m_selecting = false; ///< the list or the table is reporting its selection
 };
 
 } // namespace gapscope

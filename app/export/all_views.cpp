@@ -12,7 +12,7 @@
 #include "app/model/views/page_texts.h"
 #include "app/path/path_page.h"
 #include "app/path/path_plots.h"
-#include "app/path/path_table.h"
+#include "app/path/paths_csv.h"
 #include "app/state/event_marks.h"
 #include "app/view/pages.h"
 #include "widgets/controls/number_text.h"
@@ -293,14 +293,11 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
     if (!shown.session.runs().empty())
         table("runs", RunTable::tr("Runs"), shown.runTable.csv());
     if (!shown.paths.all().empty())
-        table("paths", PathTable::tr("Paths and grids"), shown.pathTable.csv());
+        table("paths", Paths::tr("Paths and grids"), pathsCsv(shown.paths));
     return paths;
 }
 
-Shown ExportedPages::shown() const
-{
-    return {session, path.paths(), experiment, runTable, *path.table()};
-}
+Shown ExportedPages::shown() const { return {session, path.paths(), experiment, runTable}; }
 
 ViewsInFront withFirst(std::vector<NamedPicture> all, const QString& key)
 {

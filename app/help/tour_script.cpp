@@ -14,7 +14,7 @@
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/histogram/histogram_view.h"
-#include "widgets/runs/run_table.h"
+#include "widgets/runs/list/run_list.h"
 #include "widgets/viewers/common/example_viewer.h"
 
 namespace gapscope {
@@ -223,7 +223,7 @@ private:
         if (hasGapRun()) {
             if (!std::exchange(m_memory.listShown, true))
                 showDock(u"runsDock"_s);
-            return inWindow(m.runs.table());
+            return inWindow(m.runs.list());
         }
         return m.method.form()->options().sampling == Sampling::gap
             ? runButton()

@@ -3,6 +3,7 @@
 
 #include "app/data/data_dock.h"
 #include "app/data/data_opening.h"
+#include "app/docks/runs_dock.h"
 #include "app/labels/label_choice.h"
 #include "app/model/views/label_bar.h"
 #include "app/model/views/model_views.h"
@@ -16,8 +17,9 @@
 #include "datasets/caches/feature_cache.h"
 #include "datasets/task_data.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_tree.h"
 #include "widgets/runs/run_table.h"
-#include "widgets/runs/run_table_model.h"
 #include "widgets/viewers/common/example_viewer.h"
 
 namespace gapscope {
@@ -127,7 +129,8 @@ FileLabelling::FileLabelling(
     connect(&m_places.data, &DataDock::trainingDataRequested, labels, &LabelSession::end);
     connect(labels, &LabelSession::changed, this, &FileLabelling::showData);
     // As when leaving a piece of a path, also on a click on the run already selected.
-    connect(m_places.runs.view(), &QAbstractItemView::clicked, labels, &LabelSession::end);
+    for (const QAbstractItemView* view : runViews())
+        connect(view, &QAbstractItemView::clicked, labels, &LabelSession::end);
     for (const auto changedModel : {&Session::selectionChanged, &Session::pieceChanged})
         connect(&m_parts.session, changedModel, this, [this] { setOpenModel({}); });
     connect(&m_opening.opener(), &Opener::labelled, this, &FileLabelling::showFiles);
@@ -165,35 +168,44 @@ void FileLabelling::dropOnPage()
 
 void FileLabelling::dropOnRuns()
 {
-    QTableView* table = m_places.runs.view();
-    const auto place = [this, table](const QPoint& point) {
-        const Run* run = runAt(*table, point);
+    for (QAbstractItemView* view : runViews())
+        dropOnRuns(view);
+}
+
+QList<QAbstractItemView*> FileLabelling::runViews() const
+{
+    return {m_places.runs.list()->view(), m_places.runs.table()->view()};
+}
+
+void FileLabelling::dropOnRuns(QAbstractItemView* view)
+{
+    const auto place = [this, view](const QPoint& point) {
+        const Run* run = runAt(*view, point);
         if (!run)
             return LabelDrop::Place{};
-        QRect row = table->visualRect(table->indexAt(point));
+        QRect row = view->visualRect(view->indexAt(point));
         row.setLeft(0);
-        row.setRight(table->viewport()->width());
+        row.setRight(view->viewport()->width());
         return LabelDrop::Place{row,
             (hasModel(run) ? tr("Label with %1") : tr("%1 has no weights to label with"))
                 .arg(run->name)};
     };
-    const auto dropped = [this, table](const QPoint& point, const QStringList& files) {
-        const Run* run = runAt(*table, point);
+    const auto dropped = [this, view](const QPoint& point, const QStringList& files) {
+        const Run* run = runAt(*view, point);
         if (droppedFiles(run != nullptr, files) == DroppedFiles::labelled)
             labelWith(*run, files);
         else
             m_opening.openAll(files);
     };
-    new LabelDrop(table->viewport(), place, dropped);
+    new LabelDrop(view->viewport(), place, dropped);
 }
 
-const Run* FileLabelling::runAt(const QAbstractItemView& table, const QPoint& point) const
+/// Both views have the runs of a row as their first role.
+const Run* FileLabelling::runAt(const QAbstractItemView& view, const QPoint& point) const
 {
-    const QModelIndex index = table.indexAt(point);
-    const auto* proxy = qobject_cast<const QAbstractProxyModel*>(table.model());
-    if (!index.isValid() || !proxy)
-        return nullptr;
-    return m_parts.session.find(m_places.runs.model()->run(proxy->mapToSource(index).row()).id);
+    const QVariant runs = view.indexAt(point).data(Qt::UserRole);
+    return m_parts.session.find(
+        runs.typeId() == QMetaType::Int ? runs.toInt() : runs.value<QList<int>>().value(0, -1));
 }
 
 void FileLabelling::setOpenModel(const RunStart& model)

@@ -8,8 +8,6 @@
 
 namespace gapscope {
 
-class RunTable;
-
 /// Accepts files dropped on a widget, and shows over it what would happen to them there.
 class LabelDrop : public QObject {
     Q_OBJECT
@@ -40,7 +38,7 @@ struct LabelPlaces {
     ModelViews& models;
     const Paths& paths;
     Pages& tabs;
-    RunTable& runs;
+    RunsDock& runs;
     DataDock& data;
 };
 
@@ -70,6 +68,8 @@ private:
     void connectActions();
     void dropOnPage();
     void dropOnRuns();
+    QList<QAbstractItemView*> runViews() const;
+    void dropOnRuns(QAbstractItemView* view);
     const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;
     QString labelsBy() const;
     std::optional<LabelModel> modelToLabel();

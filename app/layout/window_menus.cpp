@@ -156,6 +156,7 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions, Pages& page
     view->addActions(actions.themes->actions());
     view->addMenu(actions.language);
     view->addSeparator();
+    view->addAction(actions.runTable);
     pages.addKeys(*view->addMenu(WindowMenus::tr("&Pages")));
     view->addActions({actions.previousPage, actions.nextPage});
     view->addSeparator();

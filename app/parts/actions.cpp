@@ -214,6 +214,9 @@ void Actions::makeLanguages()
 
 void Actions::makeViewActions()
 {
+    runTable = make("runTable", tr("Run ta&ble"),
+        tr("Every option and result of the runs, over the view; Esc closes it"),
+        {Qt::CTRL | Qt::Key_T}, "table");
     previousPage = make("previousPage", tr("Pre&vious page"),
         tr("The page before the one in front"), {Qt::CTRL | Qt::Key_PageUp});
     nextPage = make("nextPage", tr("Ne&xt page"), tr("The page after the one in front"),

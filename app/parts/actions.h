@@ -47,7 +47,7 @@ struct RunActions {
 };
 /// The menus View and Help.
 struct ViewActions {
-    QAction *previousPage, *nextPage, *resetView, *viewAlone, *resetZoom, *notifications;
+    QAction *runTable, *previousPage, *nextPage, *resetView, *viewAlone, *resetZoom, *notifications;
     QAction *manual, *glossary, *whatsNew, *palette, *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"
     QActionGroup* languages; ///< data(): "system", "en", "de"

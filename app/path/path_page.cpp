@@ -4,7 +4,6 @@
 #include "app/curves/plot_menu.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_plots.h"
-#include "app/path/path_table.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
@@ -39,23 +38,15 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     , m_controls(new PathControls)
     , m_scrub(new PathScrubRow)
     , m_splitter(new QSplitter(Qt::Vertical))
-    , m_table(new PathTable(m_paths))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot over λ"));
     buildRow(m_rows[1], u"errors"_s, tr("Lower plot over λ"));
-    auto* bottom = new QWidget;
-    auto* below = plainLayout<QVBoxLayout>(bottom, 0);
-    below->addWidget(m_scrub);
-    below->addWidget(m_table, 1);
-    m_splitter->addWidget(bottom);
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 3);
-    m_splitter->setStretchFactor(2, 1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->setAccessibleName(tr("Plots and list of paths"));
+    m_splitter->setAccessibleName(tr("Plots over λ"));
     auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(m_controls);
     layout->addWidget(m_splitter, 1);
+    layout->addWidget(m_scrub);
     connect(m_controls, &PathControls::runRequested, this, &PathPage::runRequested);
     connect(m_controls, &PathControls::stopRequested, &m_controller, &RunController::stop);
     connectScrubRow();
@@ -158,9 +149,6 @@ void PathPage::connectPaths()
             goTo(m_lambda.value_or(path->points().back().lambda));
         show();
     });
-    connect(m_table, &PathTable::removeRequested, this, &PathPage::remove);
-    connect(m_table, &PathTable::repeatRequested, this,
-        [this](int id) { Q_EMIT repeatRequested(m_paths.find(id)->record); });
 }
 
 const PathPlotKind& PathPage::kindOf(const PlotBox& row) const
@@ -238,6 +226,12 @@ void PathPage::remove(int id)
         m_controller.stop(); // it leaves the list once it has ended
     else
         m_undo.push(removal(id).release());
+}
+
+void PathPage::requestRepeat(int id)
+{
+    if (const Path* path = m_paths.find(id))
+        Q_EMIT repeatRequested(path->record);
 }
 
 std::unique_ptr<QUndoCommand> PathPage::removal(int id)

@@ -15,7 +15,6 @@ namespace gapscope {
 class LogSlider;
 class PathControls;
 class PathScrubRow;
-class PathTable;
 class PlotWidget;
 
 /// Paths and grids: start one, watch its points come, overlay several, move along λ, look at the
@@ -28,12 +27,12 @@ public:
         Session& session, RunController& controller, QUndoStack& undo, QWidget* parent = nullptr);
 
     const Paths& paths() const { return m_paths; }
+    Paths& paths() { return m_paths; }
     /// The search cannot start.
     void fail(int id, const QString& why) { m_paths.fail(id, why); }
     /// The search could not be resumed: it stays as it was saved.
     void leave(int id) { m_paths.finish(id, PathRecord(m_paths.find(id)->record)); }
     PathControls* controls() const { return m_controls; }
-    PathTable* table() const { return m_table; }
     PlotWidget* heroPlot() const { return m_rows[0].plot; }
     PlotWidget* secondPlot() const { return m_rows[1].plot; }
     LogSlider* scrubber() const;
@@ -62,6 +61,10 @@ public:
     void untickAll();
     /// Lists a record that was read. Returns its id. shown: selects it and shows its curves.
     int open(PathRecord record, bool shown = true);
+    /// Takes a path off the list, which can be undone; one that runs is stopped instead.
+    void remove(int id);
+    /// Asks to repeat a search of the list on its data.
+    void requestRepeat(int id);
     /// Removes a path from the list; undo puts it back with everything it has found.
     /// requires: it does not run.
     std::unique_ptr<QUndoCommand> removal(int id);
@@ -115,7 +118,6 @@ private:
     void take(int id, const RunNews& news);
     void goTo(double lambda);
     void lookAtPiece(const Path& path, std::size_t k);
-    void remove(int id);
 
     Session& m_session;
     RunController& m_controller;
@@ -126,7 +128,6 @@ private:
     PathControls* m_controls;
     PathScrubRow* m_scrub;
     QSplitter* m_splitter;
-    PathTable* m_table;
     std::optional<double> m_lambda;
     bool m_follows = true; ///< shows the newest point, until the user chooses another λ
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr

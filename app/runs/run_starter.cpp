@@ -78,9 +78,8 @@ RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDoc
     connect(a.continueRun, &QAction::triggered, this, &RunStarter::continueSelected);
     connect(a.repeat, &QAction::triggered, this, &RunStarter::repeatSelected);
     connect(a.startFromModel, &QAction::triggered, this, &RunStarter::startFromSelected);
-    connect(
-        a.removeRun, &QAction::triggered, this, [this] { remove(m_runs.table()->selectedRuns()); });
-    connect(m_runs.table(), &RunTable::deleteRequested, this, &RunStarter::remove);
+    connect(a.removeRun, &QAction::triggered, this, [this] { remove(m_runs.selectedRuns()); });
+    connect(&m_runs, &RunsDock::deleteRequested, this, &RunStarter::remove);
     connect(&m_method, &MethodDock::startModelCleared, this, &RunStarter::clearStart);
 }
 
@@ -326,7 +325,7 @@ void RunStarter::updateActions()
     a.compare->setEnabled(trains);
     a.compareAll->setEnabled(trains);
     // With data, the plot beside it offers to run.
-    m_runs.table()->setEmptyAction(session.dataset() ? QString() : tr("Open the sample"));
+    m_runs.setEmptyAction(session.dataset() ? QString() : tr("Open the sample"));
     a.continueRun->setEnabled(run && !running && controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     a.startFromModel->setEnabled(hasModel(run) && run->dataset == session.dataset());

@@ -18,6 +18,7 @@ constexpr Words words[] = {
     {"name", QT_TRANSLATE_NOOP("ViewHistory", "name of a run")},
     {"tags", QT_TRANSLATE_NOOP("ViewHistory", "tags of a run")},
     {"notes", QT_TRANSLATE_NOOP("ViewHistory", "notes of a run")},
+    {"look", QT_TRANSLATE_NOOP("ViewHistory", "colour and line of a run")},
     {"runs/filter", QT_TRANSLATE_NOOP("ViewHistory", "filter of the runs")},
     {"runs/sort", QT_TRANSLATE_NOOP("ViewHistory", "order of the runs")},
     {"runs/baseline", QT_TRANSLATE_NOOP("ViewHistory", "choice of the baseline")},

@@ -18,6 +18,8 @@
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_tree.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
@@ -184,8 +186,12 @@ void MainWindow::connectRuns()
         m_views.refreshPlots();
         m_views.showFigures(m_session);
     });
-    connect(
-        m_views.runs->table(), &RunTable::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
+    connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
+    m_views.runs->setPaths(m_views.path->paths());
+    connect(m_views.runs, &RunsDock::pathDeleteRequested, m_views.path, &PathPage::remove);
+    connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
+    m_views.runs->openTableOver(m_views.tabs->findChild<QStackedWidget*>(), m_actions.runTable);
+    m_views.runs->setMenu({m_actions.continueRun, m_actions.saveRecord, m_actions.labelFiles});
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
         &OptionEditing::duplicate);
 }
@@ -216,6 +222,9 @@ void MainWindow::connectPages()
     };
     connect(m_views.tabs, &QTabWidget::currentChanged, this, refresh);
     connect(m_views.tabs, &QTabWidget::currentChanged, this, &MainWindow::showState);
+    for (const auto turned : {&QTabWidget::currentChanged, &QTabWidget::tabBarClicked})
+        connect(m_views.tabs, turned, m_actions.runTable,
+            [this] { m_actions.runTable->setChecked(false); });
     connect(m_views.tabs, &Pages::pageMoved, this, refresh);
     // A click on a tab moves the focus to its page, once shown: keys such as H go there.
     connect(
@@ -308,6 +317,8 @@ void MainWindow::connectActions()
 void MainWindow::showHelp()
 {
     QList<KeyGroup> groups = keyGroupsOf(*menuBar());
+    const QWidget* list = m_views.runs->list()->view();
+    groups.append({list->accessibleName(), list->actions()});
     for (const RunTable* table : {m_views.runs->table(), m_views.library->table()})
         groups.append({table->view()->accessibleName(), table->view()->actions()});
     showKeyHelp(this, groups);

@@ -27,7 +27,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , places(parts, opening, &window)
     , missing(parts, opening, *v.recovery)
     , records(parts, opening)
-    , labelling(parts, opening, {*v.models, v.path->paths(), *v.tabs, *v.runs->table(), *v.data})
+    , labelling(parts, opening, {*v.models, v.path->paths(), *v.tabs, *v.runs, *v.data})
     , exported{parts.session, *v.tabs, *v.convergence, *v.cache, *v.models, *v.path, *v.experiment,
           *v.library, *v.runs->table()}
     , exporting(parts, exported)

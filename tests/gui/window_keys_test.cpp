@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys of the whole window: which key stops a run, the text of undo, no two mnemonics alike.
 #include "tests/app/support/mnemonics.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -17,7 +18,7 @@ private Q_SLOTS:
         runForever();
         for (QWidget* focus : {static_cast<QWidget*>(m_window->tabs()),
                  static_cast<QWidget*>(m_window->convergence()->heroPlot()),
-                 static_cast<QWidget*>(m_window->runsDock()->table()->view())}) {
+                 static_cast<QWidget*>(m_window->runsDock()->list()->view())}) {
             focus->setFocus();
             QTest::keyClick(m_window.get(), Qt::Key_Escape);
         }
@@ -78,8 +79,10 @@ private Q_SLOTS:
             if (menu != m_window->actions().recent) // names of files
                 QVERIFY2(clashesIn(menu->actions()).isEmpty(),
                     qPrintable(menu->title() + QStringLiteral(":\n") + clashesIn(menu->actions())));
-        const QList<QAction*> context = m_window->runsDock()->table()->view()->actions();
-        QVERIFY2(clashesIn(context).isEmpty(), qPrintable(clashesIn(context)));
+        for (const QAbstractItemView* view :
+            {static_cast<QAbstractItemView*>(m_window->runsDock()->list()->view()),
+                static_cast<QAbstractItemView*>(m_window->runsDock()->table()->view())})
+            QVERIFY2(clashesIn(view->actions()).isEmpty(), qPrintable(clashesIn(view->actions())));
     }
 
     void noTwoMnemonicsAlikeInTheWindow_data()

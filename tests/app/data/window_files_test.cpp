@@ -2,6 +2,7 @@
 // Files that the window opens and writes: data, exports, records, settings, and closing.
 #include "app/export/exporting.h"
 #include "app/pictures/named_picture.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -25,8 +26,8 @@ private Q_SLOTS:
         const Run first = *session().runs()[0];
         m_window->activateWindow(); // after the dialog
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->runsDock()->table()->view()->setFocus();
-        QTest::keyClick(m_window->runsDock()->table()->view(), Qt::Key_Delete);
+        m_window->runsDock()->list()->view()->setFocus();
+        QTest::keyClick(m_window->runsDock()->list()->view(), Qt::Key_Delete);
         QVERIFY(session().runs().empty());
         m_window->openFile(path);
         QCOMPARE(session().runs().size(), std::size_t(1));

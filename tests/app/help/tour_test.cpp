@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour with real clicks: every step ends when it is done, or by its buttons and keys.
 #include "app/help/tour.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -37,8 +38,8 @@ private Q_SLOTS:
         verifyPointsAt(run, run->rect());
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
-        QTRY_VERIFY(!m_window->runsDock()->table()->visibleRegion().isEmpty());
-        verifyPointsAt(m_window->runsDock()->table(), m_window->runsDock()->table()->rect());
+        QTRY_VERIFY(!m_window->runsDock()->list()->visibleRegion().isEmpty());
+        verifyPointsAt(m_window->runsDock()->list(), m_window->runsDock()->list()->rect());
         QVERIFY(session().runs()[1]->record.result.pass < 3);
         staysAt(1); // there is something to compare
         QTest::mouseClick(button("tourNext"), Qt::LeftButton);

@@ -40,7 +40,7 @@ struct FilesToLabel : ViewsFixture {
 
     DataOpening opening{parts, DataFolders(), *views.data, &window};
     FileLabelling labelling{parts, opening,
-        {*views.models, views.path->paths(), *views.tabs, *views.runs->table(), *views.data}};
+        {*views.models, views.path->paths(), *views.tabs, *views.runs, *views.data}};
 };
 
 } // namespace

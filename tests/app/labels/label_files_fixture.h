@@ -4,6 +4,7 @@
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "core/tasks/segmentation/segmentation.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/samples.h"
 #include "widgets/viewers/common/example_canvas.h"
@@ -118,13 +119,9 @@ protected:
 
     void dropOnRun(int id, const QStringList& files)
     {
-        QTableView* table = m_window->runsDock()->table()->view();
-        for (int row = 0; row < table->model()->rowCount(); ++row)
-            if (const QPoint at = table->visualRect(table->model()->index(row, 1)).center();
-                m_window->runsDock()->table()->selectedRuns() == QList<int>{id}
-                && table->selectionModel()->isRowSelected(row, {}))
-                return drop(table->viewport(), at, files);
-        QFAIL("no such run");
+        const RunList& list = *m_window->runsDock()->list();
+        QVERIFY(rowIn(list, id).isValid());
+        drop(list.view()->viewport(), nameOf(list, id), files);
     }
 
     void dropOnPage(const QStringList& files)

@@ -2,6 +2,7 @@
 #include "app/export/exporting.h"
 #include "app/model/views/label_bar.h"
 #include "tests/app/labels/label_files_fixture.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/common/example_canvas.h"
@@ -116,9 +117,8 @@ private Q_SLOTS:
         waitForLabels();
         if (!labels().files())
             return; // that has failed
-        QTableView* table = m_window->runsDock()->table()->view();
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-            table->visualRect(table->model()->index(0, 1)).center());
+        const RunList& list = *m_window->runsDock()->list();
+        clickAt(list, nameOf(list, session().runs().front()->id));
         requireTrainingBack(QStringLiteral("sample:words"));
         QCOMPARE(m_window->models()->viewer()->currentExample(), example);
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentence pairs in the window: links, matrix, confusion and weights of a run.
 #include "app/curves/plot_panel.h"
+#include "app/docks/run_entries.h"
 #include "app/model/alignment/alignment_answers.h"
-#include "app/path/path_table.h"
+#include "app/path/paths_csv.h"
 #include "core/metrics/metrics.h"
 #include "core/tasks/alignment/alignment.h"
 #include "tests/app/support/panes.h"
@@ -273,14 +274,13 @@ private Q_SLOTS:
             QVERIFY2(!plot.readingText().contains(u'%'), qPrintable(plot.readingText()));
         }
         Paths paths;
-        PathTable table(paths);
         PathRecord record;
         record.dataset.task = "alignment";
         record.result.points.resize(1);
         record.result.points.front().testError = 2.5;
         paths.add(1, record, RunState::finished, nullptr);
-        QVERIFY(!table.findItems(QStringLiteral("2.50"), Qt::MatchExactly).isEmpty());
-        QVERIFY(table.csv().contains(QStringLiteral(",Best test error,")));
+        QVERIFY(listEntry(*paths.find(1)).details.contains(QStringLiteral("error 2.50,")));
+        QVERIFY(pathsCsv(paths).contains(QStringLiteral(",Best test error,")));
     }
 
     void everyViewIsExported()

@@ -5,8 +5,9 @@
 #include "app/model/data_caption.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
-#include "app/path/path_table.h"
+#include "app/path/paths_csv.h"
 #include "core/records/path_record.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_legend.h"
@@ -46,8 +47,7 @@ private Q_SLOTS:
         }
         // Off the list and back.
         const int id = paths().selected()->id;
-        page()->table()->setFocus();
-        QTest::keyClick(page()->table(), Qt::Key_Delete);
+        removeInList(id);
         QCOMPARE(paths().all().size(), std::size_t(3));
         QVERIFY(!paths().find(id));
         for (QAction* action : m_window->findChildren<QAction*>())
@@ -96,7 +96,7 @@ private Q_SLOTS:
         for (std::size_t k = 0; k < points; ++k)
             QCOMPARE(paths().all()[2]->points()[k].gap, paths().all()[1]->points()[k].gap);
         QVERIFY(session().piece());
-        QTest::keyClick(page()->table(), Qt::Key_Delete);
+        removeInList(paths().selected()->id);
 
         // At the next start the path that was run here is listed, not the file.
         m_window->close();
@@ -108,10 +108,7 @@ private Q_SLOTS:
         QVERIFY(!paths().all().front()->visible);
         QVERIFY(session().runs().empty());
         m_window->tabs()->showPage(page());
-        QTableWidgetItem* first = page()->table()->item(0, 0);
-        const QRect cell = page()->table()->visualItemRect(first);
-        QTest::mouseClick(page()->table()->viewport(), Qt::LeftButton, {},
-            QPoint(cell.left() + 10, cell.center().y())); // its tick
+        clickAt(list(), tickOf(list(), paths().all().front()->id));
         QVERIFY(paths().all().front()->visible);
         QVERIFY(!page()->heroPlot()->isEmpty());
     }
@@ -132,7 +129,7 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(QStringLiteral("%1/%2.svg").arg(folder, name)));
         }
         QVERIFY(files.contains(folder + QStringLiteral("/paths.csv")));
-        const QStringList cells = page()->table()->csv().section(u'\n', 1, 1).split(u',');
+        const QStringList cells = pathsCsv(paths()).section(u'\n', 1, 1).split(u',');
         QCOMPARE(cells.size(), 7);
         for (int column = 2; column < 6; ++column) { // numbers, not rounded as on the screen
             bool ok = false;
@@ -146,6 +143,38 @@ private Q_SLOTS:
         const QString view = m_home->filePath(QStringLiteral("view.csv"));
         m_window->features().exporting.exportView(view);
         QVERIFY(QFile::exists(view));
+    }
+
+    /// Paths stand in the list of runs; a click there selects one on the page.
+    void theListSelectsAPath()
+    {
+        followPath();
+        const int first = paths().selected()->id;
+        followPath();
+        const int second = paths().selected()->id;
+        QVERIFY(second != first);
+        const QModelIndex group = list().model()->index(0, 0);
+        QCOMPARE(group.data().toString(), QStringLiteral("paths (2)"));
+        clickAt(list(), nameOf(list(), first));
+        QCOMPARE(paths().selected()->id, first);
+        QVERIFY(paths().find(second)->visible);
+        doubleClickAt(list(), swatchOf(list(), first)); // only this one
+        QVERIFY(paths().find(first)->visible && !paths().find(second)->visible);
+        doubleClickAt(list(), swatchOf(list(), first));
+        QVERIFY(paths().find(second)->visible);
+        // The second has the same options: it is numbered, in the words that runs use.
+        QVERIFY2(paths().find(second)->name.endsWith(QStringLiteral(" · no. 2")),
+            qPrintable(paths().find(second)->name));
+        QVERIFY(rowIn(list(), first).data() != rowIn(list(), second).data());
+    }
+
+private:
+    const RunList& list() const { return *m_window->runsDock()->list(); }
+
+    void removeInList(int id)
+    {
+        clickAt(list(), nameOf(list(), id));
+        QTest::keyClick(list().view(), Qt::Key_Delete);
     }
 };
 

@@ -6,7 +6,6 @@
 #include "app/model/data_caption.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
-#include "app/path/path_table.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/runs/progress_eta.h"

@@ -4,6 +4,7 @@
 #include "app/path/path_page.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/app/support/no_room.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
 
 #include <ctime>
@@ -74,10 +75,10 @@ private Q_SLOTS:
         m_window->autosaveSession();
         QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
         QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
-        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
-        QTableView* table = m_window->runsDock()->table()->view();
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Delete);
+        const RunList& list = *m_window->runsDock()->list();
+        list.view()->expandAll();
+        clickAt(list, nameOf(list, session().runs()[0]->id));
+        QTest::keyClick(list.view(), Qt::Key_Delete);
         QVERIFY(session().runs().empty());
         QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(0), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->features().recovery.isWriting(), patience);

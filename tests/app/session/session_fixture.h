@@ -5,6 +5,7 @@
 #include "app/curves/plot_panel.h"
 #include "core/files/json_input.h"
 #include "tests/app/support/control_walk.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "widgets/runs/columns/run_columns.h"
 
@@ -46,8 +47,8 @@ protected:
         table->model()->setData(cell(0, nameColumn), QStringLiteral("mine"), Qt::EditRole);
         table->model()->setData(cell(0, notesColumn), QStringLiteral("look again"), Qt::EditRole);
         table->model()->setData(cell(1, nameColumn), Qt::Unchecked, Qt::CheckStateRole);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-            table->visualRect(cell(0, statusColumn)).center());
+        const RunList& list = *m_window->runsDock()->list();
+        clickAt(list, nameOf(list, session().runs()[0]->id));
         type(*m_window, "lambda", "0.125");
         XAxisChooser* axis = m_window->convergence()->axis();
         axis->setFocus();

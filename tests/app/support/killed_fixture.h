@@ -5,6 +5,7 @@
 #include "core/experiments/comparison.h"
 #include "core/records/record_difference.h"
 #include "core/solvers/training/training_record.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "widgets/runs/columns/run_columns.h"
 
@@ -198,11 +199,10 @@ protected:
 
     void select(const Run& run) const
     {
-        QTableView* table = m_window->runsDock()->table()->view();
-        for (int row = 0; row < table->model()->rowCount(); ++row)
-            if (table->model()->index(row, nameColumn).data().toString() == run.name)
-                QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-                    table->visualRect(table->model()->index(row, statusColumn)).center());
+        const RunList& list = *m_window->runsDock()->list();
+        list.view()->expandAll();
+        list.view()->scrollTo(rowIn(list, run.id));
+        clickAt(list, nameOf(list, run.id));
         QCOMPARE(session().selected(), &run);
     }
 

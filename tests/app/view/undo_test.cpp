@@ -62,6 +62,8 @@ private Q_SLOTS:
         });
         check("smoothing", [&] { pressOn(slider, Qt::Key_PageUp); });
         check("zoom", [&] { pressOn(page->heroPlot(), Qt::Key_Plus); });
+        QTest::keyClick(m_window.get(), Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(table->isVisible());
         check("selection of runs", [&] {
             QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                 table->visualRect(cell(0, statusColumn)).center());
@@ -79,6 +81,8 @@ private Q_SLOTS:
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, {x, header->height() / 2});
         });
         check("choice of the baseline", [&] { chooseFromMenu(cell(1, nameColumn), "baseline"); });
+        QTest::keyClick(table, Qt::Key_Escape);
+        QVERIFY(!table->isVisible());
         clickTab(QStringLiteral("Pre&dictions")); // its answers come once
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         clickTab(QStringLiteral("&Convergence"));

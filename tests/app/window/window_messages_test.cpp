@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/support/comparison_fixture.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/runs/columns/run_columns.h"

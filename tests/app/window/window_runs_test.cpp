@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in the window: their data, the baseline, the options shown, and their status texts.
 #include "tests/app/support/comparison_fixture.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -105,6 +106,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         QCOMPARE(table->targetGap(), 0.3);
         const QTableView* view = table->view();
+        openTable(*m_window->runsDock(), m_window->actions().runTable);
         for (const char* key :
             {"status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"}) {
             const int column = runColumn(QLatin1String(key));

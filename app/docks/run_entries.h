@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/state/paths.h"
+#include "app/state/session.h"
+#include "widgets/runs/columns/run_row.h"
+#include "widgets/runs/list/run_entry.h"
+
+namespace gapscope {
+
+/// "running", "converged", "stopped", …, translated.
+QString statusText(const Run& run);
+/// A run as the table shows it.
+RunRow rowOf(const Run& run, const Session& session);
+/// A run, and a path or grid, as the list shows them.
+RunEntry listEntry(const Run& run, const RunRow& row);
+RunEntry listEntry(const Path& path);
+
+} // namespace gapscope

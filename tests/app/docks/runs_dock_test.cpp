@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of runs in the window is the legend: through real clicks and keys.
+#include "tests/app/support/comparison_fixture.h"
+#include "tests/app/support/run_list_clicks.h"
+#include "tests/support/test_class.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table_model.h"
+
+#include <QLabel>
+
+#include <algorithm>
+
+namespace gapscope {
+
+class RunsDockTest : public ComparisonFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aTickIsTheOneTruth()
+    {
+        twoVariants();
+        const int first = session().runs()[0]->id;
+        clickAt(list(), tickOf(list(), first));
+        QVERIFY(!session().find(first)->visible);
+        QCOMPARE(drawn(), QList<int>{session().runs()[1]->id});
+        QVERIFY(m_window->runsDock()->table()->model()->run(0).visible == false);
+        clickAt(list(), tickOf(list(), first));
+        QCOMPARE(drawn().size(), 2);
+    }
+
+    /// Double click, Ctrl+click, a key, the menu; the second time everything is back.
+    void onlyThisOneEveryWay()
+    {
+        twoVariants();
+        const int first = session().runs()[0]->id, second = session().runs()[1]->id;
+        doubleClickAt(list(), swatchOf(list(), second));
+        QCOMPARE(drawn(), QList<int>{second});
+        clickAt(list(), swatchOf(list(), second), Qt::ControlModifier);
+        QCOMPARE(drawn().size(), 2);
+        clickAt(list(), nameOf(list(), first));
+        QTest::keyClick(list().view(), Qt::Key_Space, Qt::ShiftModifier);
+        QCOMPARE(drawn(), QList<int>{first});
+        chooseFromMenu(first, "only");
+        QCOMPARE(drawn().size(), 2);
+        chooseFromMenu(second, "only");
+        QCOMPARE(drawn(), QList<int>{second});
+        const ViewState kept = m_window->viewState();
+        chooseFromMenu(second, "only");
+        m_window->showView(kept); // as a session file does
+        QCOMPARE(drawn(), QList<int>{second});
+        undo(); // the menu's last step
+        QVERIFY(!drawn().isEmpty());
+    }
+
+    void seedsAreOneRow()
+    {
+        ComparisonSpec seeds = spec({{"a", "gap"}, {"b", "uniform"}}, "0.1");
+        seeds.seeds = {1, 2, 3};
+        m_window->startComparison(seeds);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 6 && allEnded(), patience);
+        QCOMPARE(list().model()->rowCount(), 2);
+        QVERIFY2(top(0).data().toString().endsWith(QStringLiteral("gap (3 seeds)")),
+            qPrintable(top(0).data().toString()));
+        QVERIFY2(list().common().contains(QStringLiteral("λ 0.01 · ε 0.1")),
+            qPrintable(list().common()));
+        const QRect row = list().view()->visualRect(top(0));
+        clickAt(list(), {row.left() + 10, row.center().y()});
+        QCOMPARE(drawn().size(), 1); // the other variant's band
+        for (int k = 0; k < 3; ++k)
+            QVERIFY(!session().runs()[static_cast<std::size_t>(k)]->visible);
+    }
+
+    void runsOfOtherDataAreFolded()
+    {
+        twoVariants();
+        openOtherSplit();
+        runToTheEnd();
+        QCOMPARE(list().model()->rowCount(), 2);
+        QVERIFY(list().model()->kind(top(0)) == RunListModel::Kind::run);
+        QVERIFY(list().model()->kind(top(1)) == RunListModel::Kind::dataset);
+        QVERIFY2(top(1).data().toString().endsWith(QStringLiteral("(2)")),
+            qPrintable(top(1).data().toString()));
+        QVERIFY(!list().view()->isExpanded(top(1)));
+        list().view()->expand(top(1));
+        const ViewState kept = m_window->viewState();
+        list().view()->collapse(top(1));
+        m_window->showView(kept);
+        QVERIFY(list().view()->isExpanded(top(1)));
+    }
+
+    /// With colour, dash and marker: the plots follow, it can be undone, and it lasts.
+    void aLookIsChosen()
+    {
+        twoVariants();
+        const int first = session().runs()[0]->id;
+        const SeriesStyle before = session().find(first)->style;
+        chooseFromMenu(first, "dash2");
+        chooseFromMenu(first, "marker3");
+        chooseFromMenu(first, "color7");
+        const SeriesStyle chosen{7, Dash::dotted, Marker::triangle};
+        QCOMPARE(session().find(first)->style, chosen);
+        QCOMPARE(curveOf(first).color, 7);
+        QCOMPARE(curveOf(first).dash, Dash::dotted);
+        clickAt(list(), tickOf(list(), first)); // it stays while others come and go
+        runToTheEnd();
+        clickAt(list(), tickOf(list(), first));
+        QCOMPARE(session().find(first)->style, chosen);
+        const ViewState kept = m_window->viewState();
+        chooseFromMenu(first, "automaticLook");
+        QVERIFY(session().find(first)->style != chosen);
+        m_window->showView(kept);
+        QCOMPARE(session().find(first)->style, chosen);
+        QCOMPARE(styleOf(*session().find(first)).chosen, true);
+        QVERIFY(before != chosen);
+    }
+
+    void theTableOpensOverTheView()
+    {
+        twoVariants();
+        RunTable* table = m_window->runsDock()->table();
+        QVERIFY(!table->isVisible());
+        QWidget* plot = m_window->convergence()->heroPlot()->focusProxy();
+        plot->setFocus();
+        press(Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(table->isVisible() && table->view()->hasFocus());
+        const QWidget* page = m_window->tabs()->currentWidget();
+        const QRect covered(table->mapTo(m_window.get(), QPoint()), table->size());
+        const QRect view(page->mapTo(m_window.get(), QPoint()), page->size());
+        QVERIFY(covered.width() >= view.width() - 20);
+        // One selection, in the list as in the table.
+        table->view()->selectRow(1);
+        QCOMPARE(list().selectedIds(), QList<int>{session().runs()[1]->id});
+        QCOMPARE(session().selected()->id, session().runs()[1]->id);
+        clickAt(list(), nameOf(list(), session().runs()[0]->id));
+        QCOMPARE(table->selectedRuns(), QList<int>{session().runs()[0]->id});
+        table->view()->setFocus();
+        press(Qt::Key_Escape);
+        QVERIFY(!table->isVisible());
+        QVERIFY(plot->hasFocus());
+        press(Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(table->isVisible());
+        const QSize before = table->size();
+        m_window->resize(m_window->width() - 100, m_window->height() - 60);
+        QTRY_VERIFY(table->width() < before.width() && table->height() < before.height());
+        press(Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(!table->isVisible());
+        auto* button = buttonOf(*m_window, m_window->actions().runTable);
+        QVERIFY(button);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(table->isVisible());
+        m_window->tabs()->setCurrentIndex(1); // another page is not behind it
+        QVERIFY(!table->isVisible());
+    }
+
+    void oneFilterForBoth()
+    {
+        twoVariants();
+        auto* field = list().findChild<QLineEdit*>(QStringLiteral("runFilter"));
+        field->setFocus();
+        QTest::keyClicks(field, QStringLiteral("sampling=gap"));
+        QCOMPARE(m_window->runsDock()->table()->filter(), QStringLiteral("sampling=gap"));
+        QCOMPARE(list().model()->rowCount(), 1);
+        QCOMPARE(
+            session().find(list().model()->ids(top(0)).front())->options.sampling, Sampling::gap);
+        m_window->runsDock()->table()->setFilter(QString());
+        QCOMPARE(list().filter(), QString());
+        QCOMPARE(list().model()->rowCount(), 2);
+    }
+
+    /// Ticks change what is drawn, not what is compared.
+    void theBaselineStaysWhenItIsUnticked()
+    {
+        ComparisonSpec both = spec({{"a", "gap"}, {"b", "uniform"}}, "0.1");
+        both.variants[1].settings.back().second = "0.3";
+        m_window->startComparison(both);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        const RunTable* table = m_window->runsDock()->table();
+        const int baseline = table->baseline();
+        const double target = table->targetGap();
+        QVERIFY(baseline >= 0);
+        for (const auto& run : session().runs()) { // one, then all
+            clickAt(list(), tickOf(list(), run->id));
+            QVERIFY(!run->visible);
+            QCOMPARE(table->baseline(), baseline);
+        }
+        QCOMPARE(table->targetGap(), target);
+    }
+
+    void namesSayWhatIsMeant()
+    {
+        for (const char* passes : {"8", "9"}) {
+            type(*m_window, "epsilon", "0");
+            trainAFewPasses("0.3", passes);
+        }
+        const QString name = session().runs()[0]->name;
+        QVERIFY2(name.endsWith(QStringLiteral("seed 1 · at most 8 passes")), qPrintable(name));
+        QCOMPARE(top(0).data().toString(), QStringLiteral("at most 8 passes"));
+        QCOMPARE(top(1).data().toString(), QStringLiteral("at most 9 passes"));
+        QVERIFY2(list().common().contains(QStringLiteral("bcfw")), qPrintable(list().common()));
+    }
+
+private:
+    const RunList& list() const { return *m_window->runsDock()->list(); }
+    QModelIndex top(int row) const { return list().model()->index(row, 0); }
+
+    void twoVariants()
+    {
+        m_window->startComparison(spec({{"a", "gap"}, {"b", "uniform"}}, "0.1"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+    }
+
+    /// The runs that both plots of the page draw.
+    QList<int> drawn() const
+    {
+        QList<int> ids;
+        for (PlotWidget* plot :
+            {m_window->convergence()->secondPlot(), m_window->convergence()->heroPlot()}) {
+            QList<int> here;
+            for (const auto& curve : plot->chart()->model().curves) {
+                const int id = runOfSeries(curve->series().id);
+                if (!here.contains(id))
+                    here << id;
+            }
+            std::ranges::sort(here);
+            [&] { QVERIFY(ids.isEmpty() || here == ids); }();
+            ids = here;
+        }
+        return ids;
+    }
+
+    SeriesStyle curveOf(int id) const
+    {
+        for (const auto& curve : m_window->convergence()->heroPlot()->chart()->model().curves)
+            if (runOfSeries(curve->series().id) == id)
+                return curve->series().style;
+        return {};
+    }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers keys = {}) const
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, keys);
+    }
+
+    void undo()
+    {
+        m_window->tabs()->setFocus();
+        press(Qt::Key_Z, Qt::ControlModifier);
+    }
+
+    /// By the context menu of a run's row, also in its submenus.
+    void chooseFromMenu(int id, const char* action)
+    {
+        clickAt(list(), nameOf(list(), id));
+        QTimer::singleShot(50, this, [action] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            QAction* found = menu->findChild<QAction*>(QLatin1String(action));
+            for (QAction* entry : menu->actions())
+                if (entry->objectName() == QLatin1String(action))
+                    found = entry;
+            QVERIFY2(found, action);
+            found->trigger();
+            menu->close();
+        });
+        Q_EMIT list().view()->customContextMenuRequested(nameOf(list(), id));
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(RunsDockTest)
+#include "runs_dock_test.moc"
