@@ -173,6 +173,8 @@ private:
 
     void removeInList(int id)
     {
+        m_window->activateWindow(); // after a dialog
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         clickAt(list(), nameOf(list(), id));
         QTest::keyClick(list().view(), Qt::Key_Delete);
     }

@@ -24,6 +24,7 @@ struct Excepted {
 };
 inline constexpr Excepted exceptedControls[] = {
     {"popOut", "opens a window: tested by itself"},
+    {"openRunTable", "opens the table over the view, which closes when another page comes"},
     {"libraryTag", "what is typed there is given to records with Return"},
     {"Pin the chosen part where it is", "asks the model about one pose, shows nothing else"},
     {"Let the pinned part go", "the same"},

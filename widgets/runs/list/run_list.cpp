@@ -39,6 +39,7 @@ void RunList::layOut()
     m_filter->setToolTip(tr("Words match any column of the run table; KEY<VALUE, <=, >, >=, =, != "
                             "compare, KEY:TEXT searches one"));
     m_filter->setObjectName(QStringLiteral("runFilter"));
+    m_tableButton->setObjectName(QStringLiteral("openRunTable"));
     m_tableButton->hide();
     m_tableButton->setAutoRaise(true);
     for (QLabel* label : {m_common, m_filterNote}) {
@@ -174,7 +175,7 @@ void RunList::restoreRows()
 void RunList::showCommon()
 {
     const bool any = m_model->rowCount() > 0;
-    m_common->setText(m_model->common());
+    m_common->setText(breakable(m_model->common()));
     m_common->setVisible(any && !m_common->text().isEmpty());
     m_empty->setVisible(!any && m_filter->text().isEmpty());
     m_view->setVisible(!m_empty->isVisibleTo(this));

@@ -30,21 +30,6 @@ QRectF layOut(QTextLayout& text, int width)
     return {0, 0, used, height};
 }
 
-/// A name breaks between its parts, not within "λ 0.01".
-QString breakable(QString name)
-{
-    QString text;
-    const QStringList parts = name.split(QStringLiteral(" · "));
-    for (const QString& part : parts) {
-        const bool setting = !text.isEmpty() || parts.size() > 1;
-        const QString whole = setting && part.size() < 16 && text.size() > 0
-            ? QString(part).replace(QLatin1Char(' '), QChar::Nbsp)
-            : part;
-        text += (text.isEmpty() ? QString() : QString(QChar::Nbsp) + QStringLiteral("· ")) + whole;
-    }
-    return text;
-}
-
 const QStyle& styleOf(const QStyleOptionViewItem& option)
 {
     return option.widget ? *option.widget->style() : *QApplication::style();

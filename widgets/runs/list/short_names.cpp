@@ -2,8 +2,11 @@
 #include "widgets/runs/list/short_names.h"
 
 #include <QHash>
+#include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
+#include <functional>
 
 namespace gapscope {
 namespace {
@@ -79,6 +82,18 @@ QString fullName(const RunTitle& title)
     return !title.given.isEmpty()
         ? title.given
         : joined(QStringList{title.variant} + title.settings + QStringList{title.seed});
+}
+
+QString breakable(const QString& name)
+{
+    constexpr qsizetype longest = 16; // a longer part may break
+    static const QRegularExpression count(QStringLiteral("\\((\\d+) "));
+    QStringList parts = name.split(dot);
+    for (qsizetype k = 1; k < parts.size(); ++k)
+        if (parts[k].size() < longest)
+            parts[k].replace(QLatin1Char(' '), QChar::Nbsp);
+    parts.front().replace(count, QStringLiteral("(\\1") + QChar(QChar::Nbsp));
+    return parts.join(QString(QChar::Nbsp) + QStringLiteral("· "));
 }
 
 ShortNames shortNames(const std::vector<RunTitle>& titles)

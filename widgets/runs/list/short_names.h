@@ -20,6 +20,10 @@ struct RunTitle {
 /// The whole name: what was given, else all parts, separated by " · ".
 QString fullName(const RunTitle& title);
 
+/// The name with hard spaces within its parts, so that lines break between them and not within
+/// "λ 0.01" or "(3 seeds)".
+QString breakable(const QString& name);
+
 struct ShortNames {
     QString common; ///< what all runs share and no name repeats: "λ 0.001 · ε 0.01"; or ""
     QStringList names;
