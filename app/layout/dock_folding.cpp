@@ -364,4 +364,14 @@ bool DockFolding::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
+QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
+    QWidget* widget, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title);
+    dock->setObjectName(name);
+    dock->setWidget(widget);
+    window.addDockWidget(area, dock);
+    return dock;
+}
+
 } // namespace gapscope

@@ -69,4 +69,8 @@ private:
     QList<QWidget*> m_hidden; ///< bars that return after the view was alone
 };
 
+/// Adds a dock with this object name.
+QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
+    QWidget* widget, Qt::DockWidgetArea area);
+
 } // namespace gapscope

@@ -20,11 +20,11 @@ double lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value)
 
 } // namespace
 
-QString figuresText(const Run& run)
+QString figuresText(const Run* run)
 {
-    const std::vector<TracePoint>& trace = run.record.trace;
-    if (trace.empty())
+    if (!run || run->record.trace.empty())
         return {};
+    const std::vector<TracePoint>& trace = run->record.trace;
     QStringList parts{RunFigures::tr("pass %1").arg(plainNumber(trace.back().pass))};
     const double gap = lastOf(trace, &TracePoint::gap), primal = lastOf(trace, &TracePoint::primal),
                  dual = lastOf(trace, &TracePoint::dual);

@@ -5,8 +5,8 @@
 
 namespace gapscope {
 
-/// "pass 37.2 · gap 0.0312 · primal 0.3214 · dual 0.2902", each as last known; "" before the first
-/// point of the trace.
-QString figuresText(const Run& run);
+/// "pass 37.2 · gap 0.0312 · primal 0.3214 · dual 0.2902", each as last known; "" without a run,
+/// and before the first point of its trace.
+QString figuresText(const Run* run);
 
 } // namespace gapscope

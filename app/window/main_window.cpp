@@ -3,6 +3,7 @@
 
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
+#include "app/curves/drawn_runs.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
@@ -15,6 +16,7 @@
 #include "app/model/views/page_texts.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
+#include "app/runs/run_figures.h"
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/plot_widget.h"
@@ -30,26 +32,6 @@ namespace {
 template <typename F> void on(QAction* action, F f)
 {
     QObject::connect(action, &QAction::triggered, action, f);
-}
-
-/// Draws only these runs; if they are the only ones drawn already, all those of the open data.
-void showOnly(Session& session, const std::vector<int>& ids)
-{
-    const auto wanted = [&ids](int id) { return std::ranges::find(ids, id) != ids.end(); };
-    const bool alone = std::ranges::all_of(
-        session.runs(), [&](const auto& run) { return run->visible == wanted(run->id); });
-    for (const auto& run : session.runs())
-        session.setVisible(run->id, wanted(run->id) || (alone && session.isOnOpenData(*run)));
-}
-
-void recolour(Session& session, const std::vector<int>& ids, int color)
-{
-    for (const int id : ids)
-        if (const Run* run = session.find(id)) {
-            SeriesStyle style = run->style;
-            style.color = color;
-            session.setStyle(id, run->given, style, false);
-        }
 }
 
 } // namespace
@@ -184,7 +166,7 @@ void MainWindow::connectRuns()
     connect(&m_features->labelling, &FileLabelling::changed, this, &MainWindow::showState);
     connect(&m_features->follower, &RunFollower::updated, this, [this] {
         m_views.refreshPlots();
-        m_views.showFigures(m_session);
+        m_views.figures->setText(figuresText(m_session.selected()));
     });
     connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
     m_views.runs->setPaths(m_views.path->paths());
@@ -200,7 +182,7 @@ void MainWindow::connectRuns()
 void MainWindow::showState()
 {
     showModelOwner();
-    m_views.showFigures(m_session);
+    m_views.figures->setText(figuresText(m_session.selected()));
     m_features->labelling.showActions();
     m_features->follower.showState();
 }
@@ -247,11 +229,16 @@ void MainWindow::connectPages()
     connect(convergence, &ConvergencePage::runActivated, this, select);
     connect(convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
     connect(m_views.cache, &CachePage::runActivated, this, select);
-    connectPlots(*convergence);
-    connectPlots(*m_views.cache);
+    connectDrawing(*convergence, m_session);
+    connectDrawing(*m_views.cache, m_session);
+    const auto addToMenu = [this](QMenu* menu) {
+        if (!menu->isEmpty())
+            menu->addSeparator();
+        menu->addActions({m_actions.copyPlot, m_actions.exportPlot});
+    };
     for (PlotWidget* plot : findChildren<PlotWidget*>())
-        connect(plot, &PlotWidget::menuRequested, this, &MainWindow::addToMenu);
-    connect(m_views.models, &ModelViews::menuRequested, this, &MainWindow::addToMenu);
+        connect(plot, &PlotWidget::menuRequested, this, addToMenu);
+    connect(m_views.models, &ModelViews::menuRequested, this, addToMenu);
     connect(m_views.cache, &CachePage::cacheRequested, &m_features->options,
         &OptionEditing::runWithCache);
     ModelViews* models = m_views.models;
@@ -263,29 +250,6 @@ void MainWindow::connectPages()
         m_views.tabs->showPage(m_views.models->predictions());
         m_views.models->viewer()->setFocus();
     });
-}
-
-/// What is drawn is decided for all plots at once: by the ticks of the list.
-template <typename Page> void MainWindow::connectPlots(Page& page)
-{
-    using Runs = std::vector<int>;
-    connect(&page, &Page::hideRequested, this, [this](const Runs& runs) {
-        for (const int id : runs)
-            m_session.setVisible(id, false);
-    });
-    connect(
-        &page, &Page::soloRequested, this, [this](const Runs& runs) { showOnly(m_session, runs); });
-    connect(&page, &Page::recolourRequested, this,
-        [this](const Runs& runs, int color) { recolour(m_session, runs, color); });
-}
-
-/// The context menu of a plot or histogram, which has the focus.
-void MainWindow::addToMenu(QMenu* menu)
-{
-    if (!menu->isEmpty())
-        menu->addSeparator();
-    menu->addAction(m_actions.copyPlot);
-    menu->addAction(m_actions.exportPlot);
 }
 
 void MainWindow::connectActions()

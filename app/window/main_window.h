@@ -74,8 +74,6 @@ private:
     void connectData();
     void connectRuns();
     void connectPages();
-    template <typename Page> void connectPlots(Page& page);
-    void addToMenu(QMenu* menu);
     void connectActions();
     void showState();
     void showModelOwner();

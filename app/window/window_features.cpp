@@ -7,6 +7,7 @@
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
+#include "app/help/run_notice.h"
 #include "app/layout/dock_folding.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
@@ -51,7 +52,6 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , tour(parts, opening,
           {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, parts.controller})
     , help(parts, {v.namedPages(), *v.tabs, *v.method}, window)
-    , notice(parts, *v.path, window)
 {
     view.add(&docks);
     view.add(v.runs);
@@ -77,6 +77,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
             options.setTask(shown.dataset()->info.task, byProgram);
         });
     connectRuns(v);
+    (new RunNotice(parts, *v.path, window))->setParent(&window);
 }
 
 void WindowFeatures::connectRuns(const WindowViews& v)

@@ -7,7 +7,6 @@
 #include "app/data/missing_data.h"
 #include "app/export/exporting.h"
 #include "app/help/help_menu.h"
-#include "app/help/run_notice.h"
 #include "app/help/tour_script.h"
 #include "app/labels/file_labelling.h"
 #include "app/library/library_runs.h"
@@ -61,7 +60,6 @@ struct WindowFeatures {
     ClosingGuard closing;
     TourScript tour;
     HelpMenu help;
-    RunNotice notice;
 
 private:
     void connectRuns(const WindowViews& views);

@@ -8,12 +8,12 @@
 #include "app/data/data_line.h"
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
+#include "app/layout/dock_folding.h"
 #include "app/library/library_page.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/message_overlay.h"
 #include "app/path/path_page.h"
-#include "app/runs/run_figures.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/glossary.h"
@@ -77,16 +77,17 @@ void WindowViews::placeBars(QMainWindow& window)
     layout->addWidget(tabs, 1);
     new MessageOverlay(centre, {recovery, messages});
     window.setCentralWidget(centre);
-    whose = new ElidedLabel;
-    whose->setObjectName(u"whose"_s);
+    const auto addText = [&window](const char* name, int space) {
+        auto* text = new ElidedLabel;
+        text->setObjectName(QLatin1String(name));
+        text->setContentsMargins(0, 0, space, 0);
+        window.statusBar()->addPermanentWidget(text);
+        return text;
+    };
+    whose = addText("whose", 16);
     whose->setAccessibleName(tr("What the views show"));
-    whose->setContentsMargins(0, 0, 16, 0);
     whose->setMaximumWidth(40 * window.fontMetrics().averageCharWidth());
-    window.statusBar()->addPermanentWidget(whose);
-    cost = new ElidedLabel;
-    cost->setObjectName(u"cost"_s);
-    cost->setContentsMargins(0, 0, 8, 0);
-    window.statusBar()->addPermanentWidget(cost);
+    cost = addText("cost", 8);
     window.statusBar()->setSizeGripEnabled(false);
 }
 
@@ -121,16 +122,6 @@ void WindowViews::addDocks(QMainWindow& window)
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
-QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
-    QWidget* widget, Qt::DockWidgetArea area)
-{
-    auto* dock = new QDockWidget(title);
-    dock->setObjectName(name);
-    dock->setWidget(widget);
-    window.addDockWidget(area, dock);
-    return dock;
-}
-
 std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
 {
     return {{u"convergence"_s, convergence}, {u"blocks"_s, models->blocks()}, {u"cache"_s, cache},
@@ -144,12 +135,6 @@ void WindowViews::refreshPlots() const
         convergence->refresh();
     if (cache->isVisible())
         cache->refresh();
-}
-
-void WindowViews::showFigures(const Session& session) const
-{
-    const Run* run = session.selected();
-    figures->setText(run ? figuresText(*run) : QString());
 }
 
 void WindowViews::resetZoom() const

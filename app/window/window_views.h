@@ -28,7 +28,6 @@ public:
     std::vector<std::pair<QString, QWidget*>> namedPages() const;
     /// Refreshes the visible plots.
     void refreshPlots() const;
-    void showFigures(const Session& session) const;
     void resetZoom() const;
     /// The first plot of the page in front.
     QWidget* plotInFront() const;
@@ -55,9 +54,5 @@ private:
     void addDataLine(QMainWindow& window);
     void addDocks(QMainWindow& window);
 };
-
-/// Adds a dock with this object name.
-QDockWidget* addDock(QMainWindow& window, const QString& name, const QString& title,
-    QWidget* widget, Qt::DockWidgetArea area);
 
 } // namespace gapscope

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/work_forecast.h"
 
-#include "core/not_computed.h"
-
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
+namespace {
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+} // namespace
 
 void WorkForecast::see(double seconds, double done)
 {
@@ -20,14 +24,14 @@ double WorkForecast::secondsLeft() const
     constexpr double recent = 0.4, leastWait = 0.2, leastDone = 0.22;
     const double done = m_seen.back().done, left = 1 - done;
     if (done < leastDone) // the first parts of the work are the quick ones
-        return notComputed;
+        return unknown;
     const double byWhole = left * m_now / done;
     const auto begin = std::ranges::partition_point(
         m_seen, [&](const Seen& seen) { return seen.seconds < (1 - recent) * m_now; });
     double forecast = byWhole;
     if (begin != m_seen.end() && done > begin->done)
         forecast = std::sqrt(byWhole * left * (m_now - begin->seconds) / (done - begin->done));
-    return m_now >= leastWait * (m_now + forecast) ? forecast : notComputed;
+    return m_now >= leastWait * (m_now + forecast) ? forecast : unknown;
 }
 
 } // namespace gapscope

@@ -55,7 +55,8 @@ private Q_SLOTS:
     void aShortRunGivesNoNotice()
     {
         int sent = 0;
-        m_window->features().notice.notify = [&sent](const QString&, const QString&) { ++sent; };
+        m_window->findChild<RunNotice*>()->notify = [&sent](
+                                                        const QString&, const QString&) { ++sent; };
         runToTheEnd();
         QTest::qWait(50);
         QCOMPARE(sent, 0);
