@@ -187,7 +187,7 @@ QWidget* plotBelow(WrapRow* controls, PlotWidget* plot)
     controls->layout()->setContentsMargins(8, 1, 8, 0);
     controls->setMiddle(plot->legend());
     plot->legend()->setElsewhere(namedInRuns());
-    plot->setMinimumHeight(110);
+    plot->setMinimumHeight(124);
     auto* frame = new QWidget;
     auto* column = plainLayout<QVBoxLayout>(frame, 0);
     column->addWidget(controls);

@@ -253,7 +253,8 @@ int PlotLegend::widthOfCount(int room)
     for (const Entry& entry : m_shown)
         names << entry.name;
     m_count->setToolTip(names.join(QLatin1Char('\n')));
-    return std::clamp(m_count->sizeHint().width(), 0, std::max(0, room));
+    const int width = m_count->sizeHint().width();
+    return width <= room ? width : 0;
 }
 
 void PlotLegend::arrange()
@@ -287,11 +288,8 @@ void PlotLegend::arrange()
 
 QSize PlotLegend::sizeHint() const { return {160, fontMetrics().height() + 6}; }
 
-QSize PlotLegend::minimumSizeHint() const
-{
-    return {fontMetrics().horizontalAdvance(QStringLiteral("00 curves")) + 2 * spacing,
-        sizeHint().height()};
-}
+/// A row of controls is more than its legend.
+QSize PlotLegend::minimumSizeHint() const { return {0, sizeHint().height()}; }
 
 void PlotLegend::resizeEvent(QResizeEvent* event)
 {
