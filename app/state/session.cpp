@@ -221,22 +221,6 @@ void Session::rename(int id, const QString& name)
     }
 }
 
-void Session::setStyle(
-    int id, const QString& given, const SeriesStyle& style, bool coded, bool chosen)
-{
-    Run* run = get(id);
-    if (!run)
-        return;
-    run->given = given;
-    run->style = style;
-    run->coded = coded;
-    run->look = chosen ? std::optional(style) : std::nullopt;
-    run->setAside = false;
-    styleSeedGroup(*run);
-    nameRuns();
-    Q_EMIT runsChanged();
-}
-
 template <typename T> void Session::set(int id, T Run::*member, const T& value)
 {
     Run* run = get(id);

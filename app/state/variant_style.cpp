@@ -319,4 +319,20 @@ std::vector<const Run*> visibleRuns(const Session& session)
     return runs;
 }
 
+void Session::setStyle(
+    int id, const QString& given, const SeriesStyle& style, bool coded, bool chosen)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->given = given;
+    run->style = style;
+    run->coded = coded;
+    run->look = chosen ? std::optional(style) : std::nullopt;
+    run->setAside = false;
+    styleSeedGroup(*run);
+    nameRuns();
+    Q_EMIT runsChanged();
+}
+
 } // namespace gapscope

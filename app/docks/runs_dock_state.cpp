@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of the dock in a ViewState.
+#include "app/docks/runs_dock.h"
+
+#include "app/state/run_rows.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/run_table.h"
+
+namespace gapscope {
+namespace {
+
+QString runKey(int id, const char* what) { return u"run/%1/%2"_s.arg(id).arg(QLatin1String(what)); }
+
+/// The selected run first, as the views expect it.
+QVariantList selectedIds(const Session& session, QList<int> ids)
+{
+    std::sort(ids.begin(), ids.end());
+    if (const Run* run = session.selected()) {
+        ids.removeAll(run->id);
+        ids.prepend(run->id);
+    }
+    QVariantList list;
+    for (const int id : ids)
+        list << id;
+    return list;
+}
+
+QVariantList lookAsList(const SeriesStyle& style)
+{
+    return {style.color, static_cast<int>(style.dash), static_cast<int>(style.marker)};
+}
+
+/// std::nullopt when these are not the parts of a style.
+std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
+{
+    if (parts.size() != 3)
+        return {};
+    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
+    if (color < 0 || color >= seriesColorCount || dash < 0
+        || dash > static_cast<int>(Dash::longDash) || marker < 0
+        || marker > static_cast<int>(Marker::ring))
+        return {};
+    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
+}
+
+} // namespace
+
+/// Omits values that every run starts with.
+void RunsDock::saveRun(ViewState& view, const Run& run) const
+{
+    if (!run.visible)
+        view.insert(runKey(run.id, "unticked"), true);
+    if (!run.given.isEmpty())
+        view.insert(runKey(run.id, "name"), run.given);
+    if (!run.record.notes.empty())
+        view.insert(runKey(run.id, "notes"), qs(run.record.notes));
+    if (!run.record.tags.empty())
+        view.insert(runKey(run.id, "tags"), listOf(run.record.tags));
+    if (run.look)
+        view.insert(runKey(run.id, "look"), lookAsList(*run.look));
+}
+
+void RunsDock::restoreRun(const ViewState& view, int id)
+{
+    if (const QString key = runKey(id, "name"); view.contains(key))
+        m_session.rename(id, view.value(key).toString());
+    if (const QString key = runKey(id, "notes"); view.contains(key))
+        m_session.setNotes(id, view.value(key).toString().toStdString());
+    if (const QString key = runKey(id, "tags"); view.contains(key))
+        m_session.setTags(id, tagsOf(view.value(key).toStringList()));
+    if (const QString key = runKey(id, "look"); view.contains(key))
+        m_session.setLook({id}, lookFrom(view.value(key).toList()));
+    if (const QString key = runKey(id, "unticked"); view.contains(key))
+        m_session.setVisible(id, !view.value(key).toBool());
+}
+
+void RunsDock::save(ViewState& view) const
+{
+    for (const auto& run : m_session.runs())
+        saveRun(view, *run);
+    view.insert(u"runs/selected"_s, selectedIds(m_session, m_table->selectedRuns()));
+    saveTable(view, u"runs"_s, m_table);
+    view.insert(u"runs/baseline"_s,
+        QVariantList{m_chosenBaseline.value_or(m_table->baseline()), m_chosenBaseline.has_value()});
+    if (m_targetChosen)
+        view.insert(u"runs/target"_s, m_table->targetGap());
+    view.insert(u"runs/unfolded"_s, m_list->unfolded());
+}
+
+void RunsDock::restore(const ViewState& view)
+{
+    // A baseline that comes or goes changes the columns, too.
+    const QStringList columns = m_table->visibleColumns();
+    {
+        const QSignalBlocker quiet(m_session); // one rebuild of the lists is enough
+        for (const auto& run : m_session.runs())
+            restoreRun(view, run->id);
+    }
+    restoreTarget(view, u"runs/target"_s, m_table, m_targetChosen);
+    if (const QVariantList baseline = view.value(u"runs/baseline"_s).toList();
+        baseline.size() == 2) {
+        const QSignalBlocker quiet(m_table);
+        m_chosenBaseline = baseline[1].toBool() ? std::optional(baseline[0].toInt()) : std::nullopt;
+        m_table->setBaseline(baseline[0].toInt());
+    }
+    Q_EMIT m_session.runsChanged();
+    if (!columns.isEmpty())
+        m_table->setVisibleColumns(columns);
+    restoreTable(view, u"runs"_s, m_table);
+    if (view.contains(u"runs/unfolded"_s))
+        m_list->setUnfolded(view.value(u"runs/unfolded"_s).toStringList());
+    if (view.contains(u"runs/selected"_s)) {
+        QList<int> ids;
+        for (const QVariant& id : view.value(u"runs/selected"_s).toList())
+            ids << id.toInt();
+        m_session.select(ids.isEmpty() ? -1 : ids.front());
+        m_table->setSelectedRuns(ids);
+        m_list->setSelectedIds(ids);
+    }
+}
+
+} // namespace gapscope
