@@ -202,6 +202,7 @@ void PlotLegend::setNote(const QString& note, const QString& help)
     m_note->setText(note);
     m_note->setToolTip(help);
     m_note->setAccessibleDescription(help);
+    updateGeometry();
     arrange();
 }
 
@@ -288,8 +289,12 @@ void PlotLegend::arrange()
 
 QSize PlotLegend::sizeHint() const { return {160, fontMetrics().height() + 6}; }
 
-/// A row of controls is more than its legend.
-QSize PlotLegend::minimumSizeHint() const { return {0, sizeHint().height()}; }
+/// Of a narrow row only the note takes space: it says what the curves do not show.
+QSize PlotLegend::minimumSizeHint() const
+{
+    const int note = m_note->text().isEmpty() ? 0 : m_note->sizeHint().width() + 2 * spacing;
+    return {note, sizeHint().height()};
+}
 
 void PlotLegend::resizeEvent(QResizeEvent* event)
 {
