@@ -308,7 +308,8 @@ private Q_SLOTS:
         QFile figure(file);
         QVERIFY(figure.open(QIODevice::ReadOnly));
         const QString drawn = QString::fromUtf8(figure.readAll());
-        QVERIFY(drawn.contains(german + QStringLiteral(" → 3")));
+        QVERIFY(
+            drawn.contains(german + QLatin1Char(' ')) && drawn.contains(QStringLiteral(" → 3")));
         QVERIFY(!drawn.contains(QStringLiteral("Exact gap")));
         const QAbstractItemModel* runs = m_window->runsDock()->table()->view()->model();
         const QString tip = runs->index(0, 0).data(Qt::ToolTipRole).toString();
