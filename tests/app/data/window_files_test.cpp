@@ -21,7 +21,7 @@ private Q_SLOTS:
         runToTheEnd();
         const QString path = m_home->filePath(QStringLiteral("run.json"));
         saveAs(*m_window, path);
-        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY2(QFileInfo::exists(path), qPrintable(m_window->messages()->text()));
         const Run first = *session().runs()[0];
         m_window->activateWindow(); // after the dialog
