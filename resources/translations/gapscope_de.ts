@@ -44,10 +44,6 @@
         <translation>Die zuvor geöffneten Dateien vergessen</translation>
     </message>
     <message>
-        <source>Save run &amp;record…</source>
-        <translation>&amp;Laufprotokoll speichern…</translation>
-    </message>
-    <message>
         <source>Write the selected run as a record: options, trace, events and result</source>
         <translation>Den gewählten Lauf als Protokoll schreiben: Optionen, Verlauf, Ereignisse und Ergebnis</translation>
     </message>
@@ -160,18 +156,6 @@
         <translation>S&amp;topp</translation>
     </message>
     <message>
-        <source>End the run and forget those that wait</source>
-        <translation>Den Lauf beenden und die wartenden vergessen</translation>
-    </message>
-    <message>
-        <source>&amp;Continue to a smaller ε</source>
-        <translation>&amp;Weiter zu kleinerem ε</translation>
-    </message>
-    <message>
-        <source>Continue the selected run, to a tenth of the gap it has</source>
-        <translation>Den gewählten Lauf fortsetzen, bis zu einem Zehntel seiner Lücke</translation>
-    </message>
-    <message>
         <source>R&amp;epeat</source>
         <translation>Wiederh&amp;olen</translation>
     </message>
@@ -274,10 +258,6 @@
     <message>
         <source>&amp;Guided tour</source>
         <translation>&amp;Rundgang</translation>
-    </message>
-    <message>
-        <source>Five steps on the built-in sample: what to do, where and why</source>
-        <translation>Fünf Schritte mit den eingebauten Beispieldaten: was zu tun ist, wo und warum</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse</source>
@@ -428,6 +408,94 @@
         <source>Open a folder of photographs with masks or joints, or of sentence pairs</source>
         <translation>Einen Ordner mit Fotos und Masken oder Gelenken öffnen, oder mit Satzpaaren</translation>
     </message>
+    <message>
+        <source>Data folder…</source>
+        <translation>Datenordner…</translation>
+    </message>
+    <message>
+        <source>Choose the folder where experiments and the menu Samples look for the data of the catalogue, such as letter.data.gz</source>
+        <translation>Den Ordner wählen, in dem Experimente und das Menü Beispieldaten die Daten des Katalogs suchen, etwa letter.data.gz</translation>
+    </message>
+    <message>
+        <source>Save &amp;run…</source>
+        <translation>&amp;Lauf speichern…</translation>
+    </message>
+    <message>
+        <source>Pause, resume</source>
+        <translation>Pausieren, fortsetzen</translation>
+    </message>
+    <message>
+        <source>Stop the run, and remove those that wait from the queue</source>
+        <translation>Den Lauf stoppen und die wartenden aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Continue…</source>
+        <translation>&amp;Weiterführen…</translation>
+    </message>
+    <message>
+        <source>Continue the selected run to the target gap that you give</source>
+        <translation>Den ausgewählten Lauf bis zur Ziellücke weiterführen, die Sie angeben</translation>
+    </message>
+    <message>
+        <source>Run ta&amp;ble</source>
+        <translation>Lauf&amp;tabelle</translation>
+    </message>
+    <message>
+        <source>Every option and result of the runs, over the view; Esc closes it</source>
+        <translation>Jede Option und jedes Ergebnis der Läufe, über der Ansicht; Esc schließt sie</translation>
+    </message>
+    <message>
+        <source>View al&amp;one</source>
+        <translation>Ansicht a&amp;llein</translation>
+    </message>
+    <message>
+        <source>Hide docks, bars and menus, or show them again</source>
+        <translation>Docks, Leisten und Menüs verbergen oder wieder zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Notify when runs end</source>
+        <translation>Bei Laufende &amp;benachrichtigen</translation>
+    </message>
+    <message>
+        <source>Say on the desktop that a run of more than a minute has ended, when another window is in front</source>
+        <translation>Auf dem Desktop melden, dass ein Lauf von mehr als einer Minute geendet hat, wenn ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>The page of the manual about what is in front</source>
+        <translation>Die Seite des Handbuchs über das, was vorn ist</translation>
+    </message>
+    <message>
+        <source>G&amp;lossary</source>
+        <translation>G&amp;lossar</translation>
+    </message>
+    <message>
+        <source>What the terms of the window mean</source>
+        <translation>Was die Begriffe des Fensters bedeuten</translation>
+    </message>
+    <message>
+        <source>&amp;Find anything…</source>
+        <translation>&amp;Alles finden…</translation>
+    </message>
+    <message>
+        <source>Search every action, option and page of the manual</source>
+        <translation>Jede Aktion, Option und Seite des Handbuchs durchsuchen</translation>
+    </message>
+    <message>
+        <source>&amp;What is new</source>
+        <translation>&amp;Neues</translation>
+    </message>
+    <message>
+        <source>What this version brings</source>
+        <translation>Was diese Version bringt</translation>
+    </message>
+    <message>
+        <source>Six steps on built-in samples: what to do, where and why</source>
+        <translation>Sechs Schritte an eingebauten Beispieldaten: was zu tun ist, wo und warum</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentAnswers</name>
@@ -496,6 +564,21 @@
     </message>
 </context>
 <context>
+    <name>EventMarks</name>
+    <message>
+        <source>%1
+at pass %2</source>
+        <translation>%1
+bei Durchgang %2</translation>
+    </message>
+    <message>
+        <source>%1
+%2 changes at passes %3 to %4: %5</source>
+        <translation>%1
+%2 Änderungen bei den Durchgängen %3 bis %4: %5</translation>
+    </message>
+</context>
+<context>
     <name>ExperimentsMenu</name>
     <message>
         <source>%1 run on %2</source>
@@ -515,18 +598,525 @@
     </message>
 </context>
 <context>
+    <name>Glossary</name>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossar</translation>
+    </message>
+    <message>
+        <source>[Manual](index.md)</source>
+        <translation>[Handbuch](index.md)</translation>
+    </message>
+    <message>
+        <source>The same sentences are in the tooltips of the window, where a term stands. The notation is that of Lacoste-Julien et al. 2013 and Osokin et al. 2016.</source>
+        <translation>Dieselben Sätze stehen in den Kurzhilfen des Fensters, wo ein Begriff vorkommt. Die Bezeichnungen sind die von Lacoste-Julien et al. 2013 und Osokin et al. 2016.</translation>
+    </message>
+    <message>
+        <source>The problem</source>
+        <translation>Das Problem</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>The part αᵢ of the dual that belongs to training example i. There are n of them, and each is a probability distribution over the labellings of its example.</source>
+        <translation>Der Teil αᵢ des Dualen, der zum Trainingsbeispiel i gehört. Es gibt n davon, und jeder ist eine Wahrscheinlichkeitsverteilung über die Labellings seines Beispiels.</translation>
+    </message>
+    <message>
+        <source>labelling</source>
+        <translation>Labelling</translation>
+    </message>
+    <message>
+        <source>One structured answer y for an example: the letters of a word, the classes of all superpixels, the places of all joints.</source>
+        <translation>Eine strukturierte Antwort y auf ein Beispiel: die Buchstaben eines Worts, die Klassen aller Superpixel, die Orte aller Gelenke.</translation>
+    </message>
+    <message>
+        <source>feature map</source>
+        <translation>Merkmalsabbildung</translation>
+    </message>
+    <message>
+        <source>φ(x, y) ∈ ℝᵈ describes an example x together with a labelling y. The model scores a labelling with ⟨w, φ(x, y)⟩, and ψᵢ(y) = φ(xᵢ, yᵢ) − φ(xᵢ, y).</source>
+        <translation>φ(x, y) ∈ ℝᵈ beschreibt ein Beispiel x zusammen mit einem Labelling y. Das Modell bewertet ein Labelling mit ⟨w, φ(x, y)⟩, und ψᵢ(y) = φ(xᵢ, yᵢ) − φ(xᵢ, y).</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Lᵢ(y) ≥ 0 says how wrong labelling y is for example i; 0 at the truth. The page of each task says which loss it has.</source>
+        <translation>Lᵢ(y) ≥ 0 sagt, wie falsch Labelling y für Beispiel i ist; 0 bei der Wahrheit. Die Seite jeder Aufgabe sagt, welchen Verlust sie hat.</translation>
+    </message>
+    <message>
+        <source>slack</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>ξᵢ = max {Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y}, the structured hinge loss of example i. It bounds the loss of the prediction, and is 0 when the truth wins by the full margin.</source>
+        <translation>ξᵢ = max {Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y}, der strukturierte Hinge-Verlust von Beispiel i. Er ist eine Schranke für den Verlust der Vorhersage, und 0, wenn die Wahrheit mit vollem Abstand gewinnt.</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>The weight of the regularisation in P(w) = λ/2 ‖w‖² + (1/n) Σ ξᵢ. A large λ keeps w small, a small λ fits the training part more closely.</source>
+        <translation>Das Gewicht der Regularisierung in P(w) = λ/2 ‖w‖² + (1/n) Σ ξᵢ. Ein großes λ hält w klein, ein kleines λ passt sich dem Trainingsteil enger an.</translation>
+    </message>
+    <message>
+        <source>primal objective</source>
+        <translation>Primale Zielfunktion</translation>
+    </message>
+    <message>
+        <source>P(w) = λ/2 ‖w‖² + (1/n) Σ ξᵢ, the function that is minimised.</source>
+        <translation>P(w) = λ/2 ‖w‖² + (1/n) Σ ξᵢ, die Funktion, die minimiert wird.</translation>
+    </message>
+    <message>
+        <source>dual objective</source>
+        <translation>Duale Zielfunktion</translation>
+    </message>
+    <message>
+        <source>D(α) = Σ ℓᵢ − λ/2 ‖w‖² with ℓᵢ = (1/n) Σ αᵢ(y) Lᵢ(y). It is a lower bound of every P(w), and the solvers raise it.</source>
+        <translation>D(α) = Σ ℓᵢ − λ/2 ‖w‖² mit ℓᵢ = (1/n) Σ αᵢ(y) Lᵢ(y). Sie ist eine untere Schranke jedes P(w), und die Löser heben sie an.</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>duality gap</source>
+        <translation>Dualitätslücke</translation>
+    </message>
+    <message>
+        <source>g = P(w) − D(α) ≥ 0, a bound on how far w is from the optimum. It is exact when it was computed over all examples with the same w.</source>
+        <translation>g = P(w) − D(α) ≥ 0, eine Schranke dafür, wie weit w vom Optimum ist. Sie ist exakt, wenn sie über alle Beispiele mit demselben w berechnet wurde.</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>The target of a run: it ends as soon as an exact duality gap is at most ε.</source>
+        <translation>Das Ziel eines Laufs: er endet, sobald eine exakte Dualitätslücke höchstens ε ist.</translation>
+    </message>
+    <message>
+        <source>block gap</source>
+        <translation>Blocklücke</translation>
+    </message>
+    <message>
+        <source>gᵢ = (1/n) (max {Hᵢ(y; w) : y} − Σ αᵢ(y) Hᵢ(y; w)), the share of example i in the duality gap: g = Σ gᵢ. On examples with a large one the most work is left.</source>
+        <translation>gᵢ = (1/n) (max {Hᵢ(y; w) : y} − Σ αᵢ(y) Hᵢ(y; w)), der Anteil von Beispiel i an der Dualitätslücke: g = Σ gᵢ. Bei Beispielen mit einer großen bleibt am meisten zu tun.</translation>
+    </message>
+    <message>
+        <source>gap estimate</source>
+        <translation>Schätzung der Lücke</translation>
+    </message>
+    <message>
+        <source>ĝᵢ, the block gap of example i when the solver last visited it. The sum Σ ĝᵢ is an estimate of the gap, and no bound.</source>
+        <translation>ĝᵢ, die Blocklücke von Beispiel i, als der Löser es zuletzt besuchte. Die Summe Σ ĝᵢ ist eine Schätzung der Lücke, keine Schranke.</translation>
+    </message>
+    <message>
+        <source>χ</source>
+        <translation>χ</translation>
+    </message>
+    <message>
+        <source>χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 when all values are alike to √n when one holds everything. The larger χ(g) of the block gaps, the more sampling by gap can win.</source>
+        <translation>χ(x) = √(1 + n² Var[x / ‖x‖₁]), von 1, wenn alle Werte gleich sind, bis √n, wenn einer alles hat. Je größer χ(g) der Blocklücken, desto mehr kann die Auswahl nach Lücken gewinnen.</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>The largest ‖w − w rebuilt from the blocks‖ / ‖w‖ seen at exact gap passes: the rounding errors of the updates.</source>
+        <translation>Das größte ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖ bei exakten Lückendurchgängen: die Rundungsfehler der Schritte.</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>oracle call</source>
+        <translation>Orakelaufruf</translation>
+    </message>
+    <message>
+        <source>One exact search for max {Hᵢ(y; w) : y}, with Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩. It often costs most of the time, so methods are compared by its count.</source>
+        <translation>Eine exakte Suche nach max {Hᵢ(y; w) : y} mit Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩. Er kostet oft die meiste Zeit, deshalb werden Methoden nach ihrer Zahl verglichen.</translation>
+    </message>
+    <message>
+        <source>effective pass</source>
+        <translation>effektiver Durchgang</translation>
+    </message>
+    <message>
+        <source>n oracle calls, whichever examples they were for: pass = oracle calls / n. Exact gap passes count; evaluation does not.</source>
+        <translation>n Orakelaufrufe, gleich für welche Beispiele: Durchgang = Orakelaufrufe / n. Exakte Lückendurchgänge zählen, Auswertungen nicht.</translation>
+    </message>
+    <message>
+        <source>block step</source>
+        <translation>Blockschritt</translation>
+    </message>
+    <message>
+        <source>One visit of the solver to a block: find a corner, compute the block gap, move αᵢ and w.</source>
+        <translation>Ein Besuch des Lösers bei einem Block: eine Ecke finden, die Blocklücke berechnen, αᵢ und w bewegen.</translation>
+    </message>
+    <message>
+        <source>Sampling and steps</source>
+        <translation>Auswahl und Schritte</translation>
+    </message>
+    <message>
+        <source>gap sampling</source>
+        <translation>Auswahl nach Lücken</translation>
+    </message>
+    <message>
+        <source>Block i is drawn with probability ĝᵢ / Σ ĝⱼ, so examples with a large gap are visited more often. It wins where a few examples hold most of the gap.</source>
+        <translation>Block i wird mit Wahrscheinlichkeit ĝᵢ / Σ ĝⱼ gezogen, Beispiele mit großer Lücke werden also öfter besucht. Das gewinnt, wo wenige Beispiele den größten Teil der Lücke haben.</translation>
+    </message>
+    <message>
+        <source>Frank-Wolfe step</source>
+        <translation>Frank-Wolfe-Schritt</translation>
+    </message>
+    <message>
+        <source>Moves αᵢ towards the corner yₛ that the oracle found: αᵢ ← (1 − γ) αᵢ + γ e(yₛ), where e(y) has all mass on y, with the γ of the line search.</source>
+        <translation>Bewegt αᵢ zur Ecke yₛ, die das Orakel fand: αᵢ ← (1 − γ) αᵢ + γ e(yₛ), wobei e(y) alle Masse auf y hat, mit dem γ der Liniensuche.</translation>
+    </message>
+    <message>
+        <source>away step</source>
+        <translation>Wegschritt</translation>
+    </message>
+    <message>
+        <source>Takes mass from the active labelling yₐ with the smallest Hᵢ(y; w) and spreads it over the others: αᵢ ← (1 + γ) αᵢ − γ e(yₐ).</source>
+        <translation>Nimmt Masse vom aktiven Labelling yₐ mit dem kleinsten Hᵢ(y; w) und verteilt sie auf die anderen: αᵢ ← (1 + γ) αᵢ − γ e(yₐ).</translation>
+    </message>
+    <message>
+        <source>pairwise step</source>
+        <translation>paarweiser Schritt</translation>
+    </message>
+    <message>
+        <source>Moves mass from the worst active labelling yₐ straight to the corner yₛ of the oracle: αᵢ ← αᵢ + γ (e(yₛ) − e(yₐ)).</source>
+        <translation>Bewegt Masse vom schlechtesten aktiven Labelling yₐ geradewegs zur Ecke yₛ des Orakels: αᵢ ← αᵢ + γ (e(yₛ) − e(yₐ)).</translation>
+    </message>
+    <message>
+        <source>active set</source>
+        <translation>aktive Menge</translation>
+    </message>
+    <message>
+        <source>Sᵢ = {y : αᵢ(y) &gt; 0}, the labellings of a block that carry mass.</source>
+        <translation>Sᵢ = {y : αᵢ(y) &gt; 0}, die Labellings eines Blocks, die Masse tragen.</translation>
+    </message>
+    <message>
+        <source>averaging</source>
+        <translation>Mittelung</translation>
+    </message>
+    <message>
+        <source>Reports a mean of the iterates instead of the last one. The weighted mean is 2/(k(k+1)) Σ t·w⁽ᵗ⁾.</source>
+        <translation>Gibt ein Mittel der Iterierten aus statt der letzten. Das gewichtete Mittel ist 2/(k(k+1)) Σ t·w⁽ᵗ⁾.</translation>
+    </message>
+    <message>
+        <source>Cache and planes</source>
+        <translation>Cache und Ebenen</translation>
+    </message>
+    <message>
+        <source>working set</source>
+        <translation>Arbeitsmenge</translation>
+    </message>
+    <message>
+        <source>Cᵢ, the labellings stored for block i: those that the oracle returned, active or not.</source>
+        <translation>Cᵢ, die für Block i gemerkten Labellings: die das Orakel fand, aktiv oder nicht.</translation>
+    </message>
+    <message>
+        <source>cache hit</source>
+        <translation>Cache-Treffer</translation>
+    </message>
+    <message>
+        <source>A visit that a stored labelling answers instead of the oracle. Its gap must be at least max(F·ĝᵢ, ν·g/n).</source>
+        <translation>Ein Besuch, den ein gemerktes Labelling statt des Orakels beantwortet. Seine Lücke muss mindestens max(F·ĝᵢ, ν·g/n) sein.</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>The local rule of the cache: a stored labelling is used only if its gap is at least F·ĝᵢ. A large F leaves no hits, a tiny one uses stale labellings.</source>
+        <translation>Die lokale Regel des Caches: ein gemerktes Labelling wird nur benutzt, wenn seine Lücke mindestens F·ĝᵢ ist. Ein großes F lässt keine Treffer, ein winziges benutzt veraltete Labellings.</translation>
+    </message>
+    <message>
+        <source>ν</source>
+        <translation>ν</translation>
+    </message>
+    <message>
+        <source>The global rule of the cache: the gap of a stored labelling must also be at least ν·g/n, the ν-fold mean of the block gaps.</source>
+        <translation>Die globale Regel des Caches: die Lücke eines gemerkten Labellings muss auch mindestens ν·g/n sein, das ν-fache der mittleren Blocklücke.</translation>
+    </message>
+    <message>
+        <source>plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>A labelling as a cutting plane, the lower bound Hᵢ(y; w) ≤ ξᵢ, which is linear in w. Multi-plane methods step on stored planes between oracle calls.</source>
+        <translation>Ein Labelling als Schnittebene, die untere Schranke Hᵢ(y; w) ≤ ξᵢ, die linear in w ist. Multi-plane-Methoden machen zwischen Orakelaufrufen Schritte auf gemerkten Ebenen.</translation>
+    </message>
+    <message>
+        <source>Regularisation path</source>
+        <translation>Regularisierungspfad</translation>
+    </message>
+    <message>
+        <source>regularisation path</source>
+        <translation>Regularisierungspfad</translation>
+    </message>
+    <message>
+        <source>Solutions for every λ of a range. Between two breakpoints w stays fixed, and the gap is known exactly.</source>
+        <translation>Lösungen für jedes λ eines Bereichs. Zwischen zwei Knickpunkten bleibt w fest, und die Lücke ist genau bekannt.</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>Knickpunkt</translation>
+    </message>
+    <message>
+        <source>A λ at which the gap has reached ε, so that the solver trains again until it is κε.</source>
+        <translation>Ein λ, bei dem die Lücke ε erreicht hat, sodass der Löser wieder trainiert, bis sie κε ist.</translation>
+    </message>
+    <message>
+        <source>κ</source>
+        <translation>κ</translation>
+    </message>
+    <message>
+        <source>The gap at a breakpoint is brought down to κε, 0 &lt; κ &lt; 1. Near 1 there are many cheap breakpoints, near 0 a few expensive ones.</source>
+        <translation>Die Lücke an einem Knickpunkt wird auf κε gebracht, 0 &lt; κ &lt; 1. Nahe 1 gibt es viele billige Knickpunkte, nahe 0 wenige teure.</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>touched</source>
+        <translation>berührt</translation>
+    </message>
+    <message>
+        <source>The mean share of the d weights that φ(xᵢ, yᵢ) is not 0 at. Updates cost time in proportion to it.</source>
+        <translation>Der mittlere Anteil der d Gewichte, an denen φ(xᵢ, yᵢ) nicht 0 ist. Schritte kosten Zeit im Verhältnis dazu.</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>A box on some weights, l ≤ w ≤ u: pair weights of photographs stay at 0 or above, so that the oracle is a minimum cut.</source>
+        <translation>Ein Kasten um einige Gewichte, l ≤ w ≤ u: Paargewichte von Fotos bleiben bei 0 oder darüber, damit das Orakel ein minimaler Schnitt ist.</translation>
+    </message>
+</context>
+<context>
     <name>Help</name>
     <message>
         <source>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Watch structured SVMs train with block-coordinate Frank-Wolfe.&lt;/p&gt;&lt;p&gt;Commit %2, %3, chain kernels: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Strukturierten SVMs beim Training mit blockweisem Frank-Wolfe zusehen.&lt;/p&gt;&lt;p&gt;Commit %2, %3, Kettenkerne: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Keys and mouse</source>
         <translation>Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor; over an axis: that axis</source>
+        <translation>am Zeiger zoomen; über einer Achse: diese Achse</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>zoom to a rectangle</source>
+        <translation>auf ein Rechteck zoomen</translation>
+    </message>
+    <message>
+        <source>Shift+drag</source>
+        <translation>Umschalt+Ziehen</translation>
+    </message>
+    <message>
+        <source>pan</source>
+        <translation>verschieben</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>show everything</source>
+        <translation>alles zeigen</translation>
+    </message>
+    <message>
+        <source>move the crosshair</source>
+        <translation>das Fadenkreuz bewegen</translation>
+    </message>
+    <message>
+        <source>choose the curve</source>
+        <translation>die Kurve wählen</translation>
+    </message>
+    <message>
+        <source>Ctrl+click, Space</source>
+        <translation>Strg+Klick, Leertaste</translation>
+    </message>
+    <message>
+        <source>set the second cursor: differences and ratio</source>
+        <translation>den zweiten Zeiger setzen: Differenzen und Verhältnis</translation>
+    </message>
+    <message>
+        <source>zoom in, out, show everything</source>
+        <translation>vergrößern, verkleinern, alles zeigen</translation>
+    </message>
+    <message>
+        <source>Runs and paths</source>
+        <translation>Läufe und Pfade</translation>
+    </message>
+    <message>
+        <source>Click on the box of a run</source>
+        <translation>Klick auf das Kästchen eines Laufs</translation>
+    </message>
+    <message>
+        <source>draw it, or not</source>
+        <translation>ihn zeichnen oder nicht</translation>
+    </message>
+    <message>
+        <source>Ctrl+click on it</source>
+        <translation>Strg+Klick darauf</translation>
+    </message>
+    <message>
+        <source>draw this one alone</source>
+        <translation>nur diesen zeichnen</translation>
+    </message>
+    <message>
+        <source>Click on a plot of a path</source>
+        <translation>Klick in ein Diagramm eines Pfads</translation>
+    </message>
+    <message>
+        <source>look at that λ</source>
+        <translation>dieses λ ansehen</translation>
+    </message>
+    <message>
+        <source>Drag of its blue line</source>
+        <translation>Ziehen seiner blauen Linie</translation>
+    </message>
+    <message>
+        <source>the same; the slider below does it by keys</source>
+        <translation>dasselbe; der Regler darunter tut es mit Tasten</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>take the selected ones off the list</source>
+        <translation>die ausgewählten von der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>Words, sentences, photographs, poses</source>
+        <translation>Wörter, Sätze, Fotos, Posen</translation>
+    </message>
+    <message>
+        <source>→ ←, N B</source>
+        <translation>→ ←, N B</translation>
+    </message>
+    <message>
+        <source>next example, previous one</source>
+        <translation>nächstes Beispiel, voriges</translation>
+    </message>
+    <message>
+        <source>next error</source>
+        <translation>nächster Fehler</translation>
+    </message>
+    <message>
+        <source>truth, prediction, difference</source>
+        <translation>Wahrheit, Vorhersage, Unterschied</translation>
+    </message>
+    <message>
+        <source>Home End</source>
+        <translation>Pos1 Ende</translation>
+    </message>
+    <message>
+        <source>first, last</source>
+        <translation>erstes, letztes</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Shift+→ ←</source>
+        <translation>Umschalt+→ ←</translation>
+    </message>
+    <message>
+        <source>in a sentence: next, previous token; a click keeps one</source>
+        <translation>in einem Satz: nächstes, voriges Token; ein Klick hält eines fest</translation>
+    </message>
+    <message>
+        <source>Click, Ctrl+arrows</source>
+        <translation>Klick, Strg+Pfeile</translation>
+    </message>
+    <message>
+        <source>in a photograph or pose: choose a superpixel or part</source>
+        <translation>in einem Foto oder einer Pose: Superpixel oder Teil wählen</translation>
+    </message>
+    <message>
+        <source>Drag, Shift+arrows</source>
+        <translation>Ziehen, Umschalt+Pfeile</translation>
+    </message>
+    <message>
+        <source>in a photograph: move</source>
+        <translation>in einem Foto: verschieben</translation>
+    </message>
+    <message>
+        <source>What a photograph or pose shows</source>
+        <translation>Was ein Foto oder eine Pose zeigt</translation>
+    </message>
+    <message>
+        <source>borders of superpixels; rings of a pose</source>
+        <translation>Ränder der Superpixel; Ringe einer Pose</translation>
+    </message>
+    <message>
+        <source>scores of a photograph; unary scores of a pose</source>
+        <translation>Bewertungen eines Fotos; unäre einer Pose</translation>
+    </message>
+    <message>
+        <source>loss-augmented answer</source>
+        <translation>verlusterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>overlay weaker, stronger</source>
+        <translation>Überlagerung schwächer, stärker</translation>
+    </message>
+    <message>
+        <source>pin the chosen part of a pose where it is; Esc lets it go</source>
+        <translation>den gewählten Teil einer Pose festhalten, wo er ist; Esc lässt ihn los</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Umschalt+Klick</translation>
+    </message>
+    <message>
+        <source>pin it elsewhere</source>
+        <translation>ihn anderswo festhalten</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+arrows</source>
+        <translation>Strg+Umschalt+Pfeile</translation>
+    </message>
+    <message>
+        <source>pin it a cell further</source>
+        <translation>ihn eine Zelle weiter festhalten</translation>
+    </message>
+    <message>
+        <source>types of relations</source>
+        <translation>Typen der Beziehungen</translation>
+    </message>
+    <message>
+        <source>max-marginals</source>
+        <translation>Max-Marginale</translation>
     </message>
 </context>
 <context>
@@ -772,10 +1362,40 @@
     </message>
 </context>
 <context>
+    <name>ListTable</name>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Tabelle als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as text</source>
+        <translation>Zeile als Text kopieren</translation>
+    </message>
+</context>
+<context>
     <name>OptionCommand</name>
     <message>
         <source>change of %1</source>
         <translation>Änderung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>Not possible now</source>
+        <translation>Jetzt nicht möglich</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossar</translation>
     </message>
 </context>
 <context>
@@ -885,6 +1505,69 @@
     <message>
         <source>Records of %1</source>
         <translation>Protokolle in %1</translation>
+    </message>
+</context>
+<context>
+    <name>PlotMenu</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Vermilion</source>
+        <translation>Zinnober</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Purpur</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>Sky blue</source>
+        <translation>Himmelblau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutral</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Only this one</source>
+        <translation>Nur diese</translation>
+    </message>
+    <message>
+        <source>Logarithmic x axis</source>
+        <translation>Logarithmische x-Achse</translation>
+    </message>
+    <message>
+        <source>Logarithmic y axis</source>
+        <translation>Logarithmische y-Achse</translation>
+    </message>
+    <message>
+        <source>x axis</source>
+        <translation>x-Achse</translation>
     </message>
 </context>
 <context>
@@ -1013,6 +1696,10 @@
         <source>%1 runs have no certificate: “%2” shows them</source>
         <translation>%1 Läufe haben kein Zertifikat: „%2“ zeigt sie</translation>
     </message>
+    <message>
+        <source>named in Runs</source>
+        <translation>benannt unter Läufe</translation>
+    </message>
 </context>
 <context>
     <name>PoseAnswers</name>
@@ -1121,10 +1808,6 @@
     <message>
         <source>GapScope takes this page wherever it takes the spec below: the same program on the same class of processor repeats every number but the times.</source>
         <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt: dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten.</translation>
-    </message>
-    <message>
-        <source>Some runs started from a model, or their options were changed while they ran. The spec does not contain this, but their records (Save run record) do: gapscope-cli replay.</source>
-        <translation>Manche Läufe gingen von einem Modell aus, oder ihre Optionen wurden geändert, während sie liefen. Die Vergleichsdatei enthält das nicht, wohl aber ihre Protokolle (Laufprotokoll speichern): gapscope-cli replay.</translation>
     </message>
     <message>
         <source>Runs on other data than the first are not in it.</source>
@@ -1491,6 +2174,29 @@
         <source>And %1 more.</source>
         <translation>Und %1 weitere.</translation>
     </message>
+    <message>
+        <source>Some runs started from a model, or their options were changed while they ran. The spec does not contain this, but their records (Save run) do: gapscope-cli replay.</source>
+        <translation>Manche Läufe gingen von einem Modell aus, oder ihre Optionen wurden geändert, während sie liefen. Die Vergleichsdatei enthält das nicht, wohl aber ihre Protokolle (Lauf speichern): gapscope-cli replay.</translation>
+    </message>
+</context>
+<context>
+    <name>RunFigures</name>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchgang %1</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>primal %1</source>
+        <translation>primal %1</translation>
+    </message>
+    <message>
+        <source>dual %1</source>
+        <translation>dual %1</translation>
+    </message>
 </context>
 <context>
     <name>ShownModel</name>
@@ -1642,7 +2348,7 @@
         <translation>Cache-ν</translation>
     </message>
     <message>
-        <source>A stored labelling's gap must also be at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
+        <source>A stored labelling&apos;s gap must also be at least ν/n times the last exact duality gap (1 before the first). Preserves the convergence rate (Osokin et al. 2016, Thm. 3).</source>
         <translation>… und ν/n mal die letzte exakte Dualitätslücke (1 vor der ersten). Erhält die Konvergenzrate (Osokin et al. 2016, Thm. 3).</translation>
     </message>
     <message>
@@ -2097,10 +2803,6 @@
         <translation>Änderung der Pfadeinstellungen</translation>
     </message>
     <message>
-        <source>curves of a plot</source>
-        <translation>Kurven eines Diagramms</translation>
-    </message>
-    <message>
         <source>zoom</source>
         <translation>Zoom</translation>
     </message>
@@ -2160,12 +2862,24 @@
         <source>columns of the records</source>
         <translation>Spalten der Protokolle</translation>
     </message>
+    <message>
+        <source>colour and line of a run</source>
+        <translation>Farbe und Linie eines Laufs</translation>
+    </message>
+    <message>
+        <source>order of the examples</source>
+        <translation>Reihenfolge der Beispiele</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
     <message>
         <source>Toolbar</source>
         <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Pages</source>
+        <translation>S&amp;eiten</translation>
     </message>
 </context>
 <context>
@@ -2215,22 +2929,6 @@
         <translation>Beispiele mit Wahrheit und Vorhersage</translation>
     </message>
     <message>
-        <source>Conf&amp;usion</source>
-        <translation>Verwechslun&amp;gen</translation>
-    </message>
-    <message>
-        <source>Which labels are taken for which</source>
-        <translation>Welche Labels wofür gehalten werden</translation>
-    </message>
-    <message>
-        <source>&amp;Weights</source>
-        <translation>Gewich&amp;te</translation>
-    </message>
-    <message>
-        <source>What the model has learnt</source>
-        <translation>Was das Modell gelernt hat</translation>
-    </message>
-    <message>
         <source>Experime&amp;nt</source>
         <translation>Experi&amp;ment</translation>
     </message>
@@ -2255,16 +2953,40 @@
         <translation>Was die Ansichten zeigen</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>What the model has learnt: its confusions and its weights</source>
+        <translation>Was das Modell gelernt hat: seine Verwechslungen und seine Gewichte</translation>
+    </message>
+    <message>
+        <source>Data line</source>
+        <translation>Datenzeile</translation>
+    </message>
+    <message>
+        <source>Figures of the selected run</source>
+        <translation>Werte des ausgewählten Laufs</translation>
+    </message>
+    <message>
+        <source>Of the selected run: effective passes; the last exact duality gap, primal and dual value</source>
+        <translation>Des ausgewählten Laufs: effektive Durchgänge; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Show or hide Setup on this page</source>
+        <translation>Einstellungen auf dieser Seite zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Show or hide the runs on this page</source>
+        <translation>Die Läufe auf dieser Seite zeigen oder verbergen</translation>
     </message>
 </context>
 <context>
@@ -2544,6 +3266,70 @@
     <message>
         <source>Predictions of %1</source>
         <translation>Vorhersagen von %1</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze:</source>
+        <translation>&amp;Größe:</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>A column: 8.4 cm wide</source>
+        <translation>Eine Spalte: 8,4 cm breit</translation>
+    </message>
+    <message>
+        <source>A page: 17.4 cm wide</source>
+        <translation>Eine Seite: 17,4 cm breit</translation>
+    </message>
+    <message>
+        <source>The width of the picture; its shape stays as it is</source>
+        <translation>Die Breite des Bildes; seine Form bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>As in the window</source>
+        <translation>Wie im Fenster</translation>
+    </message>
+    <message>
+        <source>%1 pt</source>
+        <translation>%1 pt</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size:</source>
+        <translation>Te&amp;xtgröße:</translation>
+    </message>
+    <message>
+        <source>Of titles, numbers and names in plots</source>
+        <translation>Von Titeln, Zahlen und Namen in Diagrammen</translation>
+    </message>
+    <message>
+        <source>Le&amp;gend:</source>
+        <translation>Le&amp;gende:</translation>
+    </message>
+    <message>
+        <source>Where there is room</source>
+        <translation>Wo Platz ist</translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation>Rechts daneben</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Darunter</translation>
+    </message>
+    <message>
+        <source>Inside the plot</source>
+        <translation>Im Diagramm</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Where plots name their curves</source>
+        <translation>Wo Diagramme ihre Kurven nennen</translation>
     </message>
 </context>
 <context>
@@ -2900,10 +3686,6 @@ Dice %1</translation>
         <translation>Cache aus</translation>
     </message>
     <message>
-        <source>hits %1 % (local %2, global %3)</source>
-        <translation>Treffer %1 % (lokal %2, global %3)</translation>
-    </message>
-    <message>
         <source>Frank-Wolfe</source>
         <translation>Frank-Wolfe</translation>
     </message>
@@ -2940,10 +3722,6 @@ Dice %1</translation>
         <translation>Zahlen zum Cache des gewählten Laufs</translation>
     </message>
     <message>
-        <source>Since the start of the selected run. Hits: of the visits that asked the cache. Oracle time avoided: hits × mean time of an arg max; look-ups not taken off. Drop steps are pairwise or away steps, too.</source>
-        <translation>Seit dem Beginn des gewählten Laufs. Treffer: von den Besuchen, die den Cache gefragt haben. Eingesparte Orakelzeit: Treffer × mittlere Zeit eines arg max; das Nachsehen ist nicht abgezogen. Wegfallschritte sind auch paarweise oder Wegschritte.</translation>
-    </message>
-    <message>
         <source>Plots of the cache</source>
         <translation>Diagramme des Cache</translation>
     </message>
@@ -2968,14 +3746,6 @@ Dice %1</translation>
         <translation>eingesparte Orakelzeit %1</translation>
     </message>
     <message>
-        <source>%1 labellings per block, at most %2</source>
-        <translation>%1 Labellings je Block, höchstens %2</translation>
-    </message>
-    <message>
-        <source>active %1, at most %2</source>
-        <translation>aktiv %1, höchstens %2</translation>
-    </message>
-    <message>
         <source>%1 approximate passes</source>
         <translation>%1 Näherungsdurchgänge</translation>
     </message>
@@ -2984,8 +3754,32 @@ Dice %1</translation>
         <translation>%1 neben %2 mit dem Orakel</translation>
     </message>
     <message>
-        <source>%1 planes per block, at most %2</source>
-        <translation>%1 Ebenen je Block, höchstens %2</translation>
+        <source>hits now %1 %</source>
+        <translation>Treffer jetzt %1 %</translation>
+    </message>
+    <message>
+        <source>hits since the start %1 % (local %2, global %3)</source>
+        <translation>Treffer seit Beginn %1 % (lokal %2, global %3)</translation>
+    </message>
+    <message>
+        <source>%1 planes per block</source>
+        <translation>%1 Ebenen je Block</translation>
+    </message>
+    <message>
+        <source>%1 labellings per block</source>
+        <translation>%1 Labellings je Block</translation>
+    </message>
+    <message>
+        <source>remembered for a block: %1, at most %2</source>
+        <translation>gemerkt für einen Block: %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>active in a block: %1, at most %2</source>
+        <translation>aktiv in einem Block: %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Hits are of the visits that asked the cache; now: since the last point of the curves. Oracle time avoided: hits × mean time of an arg max, look-ups not taken off. Drop steps are pairwise or away steps, too.</source>
+        <translation>Treffer: von den Besuchen, die den Cache fragten; jetzt: seit dem letzten Punkt der Kurven. Vermiedene Orakelzeit: Treffer × mittlere Zeit eines arg max, Nachschlagen nicht abgezogen. Wegfallschritte sind zugleich paarweise oder Wegschritte.</translation>
     </message>
 </context>
 <context>
@@ -3947,10 +4741,6 @@ Dice %1</translation>
         <translation>Was testet, und nach welcher Vorlage und Mindestzahl aus den Wörtern Attribute werden</translation>
     </message>
     <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
         <source>Nothing loaded yet</source>
         <translation>Noch nichts geladen</translation>
     </message>
@@ -4071,20 +4861,12 @@ Labels von %2 Tokens</translation>
         <translation>Die Beispiele (%1) ansehen, ihre Labels und, sobald ein Lauf Gewichte hat, ihre Vorhersagen</translation>
     </message>
     <message>
-        <source>, %1 left</source>
-        <translation>, noch %1</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Stop reading; what was loaded before stays</source>
         <translation>Nicht weiterlesen; was vorher geladen war, bleibt</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Wird gelesen</translation>
     </message>
     <message>
         <source>Subset and maps…</source>
@@ -4109,10 +4891,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Touched</source>
         <translation>Berührt</translation>
-    </message>
-    <message>
-        <source>Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches</source>
-        <translation>Dünnbesetztheit der Merkmale: der mittlere Anteil der d Gewichte, die φ(xᵢ, yᵢ) berührt</translation>
     </message>
     <message>
         <source>Bounds</source>
@@ -4194,16 +4972,55 @@ Labels von %2 Tokens</translation>
         <source>What the test error is measured on</source>
         <translation>Worauf der Testfehler gemessen wird</translation>
     </message>
+    <message>
+        <source>n %1</source>
+        <translation>n %1</translation>
+    </message>
+    <message>
+        <source>d %1</source>
+        <translation>d %1</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>no test part</source>
+        <translation>kein Testteil</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>Öffnet %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Liest %1</translation>
+    </message>
+    <message>
+        <source>%1, no forecast yet</source>
+        <translation>%1, noch keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DataLine</name>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>%1. Click for split, sizes, and what the data are made of.</source>
+        <translation>%1. Ein Klick zeigt Aufteilung, Größen und woraus die Daten bestehen.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataOpening</name>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope)</source>
-        <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleichsdateien (*.json);;Sitzungen (*.gapscope)</translation>
     </message>
     <message>
         <source>Open a folder of photographs or of sentence pairs</source>
@@ -4216,6 +5033,59 @@ Labels von %2 Tokens</translation>
     <message>
         <source>%1 freed. What is open stays open.</source>
         <translation>%1 freigegeben. Was offen ist, bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope);;Exported views and reports (*.png *.svg *.pdf *.csv *.html)</source>
+        <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleiche (*.json);;Sitzungen (*.gapscope);;Exportierte Ansichten und Berichte (*.png *.svg *.pdf *.csv *.html)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DataPlaces</name>
+    <message>
+        <source>Folder with the data of the catalogue</source>
+        <translation>Ordner mit den Daten des Katalogs</translation>
+    </message>
+    <message>
+        <source>The data folder is %1. None of the data of the catalogue are in it, such as letter.data.gz.</source>
+        <translation>Der Datenordner ist %1. Er enthält keine Daten des Katalogs wie letter.data.gz.</translation>
+    </message>
+    <message>
+        <source>The data folder is %1: %2.</source>
+        <translation>Der Datenordner ist %1: %2.</translation>
+    </message>
+    <message>
+        <source>There is no test part, but %1 lies beside this file.</source>
+        <translation>Es gibt keinen Testteil, aber %1 liegt neben dieser Datei.</translation>
+    </message>
+    <message>
+        <source>This seems to be a test part; %1 lies beside it.</source>
+        <translation>Dies scheint ein Testteil zu sein; %1 liegt daneben.</translation>
+    </message>
+    <message>
+        <source>Test on it</source>
+        <translation>Damit testen</translation>
+    </message>
+    <message>
+        <source>Train on it, test on this</source>
+        <translation>Damit trainieren, hiermit testen</translation>
+    </message>
+    <message>
+        <source>%1 is %2 of the catalogue: experiments and the menu Samples find it from now on.</source>
+        <translation>%1 ist %2 aus dem Katalog: Experimente und das Menü Beispieldaten finden die Datei von jetzt an.</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>%1 is not %2 of the catalogue: its content is another one.</source>
+        <translation>%1 ist nicht %2 aus dem Katalog: Der Inhalt ist ein anderer.</translation>
+    </message>
+    <message>
+        <source>File: %1
+Expected: SHA-256 %2</source>
+        <translation>Datei: %1
+Erwartet: SHA-256 %2</translation>
     </message>
 </context>
 <context>
@@ -4262,6 +5132,13 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Dataset</source>
         <translation>Datensatz</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ExampleFrame</name>
+    <message>
+        <source>Parts of this view</source>
+        <translation>Teile dieser Ansicht</translation>
     </message>
 </context>
 <context>
@@ -4343,10 +5220,6 @@ Labels von %2 Tokens</translation>
         <translation>Beispiele (%1), das schlechteste zuerst</translation>
     </message>
     <message>
-        <source>Worst %1 first. → N next, ← B back, E next error, Home and End the ends</source>
-        <translation>Schlechteste Beispiele (%1) zuerst. → N weiter, ← B zurück, E nächster Fehler, Pos1 und Ende die Enden</translation>
-    </message>
-    <message>
         <source>Part of the data</source>
         <translation>Teil der Daten</translation>
     </message>
@@ -4411,8 +5284,136 @@ Labels von %2 Tokens</translation>
         <translation>Die Beispiele (%1) in ihrer Reihenfolge</translation>
     </message>
     <message>
-        <source>The %1 in their order. → N next, ← B back, Home and End the ends</source>
-        <translation>Die Beispiele (%1) in ihrer Reihenfolge. → N weiter, ← B zurück, Pos1 und Ende die Enden</translation>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Order of the %1</source>
+        <translation>Reihenfolge der Beispiele (%1)</translation>
+    </message>
+    <message>
+        <source>by loss</source>
+        <translation>nach Verlust</translation>
+    </message>
+    <message>
+        <source>The largest loss Lᵢ(ŷᵢ) first</source>
+        <translation>Der größte Verlust Lᵢ(ŷᵢ) zuerst</translation>
+    </message>
+    <message>
+        <source>by errors</source>
+        <translation>nach Fehlern</translation>
+    </message>
+    <message>
+        <source>Those with the most wrong %1 first</source>
+        <translation>Die mit den meisten Fehlern (%1) zuerst</translation>
+    </message>
+    <message>
+        <source>by slack</source>
+        <translation>nach Schlupf</translation>
+    </message>
+    <message>
+        <source>The largest slack H̃ᵢ first</source>
+        <translation>Der größte Schlupf H̃ᵢ zuerst</translation>
+    </message>
+    <message>
+        <source>by gap</source>
+        <translation>nach Lücke</translation>
+    </message>
+    <message>
+        <source>The largest exact block gap first; training %1 only</source>
+        <translation>Die größte exakte Blocklücke zuerst; nur im Trainingsteil (%1)</translation>
+    </message>
+    <message>
+        <source>by length</source>
+        <translation>nach Länge</translation>
+    </message>
+    <message>
+        <source>Those with the most %1 first</source>
+        <translation>Die längsten (%1) zuerst</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>nach Namen</translation>
+    </message>
+    <message>
+        <source>In alphabetical order</source>
+        <translation>In alphabetischer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>as in the data</source>
+        <translation>wie in den Daten</translation>
+    </message>
+    <message>
+        <source>In the order of the data</source>
+        <translation>In der Reihenfolge der Daten</translation>
+    </message>
+    <message>
+        <source>Which %1 come first; of equals, those first in the data</source>
+        <translation>Welche Beispiele (%1) zuerst kommen; von gleichen die, die in den Daten vorn stehen</translation>
+    </message>
+    <message>
+        <source>The %1, %2</source>
+        <translation>Beispiele (%1), %2</translation>
+    </message>
+    <message>
+        <source>The %1 in the order chosen above. → N next, ← B back, E next error, Home and End the ends</source>
+        <translation>Die Beispiele (%1) in der oben gewählten Reihenfolge. → N weiter, ← B zurück, E nächster Fehler, Pos1 und Ende die Enden</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>Overlay</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Show only</source>
+        <translation>Nur zeigen</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Tabelle als Text kopieren</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>slack</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
     </message>
 </context>
 <context>
@@ -4501,6 +5502,33 @@ Labels von %2 Tokens</translation>
         <source>Go to the page with the plots and axes of the figure</source>
         <translation>Zur Seite mit den Diagrammen und Achsen der Abbildung</translation>
     </message>
+    <message>
+        <source>Choose the file with these data; it is remembered, and recognised by its content, not by its name</source>
+        <translation>Die Datei mit diesen Daten wählen; sie wird gemerkt und am Inhalt erkannt, nicht am Namen</translation>
+    </message>
+    <message>
+        <source>Locate %1…</source>
+        <translation>%1 suchen…</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Experiments</name>
+    <message>
+        <source>%1 shows %2 run on %3.</source>
+        <translation>%1 zeigt %2 Lauf auf %3.</translation>
+    </message>
+    <message>
+        <source>%1 shows %2 runs on %3.</source>
+        <translation>%1 zeigt %2 Läufe auf %3.</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>Noch einmal rechnen</translation>
+    </message>
+    <message>
+        <source>Run them again</source>
+        <translation>Noch einmal rechnen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::Exporting</name>
@@ -4550,10 +5578,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>On the clipboard: the picture, and its numbers as text.</source>
         <translation>In der Zwischenablage: das Bild, und seine Zahlen als Text.</translation>
-    </message>
-    <message>
-        <source>Save run record</source>
-        <translation>Laufprotokoll speichern</translation>
     </message>
     <message>
         <source>Run records (*.json)</source>
@@ -4618,6 +5642,10 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Wrote %1 of %2 photographs to %3</source>
         <translation>%1 von %2 Fotos in %3 geschrieben</translation>
+    </message>
+    <message>
+        <source>Save run</source>
+        <translation>Lauf speichern</translation>
     </message>
 </context>
 <context>
@@ -4728,10 +5756,6 @@ Labels von %2 Tokens</translation>
         <translation>Histogramm der Blocklücken</translation>
     </message>
     <message>
-        <source>Block gaps on a log scale: exact (filled) and the solver&apos;s estimates (hatched). Click a bar, or choose it with the arrow keys and press Enter, to see its examples. H: heat map over the passes.</source>
-        <translation>Blocklücken auf logarithmischer Skala: exakt (gefüllt) und die Schätzungen des Lösers (schraffiert). Klick auf einen Balken, oder Wahl mit den Pfeiltasten und Eingabetaste, zeigt seine Beispiele. H: Wärmekarte über die Durchgänge.</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>Wärmekarte</translation>
     </message>
@@ -4802,6 +5826,22 @@ Labels von %2 Tokens</translation>
     <message>
         <source>%1, gap %2 … %3: %4 blocks</source>
         <translation>%1, Lücke %2 … %3: %4 Blöcke</translation>
+    </message>
+    <message>
+        <source>Block gaps on a log scale: exact (filled) and the solver&apos;s estimates (outlined). Click a bar, or choose it with the arrow keys and press Enter, to see its examples. H: heat map over the passes.</source>
+        <translation>Blocklücken auf logarithmischer Skala: exakt (gefüllt) und die Schätzungen des Lösers (umrandet). Ein Klick auf einen Balken, oder Wahl mit den Pfeiltasten und Eingabe, zeigt seine Beispiele. H: Wärmekarte über die Durchgänge.</translation>
+    </message>
+    <message>
+        <source>%1 below %2: %3 blocks, %4 of them left of the axis</source>
+        <translation>%1 unter %2: %3 Blöcke, davon %4 links von der Achse</translation>
+    </message>
+    <message>
+        <source>%1 above %2: %3 blocks, %4 of them right of the axis</source>
+        <translation>%1 über %2: %3 Blöcke, davon %4 rechts von der Achse</translation>
+    </message>
+    <message>
+        <source>%1, gap below %2: %3 blocks</source>
+        <translation>%1, Lücke unter %2: %3 Blöcke</translation>
     </message>
 </context>
 <context>
@@ -4971,16 +6011,8 @@ Labels von %2 Tokens</translation>
 <context>
     <name>gapscope::LegendEntry</name>
     <message>
-        <source>Click or Space: show or hide. Alt+click or Alt+Enter: show alone.</source>
-        <translation>Klick oder Leertaste: zeigen oder verbergen. Alt+Klick oder Alt+Eingabe: nur diese zeigen.</translation>
-    </message>
-    <message>
-        <source>%1, shown</source>
-        <translation>%1, gezeigt</translation>
-    </message>
-    <message>
-        <source>%1, hidden</source>
-        <translation>%1, verborgen</translation>
+        <source>Click or Enter: select. Double click, Ctrl+click or Ctrl+Enter: only this one. Delete: hide.</source>
+        <translation>Klick oder Eingabe: auswählen. Doppelklick, Strg+Klick oder Strg+Eingabe: nur diese. Entf: ausblenden.</translation>
     </message>
 </context>
 <context>
@@ -5164,6 +6196,113 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::LookMenu</name>
+    <message>
+        <source>&amp;Blue</source>
+        <translation>&amp;Blau</translation>
+    </message>
+    <message>
+        <source>&amp;Vermilion</source>
+        <translation>&amp;Zinnober</translation>
+    </message>
+    <message>
+        <source>&amp;Green</source>
+        <translation>&amp;Grün</translation>
+    </message>
+    <message>
+        <source>&amp;Purple</source>
+        <translation>&amp;Purpur</translation>
+    </message>
+    <message>
+        <source>&amp;Orange</source>
+        <translation>&amp;Orange</translation>
+    </message>
+    <message>
+        <source>&amp;Sky blue</source>
+        <translation>&amp;Himmelblau</translation>
+    </message>
+    <message>
+        <source>G&amp;rey</source>
+        <translation>G&amp;rau</translation>
+    </message>
+    <message>
+        <source>&amp;Yellow</source>
+        <translation>Gel&amp;b</translation>
+    </message>
+    <message>
+        <source>&amp;Solid</source>
+        <translation>&amp;Durchgezogen</translation>
+    </message>
+    <message>
+        <source>&amp;Dashed</source>
+        <translation>&amp;Gestrichelt</translation>
+    </message>
+    <message>
+        <source>Do&amp;tted</source>
+        <translation>&amp;Punktiert</translation>
+    </message>
+    <message>
+        <source>Dash-d&amp;otted</source>
+        <translation>&amp;Strichpunktiert</translation>
+    </message>
+    <message>
+        <source>&amp;Long dashes</source>
+        <translation>&amp;Lange Striche</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>&amp;Keine</translation>
+    </message>
+    <message>
+        <source>&amp;Circle</source>
+        <translation>Kre&amp;is</translation>
+    </message>
+    <message>
+        <source>&amp;Square</source>
+        <translation>&amp;Quadrat</translation>
+    </message>
+    <message>
+        <source>&amp;Triangle</source>
+        <translation>&amp;Dreieck</translation>
+    </message>
+    <message>
+        <source>&amp;Diamond</source>
+        <translation>&amp;Raute</translation>
+    </message>
+    <message>
+        <source>C&amp;ross</source>
+        <translation>Kreu&amp;z</translation>
+    </message>
+    <message>
+        <source>&amp;Plus</source>
+        <translation>&amp;Plus</translation>
+    </message>
+    <message>
+        <source>Triangle d&amp;own</source>
+        <translation>Dreieck nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>R&amp;ing</source>
+        <translation>Rin&amp;g</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>&amp;Farbe</translation>
+    </message>
+    <message>
+        <source>&amp;Line</source>
+        <translation>&amp;Linie</translation>
+    </message>
+    <message>
+        <source>&amp;Marker</source>
+        <translation>&amp;Marke</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::MainWindow</name>
     <message>
         <source>About GapScope</source>
@@ -5176,6 +6315,81 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ManualWindow</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>To the page before (Alt+←)</source>
+        <translation>Zur Seite davor (Alt+←)</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>To the page after it (Alt+→)</source>
+        <translation>Zur Seite danach (Alt+→)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>All pages of the manual</source>
+        <translation>Alle Seiten des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossar</translation>
+    </message>
+    <message>
+        <source>What the terms mean</source>
+        <translation>Was die Begriffe bedeuten</translation>
+    </message>
+    <message>
+        <source>search this page</source>
+        <translation>diese Seite durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search this page</source>
+        <translation>Diese Seite durchsuchen</translation>
+    </message>
+    <message>
+        <source>Return or F3: next place, Shift+F3: previous one (Ctrl+F comes here)</source>
+        <translation>Eingabe oder F3: nächste Stelle, Umschalt+F3: vorige (Strg+F führt hierher)</translation>
+    </message>
+    <message>
+        <source>The previous place with this text (Shift+F3)</source>
+        <translation>Die vorige Stelle mit diesem Text (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>The next place with this text (F3)</source>
+        <translation>Die nächste Stelle mit diesem Text (F3)</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>%1 – GapScope manual</source>
+        <translation>%1 – Handbuch zu GapScope</translation>
+    </message>
+    <message>
+        <source>not on this page</source>
+        <translation>nicht auf dieser Seite</translation>
     </message>
 </context>
 <context>
@@ -5246,6 +6460,26 @@ Erwartet: %3</translation>
     <message>
         <source>%1: %2. Details say what was expected.</source>
         <translation>%1: %2. In den Einzelheiten steht, was erwartet war.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open it with the desktop&apos;s program for such files</source>
+        <translation>Mit dem Programm des Desktops für solche Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Open the folder in the file manager</source>
+        <translation>Den Ordner in der Dateiverwaltung öffnen</translation>
+    </message>
+    <message>
+        <source>No program of this desktop opens %1.</source>
+        <translation>Kein Programm dieses Desktops öffnet %1.</translation>
     </message>
 </context>
 <context>
@@ -5379,6 +6613,29 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::ModelPage</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Conf&amp;usion</source>
+        <translation>Verwechslun&amp;gen</translation>
+    </message>
+    <message>
+        <source>Which labels are taken for which</source>
+        <translation>Welche Labels wofür gehalten werden</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>Gewich&amp;te</translation>
+    </message>
+    <message>
+        <source>What the model has learnt</source>
+        <translation>Was das Modell gelernt hat</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ModelViews</name>
     <message>
         <source>%1, at pass %2</source>
@@ -5487,8 +6744,8 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::Opener</name>
     <message>
-        <source>Reading %1 …</source>
-        <translation>%1 wird gelesen …</translation>
+        <source>reading</source>
+        <translation>liest</translation>
     </message>
 </context>
 <context>
@@ -5517,13 +6774,25 @@ Erwartet: %3</translation>
         <source>Changed since this run: %1</source>
         <translation>Seit diesem Lauf geändert: %1</translation>
     </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1: recommended options. Other now: %2.</source>
+        <translation>%1: empfohlene Optionen. Jetzt anders: %2.</translation>
+    </message>
+    <message>
+        <source>Other than recommended: %1</source>
+        <translation>Anders als empfohlen: %1</translation>
+    </message>
+    <message>
+        <source>recommended options</source>
+        <translation>empfohlene Optionen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::OptionForm</name>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
     <message>
         <source>Kernel</source>
         <translation>Kern</translation>
@@ -5577,10 +6846,6 @@ Erwartet: %3</translation>
         <translation>Jede Option, die sich jetzt ändern darf, zurück auf ihren Standard</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
         <source>found %1, expected %2</source>
         <translation>gefunden %1, erwartet %2</translation>
     </message>
@@ -5593,12 +6858,20 @@ Erwartet: %3</translation>
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>Shows them greyed out, each with the reason in its tooltip</source>
-        <translation>Zeigt sie ausgegraut, jede mit dem Grund in ihrem Hinweis</translation>
+        <source>Other</source>
+        <translation>Sonstiges</translation>
     </message>
     <message>
-        <source>%1 options do not apply to %2</source>
-        <translation>%1 Optionen betreffen %2 nicht</translation>
+        <source>Shows the other options that have an effect with this method: stop, steps, checks, seed, threads, …</source>
+        <translation>Zeigt die anderen Optionen, die mit diesem Verfahren wirken: Ende, Schritte, Prüfungen, Startwert, Threads, …</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Mehr Optionen</translation>
+    </message>
+    <message>
+        <source>More options (%1 changed)</source>
+        <translation>Mehr Optionen (%1 geändert)</translation>
     </message>
 </context>
 <context>
@@ -5635,6 +6908,10 @@ Erwartet: %3</translation>
         <source>a number or 1/n: n is not known until data are open</source>
         <translation>eine Zahl oder 1/n: n ist nicht bekannt, bis Daten geöffnet sind</translation>
     </message>
+    <message>
+        <source>May change during a run</source>
+        <translation>Darf sich während eines Laufs ändern</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::Pages</name>
@@ -5649,6 +6926,48 @@ Erwartet: %3</translation>
     <message>
         <source>%1 – GapScope</source>
         <translation>%1 – GapScope</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PaintedView</name>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as text</source>
+        <translation>Tabelle als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Palette</name>
+    <message>
+        <source>Find an action, an option or a page</source>
+        <translation>Eine Aktion, Option oder Seite finden</translation>
+    </message>
+    <message>
+        <source>action, option, page of the manual, term</source>
+        <translation>Aktion, Option, Seite des Handbuchs, Begriff</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Some letters of its name, in English or German; ↑ ↓ choose, Enter does it, Esc closes</source>
+        <translation>Einige Buchstaben des Namens, deutsch oder englisch; ↑ ↓ wählen, Eingabe führt aus, Esc schließt</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation>Was passt</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters.</source>
+        <translation>Nichts hat diese Buchstaben.</translation>
     </message>
 </context>
 <context>
@@ -5797,10 +7116,6 @@ Erwartet: %3</translation>
         <translation>Unteres Diagramm über λ</translation>
     </message>
     <message>
-        <source>Plots and list of paths</source>
-        <translation>Diagramme und Liste der Pfade</translation>
-    </message>
-    <message>
         <source>Every λ at once: the breakpoints of a regularisation path, or the points of a grid, will be here as they are found.</source>
         <translation>Alle λ auf einmal: die Knickpunkte eines Regularisierungspfads oder die Punkte eines Gitters werden hier stehen, sobald sie gefunden sind.</translation>
     </message>
@@ -5904,6 +7219,10 @@ Erwartet: %3</translation>
         <source>%1 passes  ·  %2 oracle calls  ·  %3</source>
         <translation>%1 Durchgänge  ·  %2 Orakelaufrufe  ·  %3</translation>
     </message>
+    <message>
+        <source>Plots over λ</source>
+        <translation>Diagramme über λ</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PathRuns</name>
@@ -5930,6 +7249,18 @@ Erwartet: %3</translation>
     <message>
         <source>the path at λ %1</source>
         <translation>der Pfad bei λ %1</translation>
+    </message>
+    <message>
+        <source>%1 shows one grid on %2.</source>
+        <translation>%1 zeigt ein Gitter auf %2.</translation>
+    </message>
+    <message>
+        <source>%1 shows one path on %2.</source>
+        <translation>%1 zeigt einen Pfad auf %2.</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>Noch einmal rechnen</translation>
     </message>
 </context>
 <context>
@@ -5969,73 +7300,6 @@ Erwartet: %3</translation>
     <message>
         <source>Any λ of the selected path: its errors here, its weights and predictions on their pages. Also a click on a plot, or a drag of the line. The tick: the best λ.</source>
         <translation>Irgendein λ des gewählten Pfads: hier seine Fehler, auf ihren Seiten seine Gewichte und Vorhersagen. Auch ein Klick auf ein Diagramm oder Ziehen der Linie. Der Strich: das beste λ.</translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::PathTable</name>
-    <message>
-        <source>Paths and grids</source>
-        <translation>Pfade und Gitter</translation>
-    </message>
-    <message>
-        <source>Path or grid</source>
-        <translation>Pfad oder Gitter</translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Passes</source>
-        <translation>Durchgänge</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Best test error</source>
-        <translation>Bester Testfehler</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
-        <source>Breakpoints of a path, solved λ of a grid</source>
-        <translation>Knickpunkte eines Pfads, gelöste λ eines Gitters</translation>
-    </message>
-    <message>
-        <source>Oracle calls / n</source>
-        <translation>Orakelaufrufe / n</translation>
-    </message>
-    <message>
-        <source>Training time; evaluation is off the clock</source>
-        <translation>Trainingszeit; Auswertung zählt nicht mit</translation>
-    </message>
-    <message>
-        <source>The smallest one: chosen on the test part</source>
-        <translation>Der kleinste: auf dem Testteil gewählt</translation>
-    </message>
-    <message>
-        <source>Run &amp;again</source>
-        <translation>N&amp;ochmals starten</translation>
-    </message>
-    <message>
-        <source>The same search with the same options, on its own data</source>
-        <translation>Dieselbe Suche mit denselben Optionen, auf ihren eigenen Daten</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>Ent&amp;fernen</translation>
-    </message>
-    <message>
-        <source>Time [s]</source>
-        <translation>Zeit [s]</translation>
     </message>
 </context>
 <context>
@@ -6101,10 +7365,6 @@ Erwartet: %3</translation>
         <translation>λ min erreicht</translation>
     </message>
     <message>
-        <source>exhausted</source>
-        <translation>erschöpft</translation>
-    </message>
-    <message>
         <source>stopped</source>
         <translation>gestoppt</translation>
     </message>
@@ -6115,6 +7375,45 @@ Erwartet: %3</translation>
     <message>
         <source>time limit</source>
         <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>Paths and grids</source>
+        <translation>Pfade und Gitter</translation>
+    </message>
+    <message>
+        <source>down to λ = 0</source>
+        <translation>bis λ = 0</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathsCsv</name>
+    <message>
+        <source>Best test error</source>
+        <translation>Bester Testfehler</translation>
+    </message>
+    <message>
+        <source>Path or grid</source>
+        <translation>Pfad oder Gitter</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
     </message>
 </context>
 <context>
@@ -6246,6 +7545,14 @@ Erwartet: %3</translation>
         <source>superpixel %L1</source>
         <translation>Superpixel %L1</translation>
     </message>
+    <message>
+        <source>, taken for %1</source>
+        <translation>, gehalten für %1</translation>
+    </message>
+    <message>
+        <source>Point at a superpixel for its labels; click to choose it.</source>
+        <translation>Zeigen Sie auf ein Superpixel, um seine Labels zu sehen; ein Klick wählt es.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PhotoListModel</name>
@@ -6340,6 +7647,14 @@ Erwartet: %3</translation>
         <source>Legend</source>
         <translation>Legende</translation>
     </message>
+    <message>
+        <source>1 curve</source>
+        <translation>1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PlotView</name>
@@ -6369,6 +7684,18 @@ Erwartet: %3</translation>
     <message>
         <source> (Δ %1, × %2)</source>
         <translation> (Δ %1, × %2)</translation>
+    </message>
+    <message>
+        <source>Points below %2, where the log x axis begins, or not positive: %1. They are drawn at its left end; zoom there to see them at their place.</source>
+        <translation>Punkte unter %2, wo die logarithmische x-Achse beginnt, oder nicht positiv: %1. Sie sind an ihrem linken Ende gezeichnet; dorthin zoomen zeigt sie an ihrem Platz.</translation>
+    </message>
+    <message>
+        <source>Points below %2, where the log y axis begins, or not positive: %1. They are drawn at its lower end; zoom there to see them at their place.</source>
+        <translation>Punkte unter %2, wo die logarithmische y-Achse beginnt, oder nicht positiv: %1. Sie sind an ihrem unteren Ende gezeichnet; dorthin zoomen zeigt sie an ihrem Platz.</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Zoom zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -6954,6 +8281,25 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::PresetOffer</name>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Set these options as recommended; Undo brings yours back</source>
+        <translation>Diese Optionen wie empfohlen setzen; Rückgängig bringt Ihre zurück</translation>
+    </message>
+    <message>
+        <source>Keep the options as they are</source>
+        <translation>Die Optionen lassen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Keep the options</source>
+        <translation>Optionen behalten</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ProgressEta</name>
     <message>
         <source>%1 passes</source>
@@ -7012,10 +8358,6 @@ Erwartet: %3</translation>
         <translation>pausiert</translation>
     </message>
     <message>
-        <source>estimating</source>
-        <translation>wird geschätzt</translation>
-    </message>
-    <message>
         <source>%1 left</source>
         <translation>noch %1</translation>
     </message>
@@ -7030,6 +8372,34 @@ Erwartet: %3</translation>
     <message>
         <source>run 100 of 100  ·  gap ≈ 0.000314 ▸ 0.0001</source>
         <translation>Lauf 100 von 100  ·  Lücke ≈ 0.000314 ▸ 0.0001</translation>
+    </message>
+    <message>
+        <source>%1 s: %2 training, %3 evaluating</source>
+        <translation>%1 s: %2 Training, %3 Auswertung</translation>
+    </message>
+    <message>
+        <source>%1: %2 training, %3 evaluating</source>
+        <translation>%1: %2 Training, %3 Auswertung</translation>
+    </message>
+    <message>
+        <source>measuring the first gap: %L1 of %L2 examples</source>
+        <translation>misst die erste Lücke: %L1 von %L2 Beispielen</translation>
+    </message>
+    <message>
+        <source>measuring the gap: %L1 of %L2 examples</source>
+        <translation>misst die Lücke: %L1 von %L2 Beispielen</translation>
+    </message>
+    <message>
+        <source>exact gap pass: %L1 of %L2 examples</source>
+        <translation>exakter Lückendurchlauf: %L1 von %L2 Beispielen</translation>
+    </message>
+    <message>
+        <source>evaluating: %L1 of %L2 examples</source>
+        <translation>wertet aus: %L1 von %L2 Beispielen</translation>
+    </message>
+    <message>
+        <source>no forecast yet</source>
+        <translation>noch keine Vorhersage</translation>
     </message>
 </context>
 <context>
@@ -7060,6 +8430,14 @@ Erwartet: %3</translation>
     <message>
         <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
         <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht. Lauf, Dateien labeln… labelt Dateien damit.</translation>
+    </message>
+    <message>
+        <source>%1 shows one run on %2.</source>
+        <translation>%1 zeigt einen Lauf auf %2.</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>Noch einmal rechnen</translation>
     </message>
 </context>
 <context>
@@ -7105,22 +8483,6 @@ Erwartet: %3</translation>
         <translation>keine Daten</translation>
     </message>
     <message>
-        <source>The system asked GapScope to end. Open were %1 and %2.</source>
-        <translation>Das System bat GapScope zu enden. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>The system asked GapScope to end during a run, which was interrupted. Open were %1 and %2.</source>
-        <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>GapScope ended unexpectedly. Open were %1 and %2.</source>
-        <translation>GapScope endete unerwartet. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
-        <source>GapScope ended unexpectedly during a run. Open were %1 and %2.</source>
-        <translation>GapScope endete unerwartet während eines Laufs. Offen waren %1 und %2.</translation>
-    </message>
-    <message>
         <source>The session&apos;s file: %1.</source>
         <translation>Die Datei der Sitzung: %1.</translation>
     </message>
@@ -7159,6 +8521,22 @@ Erwartet: %3</translation>
     <message>
         <source>Runs stay on the list, also what the last one had reached</source>
         <translation>Die Läufe bleiben in der Liste, auch was der letzte erreicht hatte</translation>
+    </message>
+    <message>
+        <source>The system asked GapScope to end. %1 and %2 were open.</source>
+        <translation>Das System bat GapScope zu enden. Geöffnet waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The system asked GapScope to end during a run, which was interrupted. %1 and %2 were open.</source>
+        <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Geöffnet waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly. %1 and %2 were open.</source>
+        <translation>GapScope endete unerwartet. Geöffnet waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly during a run. %1 and %2 were open.</source>
+        <translation>GapScope endete unerwartet während eines Laufs. Geöffnet waren %1 und %2.</translation>
     </message>
 </context>
 <context>
@@ -7299,10 +8677,6 @@ Erwartet: %3</translation>
         <translation>Superpixel %L1: %2, Wahrheit leer</translation>
     </message>
     <message>
-        <source>Superpixel %L1: %2, rightly</source>
-        <translation>Superpixel %L1: %2, zu Recht</translation>
-    </message>
-    <message>
         <source>Superpixel %L1: %2, truth %3</source>
         <translation>Superpixel %L1: %2, Wahrheit %3</translation>
     </message>
@@ -7365,6 +8739,42 @@ Erwartet: %3</translation>
     <message>
         <source>No mask says what it is</source>
         <translation>Keine Maske sagt, was es ist</translation>
+    </message>
+    <message>
+        <source>Which class is taken for which</source>
+        <translation>Welche Klasse wofür gehalten wird</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>The class of the mask</source>
+        <translation>Die Klasse der Maske</translation>
+    </message>
+    <message>
+        <source>taken for</source>
+        <translation>gehalten für</translation>
+    </message>
+    <message>
+        <source>The class predicted there</source>
+        <translation>Die dort vorhergesagte Klasse</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>Of this photograph, the most first</source>
+        <translation>In diesem Foto, die meisten zuerst</translation>
+    </message>
+    <message>
+        <source>Superpixel %L1: %2, correct</source>
+        <translation>Superpixel %L1: %2, richtig</translation>
+    </message>
+    <message>
+        <source>%1 taken for %2; a click chooses the largest superpixel</source>
+        <translation>%1 für %2 gehalten; ein Klick wählt das größte Superpixel</translation>
     </message>
 </context>
 <context>
@@ -7460,6 +8870,95 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::RunList</name>
+    <message>
+        <source>filter</source>
+        <translation>filtern</translation>
+    </message>
+    <message>
+        <source>Filter runs</source>
+        <translation>Läufe filtern</translation>
+    </message>
+    <message>
+        <source>Words match any column of the run table; KEY&lt;VALUE, &lt;=, &gt;, &gt;=, =, != compare, KEY:TEXT searches one</source>
+        <translation>Wörter passen zu jeder Spalte der Lauftabelle; SCHLÜSSEL&lt;WERT, &lt;=, &gt;, &gt;=, =, != vergleichen, SCHLÜSSEL:TEXT sucht in einer</translation>
+    </message>
+    <message>
+        <source>What all runs of the list share</source>
+        <translation>Was alle Läufe der Liste gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>About the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Show &amp;only this</source>
+        <translation>&amp;Nur diesen zeigen</translation>
+    </message>
+    <message>
+        <source>The second time, shows again what was drawn before</source>
+        <translation>Beim zweiten Mal ist wieder da, was vorher gezeichnet war</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>&amp;Ausblenden</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Einblenden</translation>
+    </message>
+    <message>
+        <source>Colou&amp;r and line</source>
+        <translation>&amp;Farbe und Linie</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunListModel</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>The baseline of the × columns</source>
+        <translation>Die Basis der ×-Spalten</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>%1 (%2 seeds)</source>
+        <translation>%1 (%2 Startwerte)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunNotice</name>
+    <message>
+        <source>A run has ended</source>
+        <translation>Ein Lauf ist zu Ende</translation>
+    </message>
+    <message>
+        <source>%1 runs have ended</source>
+        <translation>%1 Läufe sind zu Ende</translation>
+    </message>
+    <message>
+        <source>%1: %2, after %3</source>
+        <translation>%1: %2, nach %3</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::RunProgress</name>
     <message>
         <source>%1 oracle calls</source>
@@ -7521,8 +9020,16 @@ Erwartet: %3</translation>
         <translation>Beispieldaten öffnen</translation>
     </message>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
+        <source>A run is active: stop it first, then open the file again.</source>
+        <translation>Ein Lauf ist im Gange: erst anhalten, dann die Datei noch einmal öffnen.</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>Forts&amp;etzen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
     </message>
 </context>
 <context>
@@ -7796,24 +9303,12 @@ Erwartet: %3</translation>
         <translation>Die Spalten wählen</translation>
     </message>
     <message>
-        <source>&amp;Rename</source>
-        <translation>&amp;Umbenennen</translation>
-    </message>
-    <message>
         <source>D&amp;uplicate settings</source>
         <translation>&amp;Einstellungen übernehmen</translation>
     </message>
     <message>
         <source>Set as &amp;baseline</source>
         <translation>Als &amp;Basis setzen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as CSV</source>
-        <translation>Als &amp;CSV kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;LaTeX</source>
-        <translation>Als &amp;LaTeX kopieren</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -7872,10 +9367,6 @@ Erwartet: %3</translation>
         <translation>&amp;Tags bearbeiten</translation>
     </message>
     <message>
-        <source>Edit &amp;notes</source>
-        <translation>&amp;Notizen bearbeiten</translation>
-    </message>
-    <message>
         <source>About the target gap</source>
         <translation>Zur Ziellücke</translation>
     </message>
@@ -7910,6 +9401,58 @@ Erwartet: %3</translation>
     <message>
         <source>Words match any column; KEY&lt;VALUE, &lt;=, &gt;, &gt;=, =, != compare, KEY:TEXT searches one. KEY is a column&apos;s title or what its tooltip names.</source>
         <translation>Wörter passen auf jede Spalte; SCHLÜSSEL&lt;WERT, &lt;=, &gt;, &gt;=, =, != vergleichen, SCHLÜSSEL:TEXT sucht in einer. SCHLÜSSEL ist der Titel einer Spalte oder was ihr Tooltip nennt.</translation>
+    </message>
+    <message>
+        <source>Waited [s]</source>
+        <translation>Gewartet [s]</translation>
+    </message>
+    <message>
+        <source>From start to end without pauses: training, evaluating the curves&apos; values, copying for checkpoints</source>
+        <translation>Vom Anfang bis zum Ende ohne Pausen: Training, Auswertung der Werte der Kurven, Kopieren für Sicherungspunkte</translation>
+    </message>
+    <message>
+        <source>Evaluating [s]</source>
+        <translation>Auswertung [s]</translation>
+    </message>
+    <message>
+        <source>Of what was waited, the part that computed the values of the curves</source>
+        <translation>Der Teil der Wartezeit, in dem die Werte der Kurven berechnet wurden</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit notes</source>
+        <translation>Notizen &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>Als CS&amp;V kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as LaTe&amp;X</source>
+        <translation>Als LaTe&amp;X kopieren</translation>
+    </message>
+    <message>
+        <source>Show &amp;only this</source>
+        <translation>&amp;Nur diesen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show</source>
+        <translation>&amp;Aus- oder einblenden</translation>
+    </message>
+    <message>
+        <source>Sort &amp;ascending</source>
+        <translation>&amp;Aufsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort &amp;descending</source>
+        <translation>A&amp;bsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this column</source>
+        <translation>Diese Spalte aus&amp;blenden</translation>
     </message>
 </context>
 <context>
@@ -8000,6 +9543,54 @@ Erwartet: %3</translation>
     <message>
         <source>%1, no certificate</source>
         <translation>%1, kein Zertifikat</translation>
+    </message>
+    <message>
+        <source>%1 λ</source>
+        <translation>%1 λ</translation>
+    </message>
+    <message>
+        <source>%1 passes</source>
+        <translation>%1 Durchgänge</translation>
+    </message>
+    <message>
+        <source>best test error %1, chosen on the test part</source>
+        <translation>bester Testfehler %1, am Testteil gewählt</translation>
+    </message>
+    <message>
+        <source>Every run gets a line here, the legend of all plots. Start a run or a comparison.</source>
+        <translation>Jeder Lauf bekommt hier eine Zeile, die Legende aller Diagramme. Starten Sie einen Lauf oder einen Vergleich.</translation>
+    </message>
+    <message>
+        <source>Run &amp;again</source>
+        <translation>N&amp;ochmals starten</translation>
+    </message>
+    <message>
+        <source>The same search with the same options, on its own data</source>
+        <translation>Dieselbe Suche mit denselben Optionen, auf ihren eigenen Daten</translation>
+    </message>
+    <message>
+        <source>&amp;Tags…</source>
+        <translation>&amp;Tags…</translation>
+    </message>
+    <message>
+        <source>Not&amp;es…</source>
+        <translation>Not&amp;izen…</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas:</source>
+        <translation>Tags, durch Kommas getrennt:</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes on %1:</source>
+        <translation>Notizen zu %1:</translation>
     </message>
 </context>
 <context>
@@ -8348,6 +9939,18 @@ Erwartet: %3</translation>
         <source>removal of %1</source>
         <translation>Entfernen von %1</translation>
     </message>
+    <message>
+        <source>at most %1 passes</source>
+        <translation>höchstens %1 Durchgänge</translation>
+    </message>
+    <message>
+        <source>at most %1 s</source>
+        <translation>höchstens %1 s</translation>
+    </message>
+    <message>
+        <source>no. %1</source>
+        <translation>Nr. %1</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::SessionKeeper</name>
@@ -8539,6 +10142,17 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::TableOverlay</name>
+    <message>
+        <source>Close the run table</source>
+        <translation>Lauftabelle schließen</translation>
+    </message>
+    <message>
+        <source>Close the run table (Esc)</source>
+        <translation>Lauftabelle schließen (Esc)</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::TemplateGallery</name>
     <message>
         <source>Letter templates</source>
@@ -8678,10 +10292,6 @@ Erwartet: %3</translation>
         <translation>Was jedes Attribut des Tokens, jeder Bias und jeder Übergang zum Score der beiden Labels beiträgt, bei den vorhergesagten Labels der Nachbarn</translation>
     </message>
     <message>
-        <source>“%1”: %2, rightly</source>
-        <translation>„%1“: %2, zu Recht</translation>
-    </message>
-    <message>
         <source>“%1”: predicted %2, truth %3</source>
         <translation>„%1“: vorhergesagt %2, Wahrheit %3</translation>
     </message>
@@ -8749,6 +10359,10 @@ Erwartet: %3</translation>
         <source>Δ</source>
         <translation>Δ</translation>
     </message>
+    <message>
+        <source>“%1”: %2, correct</source>
+        <translation>„%1“: %2, richtig</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::Tour</name>
@@ -8804,16 +10418,8 @@ Erwartet: %3</translation>
         <translation>Starten</translation>
     </message>
     <message>
-        <source>Press Run: the solver trains on handwritten words that are built in. The upper plot shows the duality gap, a bound on how far it still is from the optimum.</source>
-        <translation>Drücken Sie Starten: der Löser trainiert auf eingebauten handgeschriebenen Wörtern. Das obere Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit es bis zum Optimum noch ist.</translation>
-    </message>
-    <message>
         <source>Sampling by gap</source>
         <translation>Sampling nach Lücke</translation>
-    </message>
-    <message>
-        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. Then compare the two curves, and × pass in the list of runs. That wins where a few examples hold most of the gap; where all have about the same, it may cost passes instead.</source>
-        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten: Beispiele mit großer Lücke werden nun öfter besucht. Vergleichen Sie dann die beiden Kurven und „× Durchg.“ in der Liste der Läufe. Das gewinnt, wo wenige Beispiele den größten Teil der Lücke ausmachen; wo alle etwa gleich viel davon haben, kann es stattdessen Durchgänge kosten.</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -8828,10 +10434,6 @@ Erwartet: %3</translation>
         <translation>Vorhersagen</translation>
     </message>
     <message>
-        <source>Open the page Predictions: the words with truth and prediction, the worst first. Then move the slider Training below them: it shows how the answers came about.</source>
-        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, die schlechtesten zuerst. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden sind.</translation>
-    </message>
-    <message>
         <source>Export and compare</source>
         <translation>Exportieren und vergleichen</translation>
     </message>
@@ -8840,16 +10442,40 @@ Erwartet: %3</translation>
         <translation>Wählen Sie unter Export „Ansicht kopieren“ oder „Diese Ansicht exportieren“: jede Datei enthält, was zum Wiederholen ihrer Läufe nötig ist. Vergleichen… daneben startet ein ganzes Gitter von Methoden.</translation>
     </message>
     <message>
-        <source>That was the tour. F1 lists keys and mouse.</source>
-        <translation>Das war der Rundgang. F1 nennt Tasten und Maus.</translation>
-    </message>
-    <message>
-        <source>New here? Five steps on the sample show the way around.</source>
-        <translation>Neu hier? Fünf Schritte mit den Beispieldaten zeigen den Weg.</translation>
-    </message>
-    <message>
         <source>Guided tour</source>
         <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>A small problem is open, with one hard example among 99 easy ones. Press Run: the solver visits them at random. The plot shows the duality gap, a bound on how far it still is from the optimum.</source>
+        <translation>Ein kleines Problem ist offen, mit einem schweren Beispiel unter 99 leichten. Drücken Sie Starten: der Löser besucht sie zufällig. Das Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit er noch vom Optimum ist.</translation>
+    </message>
+    <message>
+        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. The second curve reaches the target in about 3 passes, the first one needs more than 60. Where all examples have about the same gap, it wins nothing.</source>
+        <translation>Wählen Sie bei der Auswahl der Blöcke gap und drücken Sie noch einmal Starten: Beispiele mit großen Lücken werden nun öfter besucht. Die zweite Kurve erreicht das Ziel in etwa 3 Durchgängen, die erste braucht mehr als 60. Wo alle Beispiele etwa dieselbe Lücke haben, gewinnt das nichts.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Now handwritten words are open, and every option is at its default. Press Run: a second later the model reads them.</source>
+        <translation>Nun sind handgeschriebene Wörter offen, und jede Option hat ihren Standardwert. Drücken Sie Starten: eine Sekunde später liest das Modell sie.</translation>
+    </message>
+    <message>
+        <source>The page Predictions shows a word that was first read wrongly. Move the slider Training below it: its prediction changes until it is right.</source>
+        <translation>Die Seite Vorhersagen zeigt ein Wort, das zuerst falsch gelesen wurde. Bewegen Sie den Regler Training darunter: die Vorhersage ändert sich, bis sie stimmt.</translation>
+    </message>
+    <message>
+        <source>Open the page Predictions: the words with truth and prediction. Then move the slider Training below them: it shows how the answers came about.</source>
+        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden.</translation>
+    </message>
+    <message>
+        <source>That was the tour. F1 opens the manual.</source>
+        <translation>Das war der Rundgang. F1 öffnet das Handbuch.</translation>
+    </message>
+    <message>
+        <source>New here? Six steps on built-in samples show the way around.</source>
+        <translation>Neu hier? Sechs Schritte an eingebauten Beispieldaten zeigen den Weg.</translation>
     </message>
 </context>
 <context>
