@@ -4,7 +4,6 @@
 #include "app/docks/method_dock.h"
 #include "app/docks/preset_offer.h"
 #include "app/engine/run_controller.h"
-#include "app/model/task_views.h"
 #include "app/model/views/model_views.h"
 #include "app/options/task_preset.h"
 #include "app/parts/actions.h"
@@ -19,6 +18,7 @@
 namespace gapscope {
 namespace {
 
+const QString taskKey = u"task"_s;
 constexpr qint64 oneDrag = 700; // milliseconds between steps of one drag
 
 /// One option changed by the user. Drags of a slider become one command.
@@ -171,23 +171,25 @@ void OptionEditing::choosePreset(const QString& key)
 void OptionEditing::setTask(const std::string& task, bool byProgram)
 {
     constexpr qsizetype most = 4;
+    if (m_task.empty()) // the options are those of the last start
+        m_task = QSettings().value(taskKey).toString().toStdString();
     const bool another = !byProgram && !m_task.empty() && m_task != task;
     if (m_task == task)
         return; // what is offered stays
     m_task = task;
+    QSettings().setValue(taskKey, qs(task));
     QStringList texts;
     if (another && !m_parts.controller.running())
         texts = otherThan(recommendedFor(task), own());
-    const TaskView* view = findTaskView(taskRow(task).modelTask);
-    if (texts.isEmpty() || !view)
+    if (texts.isEmpty())
         return m_method.presetOffer()->offer({}, {});
-    QString examples = view->names().examples;
-    examples[0] = examples[0].toUpper();
+    const QString preset = QCoreApplication::translate(
+        "Presets", std::string(findPreset(taskRow(task).preset)->title).c_str());
     const QString all = texts.join(u", "_s);
     if (texts.size() > most)
         texts = texts.mid(0, most) << tr("%1 more").arg(texts.size() - most);
     m_method.presetOffer()->offer(
-        tr("%1: recommended options. Other now: %2.").arg(examples, texts.join(u", "_s)),
+        tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)),
         tr("Other than recommended: %1").arg(all));
 }
 

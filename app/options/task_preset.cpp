@@ -6,6 +6,8 @@
 #include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
+#include <algorithm>
+
 namespace gapscope {
 
 SolverOptions recommendedFor(std::string_view task)
@@ -30,10 +32,19 @@ std::vector<const OptionField*> fieldsOtherThan(
 QStringList otherThan(const SolverOptions& recommended, const SolverOptions& options)
 {
     QStringList texts;
-    for (const OptionField* field : fieldsOtherThan(recommended, options))
-        if (whyIdle(*field, options).empty())
-            texts << u"%1 %2"_s.arg(
-                optionLabel(field->key), optionShort(qs(optionText(options, *field))));
+    std::vector<const OptionField*> fields = fieldsOtherThan(recommended, options);
+    // What decides whether a run ends comes first.
+    std::ranges::stable_partition(fields, [](const OptionField* field) {
+        return field->key == "lambda" || field->key == "epsilon" || field->key == "max_passes"
+            || field->key == "max_seconds";
+    });
+    for (const OptionField* field : fields) {
+        if (!whyIdle(*field, options).empty())
+            continue;
+        const bool ofData = field->key == "lambda" && options.lambda == 0;
+        texts << u"%1 %2"_s.arg(optionLabel(field->key),
+            ofData ? u"1/n"_s : optionShort(qs(optionText(options, *field))));
+    }
     return texts;
 }
 

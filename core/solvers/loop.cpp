@@ -83,8 +83,9 @@ void Loop::writeCheckpoint()
 RunWait Loop::wait() const
 {
     const double training = totals.clock.seconds();
-    return {training + totals.evaluatedSeconds + totals.copiedSeconds, training,
-        totals.evaluatedSeconds};
+    const double evaluating =
+        totals.evaluatedSeconds + (m_evaluates >= 0 ? wallSeconds() - m_evaluates : 0);
+    return {training + evaluating + totals.copiedSeconds, training, evaluating};
 }
 
 std::optional<RunStatus> Loop::pollControl(bool passLimit)
@@ -284,18 +285,16 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
 {
     if (const TracePoint* then = replay ? replay->numbered(trace.made()) : nullptr)
         full = !std::isnan(then->primal);
-    const double begin = wallSeconds();
+    const double begin = m_evaluates = wallSeconds();
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     TracePoint point = begun.point;
     const bool filled = !full || fillPrimal(point, begun.known, asked);
     const double took = wallSeconds() - begin;
-    totals.evaluatedSeconds += took;
-    point.evaluationSeconds = totals.evaluatedSeconds;
+    point.evaluationSeconds = totals.evaluatedSeconds + took;
     if (!filled) {
         totals.pending = begun;
-        begins(RunActivity::Work::training);
-        totals.clock.start();
+        endEvaluation();
         return false;
     }
     totals.pending = {};
@@ -308,9 +307,16 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
         : unlimited;
     if (full)
         totals.evaluationSeconds = took;
+    endEvaluation();
+    return true;
+}
+
+/// What the observer took counts, too.
+void Loop::endEvaluation()
+{
+    totals.evaluatedSeconds += wallSeconds() - std::exchange(m_evaluates, -1);
     begins(RunActivity::Work::training);
     totals.clock.start();
-    return true;
 }
 
 } // namespace gapscope

@@ -139,8 +139,10 @@ private:
     /// false: stopped on request, nothing holds. asked nullptr: it cannot be stopped.
     bool fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked);
     PointBegun begun(KnownHinges known);
+    void endEvaluation();
     bool finish(const PointBegun& begun, bool full, const RunControl* asked);
     std::uint64_t m_polled = 0;
+    double m_evaluates = -1; ///< since then; -1: it does not
     AlignedVector<double> m_average;
 };
 

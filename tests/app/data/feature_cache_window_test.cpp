@@ -29,6 +29,7 @@ private:
         }
         m_window->openFile(home.filePath(QStringLiteral("horses")));
         QTRY_COMPARE_WITH_TIMEOUT(session().dataset()->info.task, "segmentation", patience);
+        QTest::qWait(50); // what was hidden while reading is laid out
     }
 
 private Q_SLOTS:

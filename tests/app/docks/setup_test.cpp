@@ -23,9 +23,9 @@ private Q_SLOTS:
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         const QString text = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"))->text();
-        QVERIFY2(text.startsWith(QStringLiteral("Poses: recommended options.")), qPrintable(text));
-        const auto* all = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
-        QVERIFY2(all->toolTip().contains(QStringLiteral("1e-9")), qPrintable(all->toolTip()));
+        QVERIFY2(text.startsWith(QStringLiteral("Recommended for these data: Poses:")),
+            qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")), qPrintable(text));
         QCOMPARE(form->options().epsilon, 1e-9); // nothing happens in silence
         const SolverOptions before = form->options();
         QTest::mouseClick(

@@ -40,10 +40,12 @@ RunRequest requestOf(int id, double epsilon, double maxPasses)
 std::string untimed(RunRecord record)
 {
     for (TracePoint& point : record.trace)
-        point.seconds = point.cpuSeconds = point.oracleSeconds = point.searchSeconds = 0;
+        point.seconds = point.cpuSeconds = point.oracleSeconds = point.searchSeconds =
+            point.evaluationSeconds = 0;
     for (OptionEvent& event : record.events)
         event.seconds = 0;
-    record.result.seconds = record.result.cpuSeconds = record.result.oracleSeconds = 0;
+    record.result.seconds = record.result.cpuSeconds = record.result.oracleSeconds =
+        record.result.waitedSeconds = record.result.evaluationSeconds = 0;
     return toJson(record);
 }
 

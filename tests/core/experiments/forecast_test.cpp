@@ -84,8 +84,9 @@ TEST_P(RunForecast, isWithinAFactorOfTwo)
         const double now = waitedSeconds(trace[k]);
         const double left = gapProgress(std::span(trace).first(k + 1), recorded.target).secondsLeft;
         expectForecast(now, whole, left);
-        if (now < 0.08 * whole)
+        if (now < 0.08 * whole) {
             EXPECT_TRUE(std::isnan(left)) << "after " << now << " of " << whole;
+        }
     }
 }
 
@@ -101,8 +102,9 @@ TEST_P(LoadForecast, isWithinAFactorOfTwo)
     for (const std::vector<double>& row : recorded.rows) {
         forecast.see(row[0], row[1]);
         expectForecast(row[0], whole, forecast.secondsLeft());
-        if (row[0] < 0.08 * whole)
+        if (row[0] < 0.08 * whole) {
             EXPECT_TRUE(std::isnan(forecast.secondsLeft())) << "after " << row[0];
+        }
     }
 }
 
