@@ -78,7 +78,7 @@ void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
     connect(row.plot, &PlotWidget::hideRequested, this,
         [this](const QString& id) { m_paths.setVisible(pathOfSeries(id), false); });
     connect(row.plot, &PlotWidget::soloRequested, this,
-        [this](const QString& id) { showAlone(pathOfSeries(id)); });
+        [this](const QString& id) { m_paths.showOnly({pathOfSeries(id)}); });
     connect(row.plot, &PlotWidget::menuRequested, this,
         [this, &row](QMenu* menu, const QString& id) { fillMenu(row, *menu, id); });
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
@@ -172,22 +172,14 @@ void PathPage::showPlots()
     stackPlots(std::array{m_rows[0].plot, m_rows[1].plot});
 }
 
-/// Ticks this path and no other; if it is alone already, all of them.
-void PathPage::showAlone(int id)
-{
-    const bool alone = std::ranges::all_of(
-        m_paths.all(), [id](const auto& path) { return path->visible == (path->id == id); });
-    for (const auto& path : m_paths.all())
-        m_paths.setVisible(path->id, alone || path->id == id);
-}
-
 void PathPage::fillMenu(const PlotBox& row, QMenu& menu, const QString& series)
 {
     const int id = pathOfSeries(series);
     if (const Path* path = m_paths.find(id))
         addCurveEntries(menu,
             {path->name, path->style, [this, id] { m_paths.select(id); },
-                [this, id] { m_paths.setVisible(id, false); }, [this, id] { showAlone(id); }, {}});
+                [this, id] { m_paths.setVisible(id, false); },
+                [this, id] { m_paths.showOnly({id}); }, {}});
     addAxisEntries(menu, nullptr, row.log);
 }
 

@@ -110,7 +110,6 @@ private:
     const PathPlotKind& kindOf(const PlotBox& row) const;
     void panelChosen(PlotBox& row);
     void showPlots();
-    void showAlone(int id);
     void fillMenu(const PlotBox& row, QMenu& menu, const QString& series);
     void showScrubRange();
     void showReadout();

@@ -2,7 +2,6 @@
 // Colours that people can read and distinguish: WCAG 2.1 contrast of every pair of foreground and
 // background that is drawn, the series as a colour-blind person sees them, and every text of the
 // window in both themes against what is really behind it.
-#include "app/path/path_page.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve_painter.h"
