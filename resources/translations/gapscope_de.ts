@@ -6779,16 +6779,16 @@ Erwartet: %3</translation>
         <translation>%1 weitere</translation>
     </message>
     <message>
-        <source>%1: recommended options. Other now: %2.</source>
-        <translation>%1: empfohlene Optionen. Jetzt anders: %2.</translation>
-    </message>
-    <message>
         <source>Other than recommended: %1</source>
         <translation>Anders als empfohlen: %1</translation>
     </message>
     <message>
         <source>recommended options</source>
         <translation>empfohlene Optionen</translation>
+    </message>
+    <message>
+        <source>Recommended for these data: %1. Other now: %2.</source>
+        <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2.</translation>
     </message>
 </context>
 <context>
