@@ -9,7 +9,7 @@ namespace {
 
 constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
-constexpr int columnWidth = 240;         ///< of a dock
+constexpr int setupWidth = 240, listWidth = 232;
 
 constexpr std::pair<Qt::DockWidgetArea, const char*> areas[] = {{Qt::LeftDockWidgetArea, "left"},
     {Qt::RightDockWidgetArea, "right"}, {Qt::TopDockWidgetArea, "top"},
@@ -250,12 +250,21 @@ void DockFolding::show()
     m_runs->setVisible(docks.runs);
 }
 
+/// Text is longer in some languages.
+void DockFolding::setWidths()
+{
+    const auto width = [](const QDockWidget* dock, int usual) {
+        return std::max(usual, dock->widget()->minimumSizeHint().width());
+    };
+    m_window.resizeDocks({m_method, m_runs},
+        {width(m_method, setupWidth), width(m_runs, listWidth)}, Qt::Horizontal);
+}
+
 void DockFolding::reset()
 {
     m_shown.clear();
     setViewAlone(false);
-    for (QDockWidget* dock : {m_method, m_runs})
-        m_window.resizeDocks({dock}, {columnWidth}, Qt::Horizontal);
+    setWidths();
     show();
 }
 
@@ -289,10 +298,7 @@ void DockFolding::layOut()
 {
     m_window.setMinimumSize(leastSize); // less than all columns need: then they fold
     m_window.resize(QSize(1920, 1200).boundedTo(room() - frameUntilShown));
-    const auto width = [](const QDockWidget* dock) {
-        return std::max(columnWidth, dock->widget()->minimumSizeHint().width());
-    };
-    m_window.resizeDocks({m_method, m_runs}, {width(m_method), width(m_runs)}, Qt::Horizontal);
+    setWidths();
     show();
 }
 

@@ -56,6 +56,7 @@ private:
     QString pageInFront() const;
     void choose(const QDockWidget* dock, bool shown);
     bool fits(bool method, bool runs) const;
+    void setWidths();
 
     QMainWindow& m_window;
     Pages& m_tabs;

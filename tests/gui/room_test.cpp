@@ -112,8 +112,11 @@ private:
         m_window->tabs()->showPage(m_window->models()->predictions());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QTest::qWait(50);
-        const auto* canvas = m_window->models()->predictions()->findChild<ExampleCanvas*>();
-        const double share = areaOf(canvas->rect()) / areaOf(QRectF({}, window.size));
+        QRect canvas;
+        for (const auto* each : m_window->models()->predictions()->findChildren<ExampleCanvas*>())
+            if (each->isVisible()) // each task has one
+                canvas = each->rect();
+        const double share = areaOf(canvas) / areaOf(QRectF({}, window.size));
         if (share < 0.45)
             add(window, QStringLiteral("the canvas has %1").arg(share, 0, 'f', 3));
     }

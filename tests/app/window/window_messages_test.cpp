@@ -44,6 +44,7 @@ private Q_SLOTS:
         MessageBar* bar = m_window->messages();
         const QWidget* pages = m_window->tabs();
         QWidget* plot = m_window->convergence()->secondPlot();
+        QTest::qWait(100); // the first layout, with the texts of the status bar
         const QRect before = pages->geometry(), plotBefore = plot->geometry();
         bar->showError(QStringLiteral("Something failed."));
         m_window->recovery()->showNote(QStringLiteral("Something else."));

@@ -5,6 +5,7 @@
 #include "core/options/choices.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/glossary.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/qt_string.h"
@@ -109,7 +110,7 @@ OptionRow::OptionRow(
         std::min(widestLabel, QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2));
     m_label->setWordWrap(m_label->minimumWidth() == widestLabel);
     m_live->setToolTip(tr("May change during a run"));
-    m_live->setForegroundRole(QPalette::Highlight);
+    setInk(m_live, &PlotInk::quietText);
     m_mark->setAutoRaise(true);
     m_mark->setFixedSize(18, 20);
     m_message->setWordWrap(true);

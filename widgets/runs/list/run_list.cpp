@@ -232,10 +232,8 @@ void RunList::setFilter(const QString& text) { m_filter->setText(text); }
 
 void RunList::setFilterNote(const QString& note, bool warning)
 {
-    QPalette colors = m_filterNote->palette();
-    const PlotInk ink = plotInk(isDark(palette()));
-    colors.setColor(QPalette::PlaceholderText, warning ? ink.warning : ink.quietText);
-    m_filterNote->setPalette(colors);
+    setInk(
+        m_filterNote, warning ? &PlotInk::warning : &PlotInk::quietText, QPalette::PlaceholderText);
     m_filterNote->setText(note);
     m_filterNote->setVisible(!note.isEmpty());
 }

@@ -73,8 +73,10 @@ void ExampleFrame::resizeEvent(QResizeEvent* event)
     arrangeList();
     if (!m_wide || m_dragged)
         return;
-    const int side = std::clamp(
-        static_cast<int>(std::lround(sideShare * (width() - widthOfPicture))), leastSide, mostSide);
+    const int least = std::max(leastSide, m_parts.controls->minimumSizeHint().width());
+    const int side =
+        std::clamp(static_cast<int>(std::lround(sideShare * (width() - widthOfPicture))), least,
+            std::max(least, mostSide));
     m_split->setSizes({width() - frameGap - side, side});
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/list_table.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 
 #include <QtWidgets>
@@ -58,7 +59,7 @@ void setBold(QTableWidget* table, int row, bool bold)
 
 PosePanel::PosePanel(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel)
+    , m_title(new ElidedLabel)
     , m_reason(new QLabel)
     , m_pin(new QToolButton)
     , m_which(new QTabBar)
@@ -243,6 +244,7 @@ void PosePanel::showTitle()
     m_title->setText(m_pinned >= 0 ? tr("Pinned: %1").arg(partName(std::size_t(m_pinned)))
             : m_part >= 0          ? partName(std::size_t(m_part))
                                    : none);
+    m_title->setToolTip(m_title->text());
     m_title->setForegroundRole(
         m_part >= 0 || m_pinned >= 0 ? QPalette::WindowText : QPalette::PlaceholderText);
     m_pin->setChecked(m_pinned >= 0);
