@@ -93,11 +93,13 @@ void PathControls::buildKind()
     m_kind->setObjectName(u"pathKind"_s);
     m_kind->setAccessibleName(tr("Path or grid"));
     m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
-    m_kind->setToolTip(tr(
-        "<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
-        "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: %1."
-        "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
-                           .arg(translatedHelp(parameterHelp("heuristic"))));
+    m_kind->setToolTip(withTerm(
+        tr("<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
+           "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
+           "%1."
+           "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
+            .arg(translatedHelp(parameterHelp("heuristic"))),
+        u"breakpoint"_s));
 }
 
 void PathControls::buildSliders()

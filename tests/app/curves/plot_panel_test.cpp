@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(marked.size(), std::size_t(4));
         QCOMPARE(marked[0].label, QStringLiteral("λ 0.002 → 7.15e-6"));
         QCOMPARE(marked[0].color, 2);
-        QVERIFY2(marked[0].details.contains(QStringLiteral("0.0018 → 0.0015 → 7.15·10⁻⁶")),
+        QVERIFY2(marked[0].details.contains(QStringLiteral("0.0018 → 0.0015 → 7.15e-6")),
             qPrintable(marked[0].details));
         QCOMPARE(run.record.events.size(), std::size_t(6));
     }

@@ -8,6 +8,7 @@
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/glossary.h"
+#include "widgets/runs/list/run_list.h"
 
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -87,7 +88,7 @@ private Q_SLOTS:
             qPrintable(manual().windowTitle()));
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->runsDock()->table()->findChild<QLineEdit*>()->setFocus();
+        m_window->runsDock()->list()->findChild<QLineEdit*>()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_F1);
         QVERIFY2(manual().windowTitle().startsWith(QStringLiteral("Runs")),
             qPrintable(manual().windowTitle()));
