@@ -40,7 +40,8 @@ std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double lef
                 label.left =
                     std::clamp(x + offset * label.width, left, std::max(left, right - label.width));
                 const bool isFree = std::ranges::none_of(labels, [&](const LaneLabel& other) {
-                    return other.row == label.row && label.left < other.left + other.width + labelGap
+                    return other.row == label.row
+                        && label.left < other.left + other.width + labelGap
                         && other.left < label.left + label.width + labelGap;
                 });
                 if (isFree)
