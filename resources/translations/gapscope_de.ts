@@ -8940,7 +8940,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>%1 (%2 seeds)</source>
-        <translation>%1 (%2 Startwerte)</translation>
+        <translation>%1 (%2 Seeds)</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,8 @@ RunTree::RunTree(QWidget* parent)
     setAutoScroll(false);
     connect(m_delegate, &QAbstractItemDelegate::closeEditor, this, &RunTree::editingEnded,
         Qt::QueuedConnection);
+    // Names take as many lines as the width makes them need.
+    connect(header(), &QHeaderView::sectionResized, this, [this] { scheduleDelayedItemsLayout(); });
     // A group says what its runs share only while it is unfolded: its height changes.
     connect(this, &QTreeView::expanded, this, &QTreeView::doItemsLayout);
     connect(this, &QTreeView::collapsed, this, &QTreeView::doItemsLayout);
@@ -61,14 +63,6 @@ void RunTree::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT onlyRequested(indexAt(event->position().toPoint()));
     else
         QTreeView::mouseDoubleClickEvent(event);
-}
-
-/// Names take as many lines as the width makes them need.
-void RunTree::resizeEvent(QResizeEvent* event)
-{
-    QTreeView::resizeEvent(event);
-    if (event->oldSize().width() != event->size().width())
-        scheduleDelayedItemsLayout();
 }
 
 void RunTree::changeEvent(QEvent* event)
