@@ -60,8 +60,7 @@ QString waitText(const RunWait& wait)
         return {};
     const auto text = [&wait](double seconds) {
         const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
-        return wait.waited < inSeconds ? fixedText(seconds, decimals)
-                                       : clockText(seconds);
+        return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
     };
     return (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
                                     : ProgressEta::tr("%1: %2 training, %3 evaluating"))
