@@ -23,9 +23,12 @@ PresetOffer::PresetOffer(QWidget* parent)
     close->setAutoRaise(true);
     close->setToolTip(tr("Keep the options as they are"));
     close->setAccessibleName(tr("Keep the options"));
-    auto* row = plainLayout<QHBoxLayout>(this, 8, {8, 4, 8, 0});
-    row->addWidget(m_text, 1);
+    auto* column = plainLayout<QVBoxLayout>(this, 4, {8, 4, 8, 0}); // the dock is narrow
+    column->addWidget(m_text);
+    auto* row = plainLayout<QHBoxLayout>(nullptr, 8);
     addWidgets(row, {apply, close});
+    row->addStretch(1);
+    column->addLayout(row);
     connect(apply, &QPushButton::clicked, this, &PresetOffer::taken);
     connect(apply, &QPushButton::clicked, this, &QWidget::hide);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
