@@ -39,7 +39,7 @@ struct ShownRuns {
 
 /// ended: whether the run has an end of its own; else it is repeated up to its last point.
 ShownRun shownRun(const RunRecord& record, const std::string& variant, bool ended = true);
-/// One that was stopped has no digest: its spec goes on to its own end.
+/// A run that was stopped has no digest: repeated from its spec, it runs to its own end.
 ShownRun shownRun(const PathRecord& record, const std::string& variant);
 
 /// The spec (a record without results, or a comparison) with the runs as its member "shown".

@@ -58,7 +58,7 @@ TEST(Open, AFileByItsContentNotItsName)
     EXPECT_EQ(openDataset(requestFor(packed)).info.n, 2U);
 }
 
-/// The format is found in the bytes that its reader goes on with.
+/// The format is found in the bytes that its reader then continues with.
 TEST(Open, AFileIsOpenedOnce)
 {
     const TemporaryFolder folder;

@@ -108,12 +108,13 @@ void RunListDelegate::paintName(
     painter.save();
     const QColor ink = inkOf(option, index);
     QTextLayout lines(breakable(name), option.font);
-    const QRectF size = layOut(lines, area.width());
+    const int width = nameWidth(index); // as the row was measured
+    const QRectF size = layOut(lines, width);
     const QString shared = m_view->isExpanded(index.siblingAtColumn(0))
         ? index.data(RunListModel::commonRole).toString()
         : QString();
     QTextLayout below(breakable(shared), option.font);
-    const double more = shared.isEmpty() ? 0 : layOut(below, area.width()).height();
+    const double more = shared.isEmpty() ? 0 : layOut(below, width).height();
     const QPointF top(area.left(), area.top() + (area.height() - size.height() - more) / 2);
     paintLines(painter, lines, top, ink);
     if (more > 0)
