@@ -36,14 +36,15 @@ constexpr std::array markers{QT_TRANSLATE_NOOP("gapscope::LookMenu", "&None"),
     QT_TRANSLATE_NOOP("gapscope::LookMenu", "Triangle d&own"),
     QT_TRANSLATE_NOOP("gapscope::LookMenu", "R&ing")};
 
-template <std::size_t n, typename With>
+template <std::size_t n, typename T>
 void addChoices(QMenu* menu, const char* name, const std::array<const char*, n>& texts,
-    const SeriesStyle& now, const With& with,
+    const SeriesStyle& now, T SeriesStyle::*part,
     const std::function<void(const std::optional<SeriesStyle>&)>& choose)
 {
     const bool dark = isDark(QGuiApplication::palette());
     for (std::size_t k = 0; k < n; ++k) {
-        const SeriesStyle style = with(static_cast<int>(k));
+        SeriesStyle style = now;
+        style.*part = static_cast<T>(k);
         QAction* action = menu->addAction(QIcon(runSwatch(style, dark)), Look::tr(texts[k]));
         action->setObjectName(QStringLiteral("%1%2").arg(QLatin1String(name)).arg(k));
         action->setCheckable(true);
@@ -58,29 +59,10 @@ void fillLookMenu(QMenu& menu, const SeriesStyle& now,
     const std::function<void(const std::optional<SeriesStyle>&)>& choose)
 {
     addChoices(
-        menu.addMenu(Look::tr("&Colour")), "color", colors, now,
-        [now](int k) {
-            SeriesStyle style = now;
-            style.color = k;
-            return style;
-        },
-        choose);
+        menu.addMenu(Look::tr("&Colour")), "color", colors, now, &SeriesStyle::color, choose);
+    addChoices(menu.addMenu(Look::tr("&Line")), "dash", dashes, now, &SeriesStyle::dash, choose);
     addChoices(
-        menu.addMenu(Look::tr("&Line")), "dash", dashes, now,
-        [now](int k) {
-            SeriesStyle style = now;
-            style.dash = static_cast<Dash>(k);
-            return style;
-        },
-        choose);
-    addChoices(
-        menu.addMenu(Look::tr("&Marker")), "marker", markers, now,
-        [now](int k) {
-            SeriesStyle style = now;
-            style.marker = static_cast<Marker>(k);
-            return style;
-        },
-        choose);
+        menu.addMenu(Look::tr("&Marker")), "marker", markers, now, &SeriesStyle::marker, choose);
     menu.addSeparator();
     QAction* automatic = menu.addAction(Look::tr("&Automatic"));
     automatic->setObjectName(QStringLiteral("automaticLook"));

@@ -76,7 +76,7 @@ void RunList::buildView()
     for (const int column : {RunListModel::valueColumn, RunListModel::signColumn})
         header->setSectionResizeMode(column, QHeaderView::Fixed);
     header->resizeSection(
-        RunListModel::valueColumn, fontMetrics().horizontalAdvance(QStringLiteral("0.00099")) + 4);
+        RunListModel::valueColumn, fontMetrics().horizontalAdvance(QStringLiteral("0.00099")) + 10);
     header->resizeSection(RunListModel::signColumn, 16);
 }
 
