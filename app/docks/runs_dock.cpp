@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/runs_dock.h"
 
-#include "app/docks/table_overlay.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "widgets/runs/columns/run_filter.h"
@@ -116,12 +115,6 @@ void RunsDock::setPaths(Paths& paths)
     });
     m_list->setPathActions({again});
     showList();
-}
-
-void RunsDock::openTableOver(QWidget* over, QAction* action)
-{
-    new TableOverlay(m_table, m_table->view(), action, over);
-    m_list->setTableAction(action);
 }
 
 void RunsDock::setMenu(const QList<QAction*>& actions)

@@ -13,8 +13,8 @@ class Paths;
 class RunList;
 class RunTable;
 
-/// The list of runs and paths, and the table of the runs with every option and result, which opens
-/// over the pages. Both are fed by the session and share selection and filter; an active run is
+/// The runs of the session: the list of runs and paths, and the table of the runs with every option
+/// and result, which opens over the pages (run_scopes.h). Both are fed by the session and share selection and filter; an active run is
 /// updated a few times a second.
 class RunsDock : public QWidget {
     Q_OBJECT
@@ -26,8 +26,6 @@ public:
     RunTable* table() const { return m_table; }
     /// Lists these, too.
     void setPaths(Paths& paths);
-    /// Opens the table over this widget while the action is checked.
-    void openTableOver(QWidget* over, QAction* action);
     /// Actions of the window that act on the selected run, for the context menus.
     void setMenu(const QList<QAction*>& actions);
     /// The button of the empty list; "": none.

@@ -25,24 +25,6 @@ QVariantList selectedIds(const Session& session, QList<int> ids)
     return list;
 }
 
-QVariantList lookAsList(const SeriesStyle& style)
-{
-    return {style.color, static_cast<int>(style.dash), static_cast<int>(style.marker)};
-}
-
-/// std::nullopt when these are not the parts of a style.
-std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
-{
-    if (parts.size() != 3)
-        return {};
-    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
-    if (color < 0 || color >= seriesColorCount || dash < 0
-        || dash > static_cast<int>(Dash::longDash) || marker < 0
-        || marker > static_cast<int>(Marker::ring))
-        return {};
-    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
-}
-
 } // namespace
 
 /// Omits values that every run starts with.
@@ -56,8 +38,7 @@ void RunsDock::saveRun(ViewState& view, const Run& run) const
         view.insert(runKey(run.id, "notes"), qs(run.record.notes));
     if (!run.record.tags.empty())
         view.insert(runKey(run.id, "tags"), listOf(run.record.tags));
-    if (run.look)
-        view.insert(runKey(run.id, "look"), lookAsList(*run.look));
+    saveLook(view, run.id, run.look);
 }
 
 void RunsDock::restoreRun(const ViewState& view, int id)
@@ -68,8 +49,8 @@ void RunsDock::restoreRun(const ViewState& view, int id)
         m_session.setNotes(id, view.value(key).toString().toStdString());
     if (const QString key = runKey(id, "tags"); view.contains(key))
         m_session.setTags(id, tagsOf(view.value(key).toStringList()));
-    if (const QString key = runKey(id, "look"); view.contains(key))
-        m_session.setLook({id}, lookFrom(view.value(key).toList()));
+    if (const auto look = savedLook(view, id))
+        m_session.setLook({id}, *look);
     if (const QString key = runKey(id, "unticked"); view.contains(key))
         m_session.setVisible(id, !view.value(key).toBool());
 }

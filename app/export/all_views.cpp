@@ -4,7 +4,6 @@
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
 #include "app/curves/convergence_page.h"
-#include "app/library/library_page.h"
 #include "app/model/data_caption.h"
 #include "app/model/views/label_bar.h"
 #include "app/model/views/model_pictures.h"
@@ -227,19 +226,6 @@ std::optional<NamedPicture> blockGapsInSight(const ExportedPages& pages)
         {}, dataCaption(run->record.dataset)};
 }
 
-/// The table as it is filtered and sorted; none without a folder.
-std::vector<NamedPicture> libraryPictures(const ExportedPages& pages)
-{
-    const QString folder = pages.library.library().folder();
-    if (folder.isEmpty())
-        return {};
-    NamedPicture named = pictureOfWidget(&pages.library, pages.library.size(), u"library"_s,
-        PicturesInFront::tr("Records of %1").arg(QFileInfo(folder).fileName()));
-    named.picture.csv = pages.library.table()->csv();
-    named.caption = folder;
-    return {std::move(named)};
-}
-
 } // namespace
 
 ExportOptions optionsOfShown(const Session& session, const Paths& paths)
@@ -322,8 +308,6 @@ ViewsInFront viewsInFront(const ExportedPages& pages)
         std::ranges::move(figurePictures(pages.shown()), std::back_inserter(pictures));
         return withFirst(std::move(pictures), u"experiment"_s);
     }
-    if (front == &pages.library)
-        return {libraryPictures(pages)};
     if (front == &pages.cache) {
         pages.cache.refresh();
         return withFirst(pages.cache.pictures(), pages.cache.keyInFront());

@@ -9,7 +9,6 @@
 namespace gapscope {
 
 class CachePage;
-class LibraryPage;
 
 /// Called after every picture with the steps done, out of all. Returns false to write no more.
 using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;
@@ -36,7 +35,6 @@ struct ExportedPages {
     ModelViews& models;
     PathPage& path;
     ExperimentPage& experiment;
-    LibraryPage& library;
     const RunTable& runTable;
 
     Shown shown() const;

@@ -14,7 +14,7 @@ QString titleOf(const QString& file)
     return QString::fromUtf8(page.readLine()).remove('#'_L1).trimmed();
 }
 
-constexpr std::array<std::pair<const char*, const char*>, 14> pagesOfPlaces{{
+constexpr std::array<std::pair<const char*, const char*>, 13> pagesOfPlaces{{
     {"convergence", "plots"},
     {"blocks", "blocks"},
     {"cache", "cache"},
@@ -25,7 +25,6 @@ constexpr std::array<std::pair<const char*, const char*>, 14> pagesOfPlaces{{
     {"weights", "weights"},
     {"experiment", "experiments"},
     {"experiments", "experiments"},
-    {"library", "library"},
     {"methodDock", "tuning"},
     {"runsDock", "runs"},
     {"notesDock", "sessions"},

@@ -3,7 +3,8 @@
 
 #include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
-#include "app/library/library_page.h"
+#include "app/docks/run_scopes.h"
+#include "app/library/folder_table.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/made_command.h"
@@ -74,9 +75,10 @@ LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordO
 {
     m_opening.setOpenFile(FileKind::records, [this](const QString& folder) { open(folder); });
     connect(m_parts.actions.openLibrary, &QAction::triggered, this, &LibraryRuns::chooseFolder);
-    LibraryPage* page = &m_places.library;
-    connect(page, &LibraryPage::openRequested, this, &LibraryRuns::chooseFolder);
-    connect(page, &LibraryPage::drawRequested, this, &LibraryRuns::draw);
+    FolderTable* page = &m_places.library;
+    connect(page, &FolderTable::openRequested, this, &LibraryRuns::chooseFolder);
+    connect(&m_places.scopes, &RunScopes::folderRequested, this, &LibraryRuns::chooseFolder);
+    connect(page, &FolderTable::drawRequested, this, &LibraryRuns::draw);
     connect(&page->library(), &Library::failed, &m_parts.messages, &MessageBar::showError);
     connect(&page->library(), &Library::edited, this, &LibraryRuns::notesEdited);
 }
@@ -84,13 +86,14 @@ LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordO
 /// Undo writes the former tags or notes, and shows them.
 void LibraryRuns::notesEdited(const std::vector<NotesEdit>& edits)
 {
-    LibraryPage* page = &m_places.library;
+    FolderTable* page = &m_places.library;
     const bool notes = edits.front().before.notes != edits.front().after.notes;
     const auto command = [this, page, edits](
                              void (Library::*write)(const std::vector<NotesEdit>&)) {
         return [this, page, edits, write] {
             (page->library().*write)(edits);
-            m_places.tabs.showPage(page);
+            m_places.scopes.showFolder();
+            m_parts.actions.runTable->setChecked(true);
         };
     };
     m_parts.undo.push(new MadeCommand(notes ? tr("notes of a record") : tr("tags of records"),
@@ -108,7 +111,7 @@ void LibraryRuns::chooseFolder()
 void LibraryRuns::open(const QString& folder)
 {
     m_places.library.open(folder);
-    m_places.tabs.showPage(&m_places.library);
+    m_places.scopes.showFolder();
     m_opening.recentFiles().remember(m_places.library.library().folder());
 }
 
@@ -122,7 +125,7 @@ void LibraryRuns::restoreFolder(const QString& folder)
 }
 
 /// Records may be long: reads them off the window's thread and then lists them all at once.
-void LibraryRuns::draw(std::vector<LibraryEntry> entries)
+void LibraryRuns::draw(std::vector<LibraryEntry> entries, bool only)
 {
     if (entries.size() > mostDrawn) {
         m_parts.messages.showNote(tr("The first %1 of the %L2 selected records are drawn.")
@@ -131,10 +134,10 @@ void LibraryRuns::draw(std::vector<LibraryEntry> entries)
         entries.resize(mostDrawn);
     }
     m_reader.post(
-        [this, entries = std::move(entries)](std::stop_token stop) -> LatestWorker::Delivery {
+        [this, entries = std::move(entries), only](std::stop_token stop) -> LatestWorker::Delivery {
             auto read = std::make_shared<const ReadRecords>(readAll(entries, stop));
-            return [this, read] {
-                list(read->records);
+            return [this, read, only] {
+                list(read->records, only);
                 for (const QString& problem : read->problems)
                     m_parts.messages.showError(problem);
             };
@@ -142,13 +145,14 @@ void LibraryRuns::draw(std::vector<LibraryEntry> entries)
 }
 
 /// Records already listed are drawn again.
-void LibraryRuns::list(const std::vector<DrawnRecord>& records)
+void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
 {
     if (records.empty())
         return;
     const ViewState before = m_view.state();
     const auto removals = std::make_shared<std::vector<std::unique_ptr<QUndoCommand>>>();
     QList<int> added;
+    std::vector<int> drawn;
     const Run* last = nullptr;
     QString lastPath;
     {
@@ -163,13 +167,21 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records)
             if (!listed)
                 added << m_parts.session.addRun(run, RunState::finished, nullptr);
             const int id = listed ? listed->id : added.back();
-            m_parts.session.setVisible(id, true);
+            drawn.push_back(id);
             last = m_parts.session.find(id);
             lastPath = qs(entry.path);
         }
+        if (only && last)
+            m_parts.session.showOnly(drawn);
+        else
+            m_parts.session.setVisible(drawn, true);
     }
     Q_EMIT m_parts.session.runsChanged();
-    m_places.tabs.showPage(last ? static_cast<QWidget*>(&m_places.convergence) : &m_places.path);
+    if (QAction* table = m_parts.actions.runTable; table->isChecked()) { // it hides the curves
+        table->setChecked(false);
+        m_places.tabs.showPage(
+            last ? static_cast<QWidget*>(&m_places.convergence) : &m_places.path);
+    }
     if (last)
         m_parts.session.select(last->id);
     if (!added.isEmpty())

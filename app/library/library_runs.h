@@ -9,13 +9,15 @@
 namespace gapscope {
 
 struct DrawnRecord;
-class LibraryPage;
+class FolderTable;
 class RecordOpening;
+class RunScopes;
 
 /// Where records of a folder are listed, and where they are drawn.
 struct LibraryPlaces {
     Pages& tabs;
-    LibraryPage& library;
+    FolderTable& library;
+    RunScopes& scopes;
     ConvergencePage& convergence;
     PathPage& path;
 };
@@ -37,8 +39,8 @@ public:
 private:
     void chooseFolder();
     void notesEdited(const std::vector<NotesEdit>& edits);
-    void draw(std::vector<LibraryEntry> entries);
-    void list(const std::vector<DrawnRecord>& records);
+    void draw(std::vector<LibraryEntry> entries, bool only);
+    void list(const std::vector<DrawnRecord>& records, bool only);
 
     const WindowParts m_parts;
     DataOpening& m_opening;

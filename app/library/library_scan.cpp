@@ -50,11 +50,42 @@ RunRow rowOf(const RecordSummary& summary, const ListedFile& file)
     return row;
 }
 
+LibraryRecord recordOf(const RecordSummary& summary, const ListedFile& file)
+{
+    const RunRecord& record = summary.record;
+    LibraryRecord read;
+    read.name = file.name;
+    read.isPath = summary.kind != RecordSummary::Kind::run;
+    read.row = rowOf(summary, file);
+    const RunRow& row = read.row;
+    RunEntry& entry = read.entry;
+    const QString group = seedGroup(record);
+    read.same = sameRecordText(group, record);
+    entry.record = true;
+    entry.path = read.isPath;
+    entry.name = row.name;
+    if (entry.path) {
+        entry.title.variant = row.name;
+        entry.value = Texts::tr("%1 λ").arg(summary.points);
+    } else {
+        entry.title = titleOf(record, row.options);
+        entry.group = group;
+    }
+    entry.data = dataName(record.dataset);
+    entry.title.settings.removeAll(entry.data); // its group says it
+    entry.dataset = dataText(record.dataset, record.request);
+    entry.visible = false;
+    entry.sign = row.sign;
+    entry.status = row.status;
+    entry.details = row.file + '\n'_L1 + row.modified;
+    entry.gap = row.result.gap;
+    return read;
+}
+
 /// The result of reading one file.
 struct Reading {
-    std::optional<RunRow> row;
-    bool isRun = false;
-    QString problem;
+    std::optional<LibraryRecord> record;
+    QString problem{};
 };
 
 /// The error and its place in the file, without the file's name.
@@ -75,11 +106,11 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
         const std::optional<RecordSummary> summary = readRecordSummary(path);
         if (!summary)
             return {};
-        return {rowOf(*summary, file), summary->kind == RecordSummary::Kind::run, {}};
+        return {recordOf(*summary, file)};
     } catch (const InputError& error) {
-        return {{}, false, reasonOf(error, path)};
+        return {{}, reasonOf(error, path)};
     } catch (const std::exception& error) {
-        return {{}, false, qs(error.what())};
+        return {{}, qs(error.what())};
     }
 }
 
@@ -204,10 +235,10 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
             const int id = known.id;
             known = {.file = file,
                 .id = id,
-                .isRun = reading.isRun,
+                .isRun = reading.record && !reading.record->isPath,
                 .problem = reading.problem,
                 .seen = m_look};
-            if (!reading.row) {
+            if (!reading.record) {
                 if (id >= 0)
                     news.gone << id;
                 known.id = -1;
@@ -215,12 +246,13 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
             }
             if (id < 0)
                 known.id = m_nextId++;
-            known.own = {tagsOf(reading.row->tags), reading.row->notes.toStdString()};
+            RunRow& row = reading.record->row;
+            known.own = {tagsOf(row.tags), row.notes.toStdString()};
             known.shown = notesOf(file.name, known.own);
-            reading.row->tags = listOf(known.shown.tags);
-            reading.row->notes = qs(known.shown.notes);
-            reading.row->id = known.id;
-            news.records.push_back({file.name, !reading.isRun, std::move(*reading.row)});
+            row.tags = listOf(known.shown.tags);
+            row.notes = qs(known.shown.notes);
+            row.id = reading.record->entry.id = known.id;
+            news.records.push_back(std::move(*reading.record));
         }
         if (!news.isEmpty())
             tell(std::move(news));

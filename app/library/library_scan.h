@@ -4,6 +4,7 @@
 #include "core/library/record_folder.h"
 #include "core/library/record_notes.h"
 #include "widgets/runs/columns/run_row.h"
+#include "widgets/runs/list/run_entry.h"
 
 #include <QtWidgets>
 
@@ -16,6 +17,8 @@ struct LibraryRecord {
     std::string name;    ///< in the folder, as the file system writes it
     bool isPath = false; ///< of a regularisation path or grid
     RunRow row;          ///< costs: only when they have been read
+    RunEntry entry;      ///< on the data of its record, not drawn
+    QString same;        ///< sameRecordText()
 };
 
 /// Changes since the last news.

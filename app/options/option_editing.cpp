@@ -284,9 +284,10 @@ void OptionEditing::markStale()
     if (run && !m_parts.session.piece() && !m_models.labels().files() && run->ended()
         && run->snapshot && run->dataset && m_atRunEnd)
         changed = changedOptions(own(), *m_atRunEnd, run->options, run->dataset->info.n);
-    m_models.setStale(changed.isEmpty()
-            ? QString()
-            : tr("Changed since this run: %1").arg(changed.join(u", "_s)));
+    const QString reason =
+        changed.isEmpty() ? QString() : tr("Changed since this run: %1").arg(changed.join(u", "_s));
+    m_models.setStale(reason);
+    Q_EMIT staleChanged(reason);
 }
 
 } // namespace gapscope

@@ -46,6 +46,8 @@ public:
 Q_SIGNALS:
     /// The options are valid, and the user asks for a run with them.
     void runRequested();
+    /// In which options the form differs from the selected run, "" where it does not.
+    void staleChanged(const QString& reason);
 
 private:
     void edited(const OptionChange& change, const OptionChange& previous);

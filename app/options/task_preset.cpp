@@ -42,8 +42,7 @@ QStringList otherThan(const SolverOptions& recommended, const SolverOptions& opt
         if (!whyIdle(*field, options).empty())
             continue;
         const bool ofData = field->key == "lambda" && options.lambda == 0;
-        texts << u"%1 %2"_s.arg(optionLabel(field->key),
-            ofData ? u"1/n"_s : optionShort(qs(optionText(options, *field))));
+        texts << (ofData ? u"λ 1/n"_s : shortText(options, *field));
     }
     return texts;
 }

@@ -244,9 +244,11 @@ void PathPage::save(ViewState& view) const
     view.insert(u"runs/path"_s, m_paths.selected() ? m_paths.selected()->id : -1);
     if (m_lambda && !m_follows)
         view.insert(u"runs/pathLambda"_s, *m_lambda);
-    for (const auto& path : m_paths.all())
+    for (const auto& path : m_paths.all()) {
         if (!path->visible)
             view.insert(u"run/%1/unticked"_s.arg(path->id), true);
+        saveLook(view, path->id, path->look);
+    }
 }
 
 void PathPage::restore(const ViewState& view)
@@ -261,6 +263,8 @@ void PathPage::restore(const ViewState& view)
         const QString key = u"run/%1/unticked"_s.arg(path->id);
         if (view.contains(key))
             m_paths.setVisible(path->id, !view.value(key).toBool());
+        if (const auto look = savedLook(view, path->id))
+            m_paths.setLook(path->id, *look);
     }
     restorePlot(view, u"pathUpper"_s, heroPlot());
     restorePlot(view, u"pathLower"_s, secondPlot());

@@ -155,17 +155,6 @@ void Recovery::suspend()
     m_parts.controller.suspend();
 }
 
-bool Recovery::isDue(int id, std::size_t points, bool unfinished, Due& due) const
-{
-    const auto last = m_written.find(id);
-    const bool isKnown = last != m_written.end();
-    const std::int64_t now = m_clock.elapsed();
-    const bool is = isRecordDue(
-        isKnown ? &last->second : nullptr, points, unfinished, now, m_autosave->milliseconds());
-    due.written[id] = is ? WrittenRecord{points, unfinished, now} : last->second;
-    return is;
-}
-
 template <typename R> // a Run or a Path
 std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Due& due) const
 {
@@ -191,13 +180,26 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
         entry->folds = run.folds;
     else
         entry->style = styleOf(run);
-    if (!entry->file.empty() && isDue(run.id, points, !finished, due)) {
-        if constexpr (isPath)
-            due.records.emplace(entry->file, run.record);
-        else
-            due.records.emplace(
-                entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
-    }
+    if (entry->file.empty())
+        return entry;
+    const auto last = m_written.find(run.id);
+    const bool isKnown = last != m_written.end();
+    const WrittenRecord now{points, !finished, m_clock.elapsed()};
+    const bool isDue = isRecordDue(isKnown ? &last->second : nullptr, points, !finished,
+        now.milliseconds, m_autosave->milliseconds());
+    const bool waits = isDue && due.points >= pointsAtOnce && !m_isSuspended;
+    due.more |= waits;
+    if (waits && !isKnown) // the session names only records that are written
+        return {};
+    due.written[run.id] = isDue && !waits ? now : last->second;
+    if (!isDue || waits)
+        return entry;
+    due.points += points;
+    if constexpr (isPath)
+        due.records.emplace(entry->file, run.record);
+    else
+        due.records.emplace(
+            entry->file, points > 0 && !finished ? partialRecord(run.record) : run.record);
     return entry;
 }
 
@@ -240,16 +242,19 @@ void Recovery::write()
             session.runs.push_back(std::move(*entry));
     const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
-    const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken;
+    const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken && !due.more;
     if (due.records.empty() && over.empty() && text == m_autosaved && !replacesLeft)
         return;
     std::vector<std::string> files;
     std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
     m_autosave->write(std::move(session), std::move(due.records), std::move(files),
-        [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft] {
+        [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
+            more = due.more] {
             m_autosaved = text;
             m_written = marks;
             written(over, replacesLeft);
+            if (more)
+                QTimer::singleShot(0, this, &Recovery::write);
         });
 }
 

@@ -98,6 +98,8 @@ private:
     struct Due {
         std::map<std::string, Autosave::Record> records; ///< to be written
         std::map<int, WrittenRecord> written;            ///< all runs, once these are written
+        std::size_t points = 0;                          ///< in the records
+        bool more = false;                               ///< records wait for the next write
     };
     bool isToResume(int id) const;
     bool isUntouched() const;
@@ -106,7 +108,6 @@ private:
     std::vector<int> checkpointsOver() const;
     template <typename R>
     std::optional<SessionRun> entryOf(const R& run, std::size_t points, Due& due) const;
-    bool isDue(int id, std::size_t points, bool unfinished, Due& due) const;
     void written(const std::vector<int>& over, bool replacesLeft);
     void leave();
     void connectRuns();
@@ -123,6 +124,8 @@ private:
 
     static constexpr int lookMilliseconds = 1000;  ///< between checks for changes
     static constexpr int retryMilliseconds = 3000; ///< after a failed write
+    /// A write copies no further record after so many trace points: copies hold up the window.
+    static constexpr std::size_t pointsAtOnce = 50'000;
     WindowParts m_parts;
     const Places m_places;
     std::unique_ptr<Autosave> m_autosave;

@@ -152,7 +152,7 @@ void SessionKeeper::saved(const QString& path, std::size_t runs, bool thinned)
                              : tr("Session with %1 runs written to %2").arg(runs).arg(path);
     if (thinned)
         text += ". "_L1
-            + tr("It holds %1 points of their curves; the library's records have all of them.")
+            + tr("It holds %1 points of their curves; records of these runs have all of them.")
                   .arg(static_cast<qulonglong>(mostSessionPoints));
     m_parts.messages.showSuccess(text);
 }

@@ -15,20 +15,6 @@ QString text(const SolverOptions& options, std::string_view key)
     return qs(optionText(options, *findOption(key)));
 }
 
-/// The value for users: numbers in four digits.
-QString shortText(const SolverOptions& options, const OptionField& field)
-{
-    const QString value = optionShort(qs(optionText(options, field)));
-    if (field.key == "max_passes")
-        return Session::tr("at most %1 passes").arg(value);
-    if (field.key == "max_seconds")
-        return Session::tr("at most %1 s").arg(value);
-    if (field.key == "seed")
-        return Session::tr("seed %1").arg(value);
-    const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
-    return label + ' '_L1 + value;
-}
-
 QString change(const QString& from, const QString& to)
 {
     return from == to ? to : u"%1 → %2"_s.arg(from, to);
@@ -99,6 +85,19 @@ QString optionShort(const QString& text)
     return number && !whole ? plainNumber(value) : text;
 }
 
+QString shortText(const SolverOptions& options, const OptionField& field)
+{
+    const QString value = optionShort(qs(optionText(options, field)));
+    if (field.key == "max_passes")
+        return Session::tr("at most %1 passes").arg(value);
+    if (field.key == "max_seconds")
+        return Session::tr("at most %1 s").arg(value);
+    if (field.key == "seed")
+        return Session::tr("seed %1").arg(value);
+    const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
+    return label + ' '_L1 + value;
+}
+
 QString dataName(const DatasetInfo& data)
 {
     return data.split.empty() ? qs(data.title) : qs(data.title + ", " + data.split);
@@ -156,15 +155,31 @@ QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;
     options.seed = 0;
-    QString group = qs(record.name);
-    for (const DataFact& fact : dataIdentity(record.dataset, record.request))
-        group += '|'_L1 + qs(fact.text());
+    QString group = qs(record.name) + dataText(record.dataset, record.request);
     for (const OptionField& field : optionFields())
         group += '|'_L1 + qs(optionText(options, field));
     group += u"|%1|%2|%3"_s.arg(qs(record.start.name), qs(record.start.sha256)).arg(record.ranks);
     for (const OptionEvent& event : record.events)
         group += u"|%1 %2 %3"_s.arg(qs(event.option), qs(event.to)).arg(event.pass, 0, 'g', 17);
     return group;
+}
+
+QString dataText(const DatasetInfo& data, const DataRequest& request)
+{
+    QString text;
+    for (const DataFact& fact : dataIdentity(data, request))
+        text += '|'_L1 + qs(fact.text());
+    return text;
+}
+
+QString sameRecordText(const QString& group, const RunRecord& record)
+{
+    const RunResult& result = record.result;
+    return u"%1|%2|%3|%4|%5"_s.arg(group)
+        .arg(record.options.seed)
+        .arg(result.oracleCalls)
+        .arg(result.pass, 0, 'g', 17)
+        .arg(result.seconds, 0, 'g', 17);
 }
 
 std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs)

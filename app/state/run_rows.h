@@ -29,9 +29,16 @@ QString dataName(const DatasetInfo& data);
 QString objectiveText(const SolverOptions& options);
 /// An option's value for users: real numbers in four digits, as plainNumber() writes them.
 QString optionShort(const QString& text);
+/// An option and its value: "cache on", "at most 40 passes", "seed 1".
+QString shortText(const SolverOptions& options, const OptionField& field);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);
+/// Everything that tells data from others, wherever they are stored, as one text.
+QString dataText(const DatasetInfo& data, const DataRequest& request);
+/// Equal for two records of one run, path or grid. group: seedGroup(record). Of a path or grid: from
+/// its summary (core/library/record_summary.h).
+QString sameRecordText(const QString& group, const RunRecord& record);
 /// The options that differ between these runs, apart from ε.
 std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs);
 /// The description with these options added.

@@ -40,6 +40,7 @@ constexpr Words words[] = {
     {"cache/third", QT_TRANSLATE_NOOP("ViewHistory", "choice of the lowest plot")},
     {"path/sizes", nullptr},
     {"path", QT_TRANSLATE_NOOP("ViewHistory", "change of the path's controls")},
+    {"runs/scope", QT_TRANSLATE_NOOP("ViewHistory", "choice of the runs listed")},
     {"library/filter", QT_TRANSLATE_NOOP("ViewHistory", "filter of the records")},
     {"library/sort", QT_TRANSLATE_NOOP("ViewHistory", "order of the records")},
     {"library/baseline", QT_TRANSLATE_NOOP("ViewHistory", "choice of the baseline")},

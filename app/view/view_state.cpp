@@ -24,6 +24,9 @@ ViewState inPresentNames(const ViewState& view)
 {
     ViewState renamed = view;
     const QString page = u"page"_s, now = u"model"_s;
+    if (view.value(page) == u"library"_s)
+        renamed.remove(page);
+    renamed.remove(u"out/library"_s);
     for (const QString& tab : {u"confusion"_s, u"weights"_s}) {
         if (view.value(page) == tab) {
             renamed.insert(page, now);
@@ -218,6 +221,40 @@ std::optional<PlotWidget::Range> rangeFrom(const QVariant& value)
 }
 
 } // namespace
+
+namespace {
+
+QString lookKey(int id) { return u"run/%1/look"_s.arg(id); }
+
+/// std::nullopt when these are not the parts of a style.
+std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
+{
+    if (parts.size() != 3)
+        return {};
+    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
+    if (color < 0 || color >= seriesColorCount || dash < 0
+        || dash > static_cast<int>(Dash::longDash) || marker < 0
+        || marker > static_cast<int>(Marker::ring))
+        return {};
+    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
+}
+
+} // namespace
+
+void saveLook(ViewState& view, int id, const std::optional<SeriesStyle>& look)
+{
+    if (look)
+        view.insert(lookKey(id),
+            QVariantList{
+                look->color, static_cast<int>(look->dash), static_cast<int>(look->marker)});
+}
+
+std::optional<std::optional<SeriesStyle>> savedLook(const ViewState& view, int id)
+{
+    if (!view.contains(lookKey(id)))
+        return {};
+    return lookFrom(view.value(lookKey(id)).toList());
+}
 
 void savePlot(ViewState& view, const QString& name, const PlotWidget* plot)
 {

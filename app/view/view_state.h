@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/files/json_input.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/qt_string.h"
 
 #include <QtWidgets>
@@ -29,7 +30,7 @@ ViewState difference(const ViewState& before, const ViewState& after);
 ViewState withIds(const ViewState& view, const std::map<int, int>& ids);
 
 /// The view of an older version in the present names: the pages "confusion" and "weights" have
-/// become tabs of "model".
+/// become tabs of "model", "library" a scope of the list of runs.
 ViewState inPresentNames(const ViewState& view);
 
 nlohmann::ordered_json viewJson(const QVariant& value);
@@ -46,6 +47,10 @@ void saveTable(ViewState& view, const QString& part, const RunTable* table);
 void restoreTable(const ViewState& view, const QString& part, RunTable* table);
 /// Restores the target gap; chosen: by the user. Returns whether the view has one.
 bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, bool& chosen);
+/// The style that the user chose for a run or path ("run/ID/look").
+void saveLook(ViewState& view, int id, const std::optional<SeriesStyle>& look);
+/// None where the view says nothing of it; a std::nullopt in it: the program chooses again.
+std::optional<std::optional<SeriesStyle>> savedLook(const ViewState& view, int id);
 /// The zoom ("zoom/NAME").
 void savePlot(ViewState& view, const QString& name, const PlotWidget* plot);
 void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot);

@@ -161,8 +161,8 @@ void rememberView(const ViewState& view)
 {
     QSettings settings;
     for (auto entry = view.begin(); entry != view.end(); ++entry)
-        for (const char* part :
-            {"page", "dock/on/", "plots/", "cache/", "path/", "model/", "library/columns"})
+        for (const char* part : {"page", "dock/on/", "plots/", "cache/", "path/", "model/",
+                 "example/side", "library/columns"})
             if (entry.key().startsWith(QLatin1String(part)))
                 settings.setValue(entry.key(), entry.value());
 }

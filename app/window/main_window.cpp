@@ -6,12 +6,13 @@
 #include "app/curves/drawn_runs.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
+#include "app/docks/run_scopes.h"
 #include "app/docks/runs_dock.h"
 #include "app/help/help.h"
 #include "app/layout/dock_folding.h"
 #include "app/layout/tool_tips.h"
 #include "app/layout/window_menus.h"
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/model/views/model_views.h"
 #include "app/model/views/page_texts.h"
 #include "app/parts/message_bar.h"
@@ -166,13 +167,19 @@ void MainWindow::connectRuns()
     connect(&m_features->labelling, &FileLabelling::changed, this, &MainWindow::showState);
     connect(&m_features->follower, &RunFollower::updated, this, [this] {
         m_views.refreshPlots();
-        m_views.figures->setText(figuresText(m_session.selected()));
+        showFigures();
     });
+    connect(
+        &m_features->options, &OptionEditing::staleChanged, this, [this](const QString& reason) {
+            m_stale = reason;
+            showFigures();
+        });
+    connect(&m_controller, &RunController::started, m_views.scopes, &RunScopes::showSession);
     connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
     m_views.runs->setPaths(m_views.path->paths());
     connect(m_views.runs, &RunsDock::pathDeleteRequested, m_views.path, &PathPage::remove);
     connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
-    m_views.runs->openTableOver(m_views.tabs->findChild<QStackedWidget*>(), m_actions.runTable);
+    m_views.scopes->openTableOver(m_views.tabs->findChild<QStackedWidget*>(), m_actions.runTable);
     m_views.runs->setMenu({m_actions.continueRun, m_actions.saveRecord, m_actions.labelFiles});
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
         &OptionEditing::duplicate);
@@ -182,9 +189,17 @@ void MainWindow::connectRuns()
 void MainWindow::showState()
 {
     showModelOwner();
-    m_views.figures->setText(figuresText(m_session.selected()));
+    showFigures();
     m_features->labelling.showActions();
     m_features->follower.showState();
+}
+
+/// First what makes them old: it is not cut.
+void MainWindow::showFigures()
+{
+    QStringList parts{m_stale, figuresText(m_session.selected())};
+    parts.removeAll(QString());
+    m_views.figures->setText(parts.join(u" · "_s));
 }
 
 /// Shows on every page which run, or which path and λ, the model views show.

@@ -33,7 +33,7 @@ public:
     ExperimentPage* experiment() const { return m_views.experiment; }
     ModelViews* models() const { return m_views.models; }
     PathPage* path() const { return m_views.path; }
-    LibraryPage* library() const { return m_views.library; }
+    FolderTable* library() const { return m_views.library; }
     MethodDock* method() const { return m_views.method; }
     RunsDock* runsDock() const { return m_views.runs; }
     MessageBar* messages() const { return m_views.messages; }
@@ -76,6 +76,7 @@ private:
     void connectPages();
     void connectActions();
     void showState();
+    void showFigures();
     void showModelOwner();
     void showHelp();
     void run();
@@ -88,6 +89,7 @@ private:
     WindowViews m_views;
     DockFolding* m_docks = nullptr;
     QByteArray m_firstLayout;
+    QString m_stale; ///< why what is shown is old; "": it is not
     std::unique_ptr<WindowFeatures> m_features; ///< destroyed before its dependencies
 };
 

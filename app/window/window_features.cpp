@@ -6,10 +6,12 @@
 #include "app/curves/convergence_page.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
+#include "app/docks/run_scopes.h"
 #include "app/docks/runs_dock.h"
 #include "app/help/run_notice.h"
 #include "app/layout/dock_folding.h"
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
+#include "app/library/record_list.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
@@ -30,7 +32,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , records(parts, opening)
     , labelling(parts, opening, {*v.models, v.path->paths(), *v.tabs, *v.runs, *v.data})
     , exported{parts.session, *v.tabs, *v.convergence, *v.cache, *v.models, *v.path, *v.experiment,
-          *v.library, *v.runs->table()}
+          *v.runs->table()}
     , exporting(parts, exported)
     , reporting(parts, exported)
     , starter(parts, opening, *v.method, *v.runs, window)
@@ -38,7 +40,8 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , follower(parts, starter, progress, options, *v.models, *v.method, v.path->paths())
     , experiments(parts, opening, options, {*v.tabs, *v.experiment, *v.convergence, *v.path})
     , paths(parts, opening, options, {*v.tabs, *v.path, *v.method, *v.models})
-    , library(parts, opening, records, view, {*v.tabs, *v.library, *v.convergence, *v.path})
+    , library(
+          parts, opening, records, view, {*v.tabs, *v.library, *v.scopes, *v.convergence, *v.path})
     , stopped(parts, session)
     , resumption(parts, opening, *v.path, savedRuns, starter, *v.recovery)
     , sessions(parts,
@@ -60,6 +63,8 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     view.add(v.path);
     view.add(v.models, true); // also after the filters, which choose the example
     view.add(v.library);
+    view.add(v.records);
+    view.add(v.scopes);
     QObject::connect(&records, &RecordOpening::modelRead, &labelling, &FileLabelling::setOpenModel);
     QObject::connect(&labelling, &FileLabelling::shownChanged, &options, &OptionEditing::markStale);
     QObject::connect(&experiments, &Experiments::started, &v.models->labels(), &LabelSession::end);

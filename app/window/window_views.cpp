@@ -7,9 +7,11 @@
 #include "app/data/data_dock.h"
 #include "app/data/data_line.h"
 #include "app/docks/method_dock.h"
+#include "app/docks/run_scopes.h"
 #include "app/docks/runs_dock.h"
 #include "app/layout/dock_folding.h"
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
+#include "app/library/record_list.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/message_overlay.h"
@@ -36,13 +38,15 @@ void WindowViews::build(
     models = new ModelViews(session, controller, &window);
     path = new PathPage(session, controller, undo);
     experiment = new ExperimentPage(session, path->paths());
-    library = new LibraryPage;
     addPages();
     placeBars(window);
     data = new DataDock;
     addDataLine(window);
     method = new MethodDock;
     runs = new RunsDock(session);
+    library = new FolderTable;
+    records = new RecordList(session, path->paths(), *library);
+    scopes = new RunScopes(*runs, *records);
     addDocks(window);
 }
 
@@ -61,9 +65,8 @@ void WindowViews::addPages()
         models->predictions(), tr("Pre&dictions"), tr("Examples with truth and prediction"));
     tabs->addPage(models->model(), tr("Model"), // no letter is free
         tr("What the model has learnt: its confusions and its weights"));
-    tabs->addPage(experiment, tr("Experime&nt"),
+    tabs->addPage(experiment, tr("Experime&nts"),
         tr("What a figure of a paper claims, and what your runs say to that"));
-    tabs->addPage(library, tr("Library"), tr("The run records of a folder")); // no letter is free
 }
 
 void WindowViews::placeBars(QMainWindow& window)
@@ -100,8 +103,9 @@ void WindowViews::addDataLine(QMainWindow& window)
     figures = new ElidedLabel;
     figures->setObjectName(u"runFigures"_s);
     figures->setAccessibleName(tr("Figures of the selected run"));
-    figures->setToolTip(tr("Of the selected run: effective passes; the last exact duality gap, "
-                           "primal and dual value"));
+    figures->setToolTip(
+        tr("Of the selected run: what was changed since; effective passes; the last "
+           "exact duality gap, primal and dual value"));
     line->addAtEnd(figures);
     bar->addWidget(line);
     window.addToolBarBreak();
@@ -113,7 +117,7 @@ void WindowViews::addDocks(QMainWindow& window)
 {
     QDockWidget* setup =
         addDock(window, u"methodDock"_s, tr("Setup"), method, Qt::LeftDockWidgetArea);
-    QDockWidget* list = addDock(window, u"runsDock"_s, tr("Runs"), runs, Qt::RightDockWidgetArea);
+    QDockWidget* list = addDock(window, u"runsDock"_s, tr("Runs"), scopes, Qt::RightDockWidgetArea);
     setup->toggleViewAction()->setToolTip(tr("Show or hide Setup on this page"));
     list->toggleViewAction()->setToolTip(tr("Show or hide the runs on this page"));
     tabs->addToggle(setup->toggleViewAction(), Qt::TopLeftCorner);
@@ -126,7 +130,7 @@ std::vector<std::pair<QString, QWidget*>> WindowViews::namedPages() const
 {
     return {{u"convergence"_s, convergence}, {u"blocks"_s, models->blocks()}, {u"cache"_s, cache},
         {u"path"_s, path}, {u"predictions"_s, models->predictions()}, {u"model"_s, models->model()},
-        {u"experiment"_s, experiment}, {u"library"_s, library}};
+        {u"experiment"_s, experiment}};
 }
 
 void WindowViews::refreshPlots() const

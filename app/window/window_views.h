@@ -9,13 +9,15 @@ class CachePage;
 class ConvergencePage;
 class DataDock;
 class ExperimentPage;
-class LibraryPage;
+class FolderTable;
 class MessageBar;
 class MethodDock;
 class ModelViews;
 class Pages;
 class PathPage;
+class RecordList;
 class RunController;
+class RunScopes;
 class RunsDock;
 class Session;
 
@@ -40,10 +42,12 @@ public:
     ModelViews* models = nullptr;
     PathPage* path = nullptr;
     ExperimentPage* experiment = nullptr;
-    LibraryPage* library = nullptr;
     DataDock* data = nullptr;
     MethodDock* method = nullptr;
     RunsDock* runs = nullptr;
+    FolderTable* library = nullptr;
+    RecordList* records = nullptr; ///< of that folder
+    RunScopes* scopes = nullptr;   ///< holds these three
     QLabel* whose = nullptr;   ///< in the status bar: the run or piece the model views show
     QLabel* cost = nullptr;    ///< beside it: the run's cost
     QLabel* figures = nullptr; ///< beside the data: pass, gap, primal and dual of the selected run

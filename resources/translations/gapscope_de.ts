@@ -1502,10 +1502,6 @@ bei Durchgang %2</translation>
         <source>Weights of %1</source>
         <translation>Gewichte von %1</translation>
     </message>
-    <message>
-        <source>Records of %1</source>
-        <translation>Protokolle in %1</translation>
-    </message>
 </context>
 <context>
     <name>PlotMenu</name>
@@ -2870,6 +2866,10 @@ bei Durchgang %2</translation>
         <source>order of the examples</source>
         <translation>Reihenfolge der Beispiele</translation>
     </message>
+    <message>
+        <source>choice of the runs listed</source>
+        <translation>Auswahl der aufgeführten Läufe</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -2929,20 +2929,8 @@ bei Durchgang %2</translation>
         <translation>Beispiele mit Wahrheit und Vorhersage</translation>
     </message>
     <message>
-        <source>Experime&amp;nt</source>
-        <translation>Experi&amp;ment</translation>
-    </message>
-    <message>
         <source>What a figure of a paper claims, and what your runs say to that</source>
         <translation>Was eine Abbildung einer Arbeit behauptet und was Ihre Läufe dazu sagen</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>The run records of a folder</source>
-        <translation>Die Laufprotokolle eines Ordners</translation>
     </message>
     <message>
         <source>Recovery</source>
@@ -2973,10 +2961,6 @@ bei Durchgang %2</translation>
         <translation>Werte des ausgewählten Laufs</translation>
     </message>
     <message>
-        <source>Of the selected run: effective passes; the last exact duality gap, primal and dual value</source>
-        <translation>Des ausgewählten Laufs: effektive Durchgänge; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
-    </message>
-    <message>
         <source>Setup</source>
         <translation>Einstellungen</translation>
     </message>
@@ -2987,6 +2971,14 @@ bei Durchgang %2</translation>
     <message>
         <source>Show or hide the runs on this page</source>
         <translation>Die Läufe auf dieser Seite zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Experime&amp;nts</source>
+        <translation>Experime&amp;nte</translation>
+    </message>
+    <message>
+        <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value</source>
+        <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchläufe; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
     </message>
 </context>
 <context>
@@ -5727,6 +5719,109 @@ Erwartet: SHA-256 %2</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::FolderTable</name>
+    <message>
+        <source>Open folder of records…</source>
+        <translation>Ordner mit Protokollen öffnen…</translation>
+    </message>
+    <message>
+        <source>No run records in this folder yet. They appear as they are written.</source>
+        <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Folder of records</source>
+        <translation>Ordner mit Protokollen</translation>
+    </message>
+    <message>
+        <source>Files that look like records and cannot be read, and why</source>
+        <translation>Dateien, die wie Protokolle aussehen und nicht lesbar sind, und warum</translation>
+    </message>
+    <message>
+        <source>tag the selection</source>
+        <translation>Auswahl taggen</translation>
+    </message>
+    <message>
+        <source>Tag for the selected records</source>
+        <translation>Tag für die gewählten Protokolle</translation>
+    </message>
+    <message>
+        <source>Return gives this tag to every selected record; it is kept beside them, in %1</source>
+        <translation>Eingabe gibt jedem gewählten Protokoll diesen Tag; er wird neben ihnen aufbewahrt, in %1</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Put the selected records on the list of runs and show their curves; a double click or Return does so with those selected, too</source>
+        <translation>Die gewählten Protokolle auf die Liste der Läufe setzen und ihre Kurven zeigen; ein Doppelklick oder die Eingabetaste tut das ebenso</translation>
+    </message>
+    <message>
+        <source>Read on</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Read the rest of the folder</source>
+        <translation>Den Rest des Ordners lesen</translation>
+    </message>
+    <message>
+        <source>Records read</source>
+        <translation>Gelesene Protokolle</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End the reading; what was read stays</source>
+        <translation>Das Lesen beenden; was gelesen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>Nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>Half-written or damaged files are read again when they change</source>
+        <translation>Halb geschriebene oder beschädigte Dateien werden wieder gelesen, wenn sie sich ändern</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Why it cannot be read</source>
+        <translation>Warum sie nicht lesbar ist</translation>
+    </message>
+    <message>
+        <source>Traces read for the ratios: %L1 of %L2</source>
+        <translation>Für die Verhältnisse gelesene Verläufe: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 files read</source>
+        <translation>%L1 von %L2 Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>1 unreadable file</source>
+        <translation>1 nicht lesbare Datei</translation>
+    </message>
+    <message>
+        <source>%L1 unreadable files</source>
+        <translation>%L1 nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>Not the whole folder was read.</source>
+        <translation>Nicht der ganze Ordner wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest is left out.</source>
+        <translation>Der Ordner enthält mehr als 100.000 Dateien, 5.000 Ordner oder 16 Ebenen: der Rest bleibt weg.</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::HistogramLayout</name>
     <message>
         <source>never</source>
@@ -6045,120 +6140,9 @@ Erwartet: SHA-256 %2</translation>
         <source>%1 of its lines cannot be read</source>
         <translation>%1 seiner Zeilen sind nicht lesbar</translation>
     </message>
-</context>
-<context>
-    <name>gapscope::LibraryPage</name>
     <message>
-        <source>The records of a folder, as compare and train --record write them: filter and sort them by every parameter and result, tag them, compare them with one of them, draw those you choose. What other programs add appears by itself.</source>
-        <translation>Die Protokolle eines Ordners, wie compare und train --record sie schreiben: nach jedem Parameter und Ergebnis filtern und sortieren, mit Tags versehen, mit einem von ihnen vergleichen, gewählte zeichnen. Was andere Programme hinzufügen, erscheint von selbst.</translation>
-    </message>
-    <message>
-        <source>Open folder of records…</source>
-        <translation>Ordner mit Protokollen öffnen…</translation>
-    </message>
-    <message>
-        <source>No run records in this folder yet. They appear as they are written.</source>
-        <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Folder of records</source>
-        <translation>Ordner mit Protokollen</translation>
-    </message>
-    <message>
-        <source>Files that look like records and cannot be read, and why</source>
-        <translation>Dateien, die wie Protokolle aussehen und nicht lesbar sind, und warum</translation>
-    </message>
-    <message>
-        <source>tag the selection</source>
-        <translation>Auswahl taggen</translation>
-    </message>
-    <message>
-        <source>Tag for the selected records</source>
-        <translation>Tag für die gewählten Protokolle</translation>
-    </message>
-    <message>
-        <source>Return gives this tag to every selected record; it is kept beside them, in %1</source>
-        <translation>Eingabe gibt jedem gewählten Protokoll diesen Tag; er wird neben ihnen aufbewahrt, in %1</translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation>Zeichnen</translation>
-    </message>
-    <message>
-        <source>Put the selected records on the list of runs and show their curves; a double click or Return does so with those selected, too</source>
-        <translation>Die gewählten Protokolle auf die Liste der Läufe setzen und ihre Kurven zeigen; ein Doppelklick oder die Eingabetaste tut das ebenso</translation>
-    </message>
-    <message>
-        <source>Other folder…</source>
-        <translation>Anderer Ordner…</translation>
-    </message>
-    <message>
-        <source>Open another folder of records</source>
-        <translation>Einen anderen Ordner mit Protokollen öffnen</translation>
-    </message>
-    <message>
-        <source>Read on</source>
-        <translation>Weiterlesen</translation>
-    </message>
-    <message>
-        <source>Read the rest of the folder</source>
-        <translation>Den Rest des Ordners lesen</translation>
-    </message>
-    <message>
-        <source>Records read</source>
-        <translation>Gelesene Protokolle</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>End the reading; what was read stays</source>
-        <translation>Das Lesen beenden; was gelesen ist, bleibt</translation>
-    </message>
-    <message>
-        <source>Files that cannot be read</source>
-        <translation>Nicht lesbare Dateien</translation>
-    </message>
-    <message>
-        <source>Half-written or damaged files are read again when they change</source>
-        <translation>Halb geschriebene oder beschädigte Dateien werden wieder gelesen, wenn sie sich ändern</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Why it cannot be read</source>
-        <translation>Warum sie nicht lesbar ist</translation>
-    </message>
-    <message>
-        <source>Traces read for the ratios: %L1 of %L2</source>
-        <translation>Für die Verhältnisse gelesene Verläufe: %L1 von %L2</translation>
-    </message>
-    <message>
-        <source>%L1 of %L2 files read</source>
-        <translation>%L1 von %L2 Dateien gelesen</translation>
-    </message>
-    <message>
-        <source>%1, %2 left</source>
-        <translation>%1, noch %2</translation>
-    </message>
-    <message>
-        <source>1 unreadable file</source>
-        <translation>1 nicht lesbare Datei</translation>
-    </message>
-    <message>
-        <source>%L1 unreadable files</source>
-        <translation>%L1 nicht lesbare Dateien</translation>
-    </message>
-    <message>
-        <source>Not the whole folder was read.</source>
-        <translation>Nicht der ganze Ordner wurde gelesen.</translation>
-    </message>
-    <message>
-        <source>The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest is left out.</source>
-        <translation>Der Ordner enthält mehr als 100.000 Dateien, 5.000 Ordner oder 16 Ebenen: der Rest bleibt weg.</translation>
+        <source>%1 λ</source>
+        <translation>%1 λ</translation>
     </message>
 </context>
 <context>
@@ -8414,6 +8398,13 @@ Erwartet: %3</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::RecordList</name>
+    <message>
+        <source>No run records in this folder yet. They appear as they are written.</source>
+        <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::RecordOpening</name>
     <message>
         <source>%1 is the record of a run that is in the list already: %2.</source>
@@ -8987,6 +8978,25 @@ Erwartet: %3</translation>
     <message>
         <source>The path or grid that runs, else the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
         <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunScopes</name>
+    <message>
+        <source>Runs listed</source>
+        <translation>Aufgeführte Läufe</translation>
+    </message>
+    <message>
+        <source>The runs of this session, or the records of a folder</source>
+        <translation>Die Läufe dieser Sitzung oder die Laufprotokolle eines Ordners</translation>
+    </message>
+    <message>
+        <source>This session</source>
+        <translation>Diese Sitzung</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner …</translation>
     </message>
 </context>
 <context>
@@ -9987,10 +9997,6 @@ Erwartet: %3</translation>
         <translation>Sitzung mit %1 Läufen nach %2 geschrieben</translation>
     </message>
     <message>
-        <source>It holds %1 points of their curves; the library&apos;s records have all of them.</source>
-        <translation>Sie enthält %1 Punkte ihrer Kurven; die Protokolle der Bibliothek haben alle.</translation>
-    </message>
-    <message>
         <source>The notes are full: what is beyond %L1 characters is left out.</source>
         <translation>Die Notizen sind voll: was über %L1 Zeichen hinausgeht, fällt weg.</translation>
     </message>
@@ -10021,6 +10027,10 @@ Erwartet: %3</translation>
     <message>
         <source>The records of runs that have ended are kept in any case, their models are not: File, Save model.</source>
         <translation>Die Protokolle beendeter Läufe bleiben auf jeden Fall erhalten, ihre Modelle nicht: Datei, Modell speichern.</translation>
+    </message>
+    <message>
+        <source>It holds %1 points of their curves; records of these runs have all of them.</source>
+        <translation>Sie enthält %1 Punkte ihrer Kurven; Laufprotokolle dieser Läufe haben alle.</translation>
     </message>
 </context>
 <context>

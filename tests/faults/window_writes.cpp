@@ -7,7 +7,7 @@
 #include "tests/faults/injection/held.h"
 #include "tests/faults/stage.h"
 
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"

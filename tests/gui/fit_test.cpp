@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No text of the window or of its dialogs is cut off, in either language: at the window's first
 // size, at its smallest one and on a small screen. ctest runs it with QT_SCALE_FACTOR 1, 1.5 and 2.
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/parts/actions.h"
 #include "core/records/run_record.h"
 #include "tests/app/support/window_fixture.h"
@@ -292,7 +292,7 @@ private Q_SLOTS:
         if (least)
             m_window->resize(m_window->minimumSize());
         QTest::qWait(300);
-        m_window->tabs()->showPage(m_window->library());
+        m_window->actions().runTable->setChecked(true);
         QTest::qWait(300);
         look(*m_window, QStringLiteral("library"));
         for (const auto* button : m_window->library()->findChildren<QPushButton*>())

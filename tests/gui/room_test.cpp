@@ -3,7 +3,11 @@
 // logical window sizes. ctest runs it in both languages at 1, 1.5 and 2 device pixels per pixel.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_list_model.h"
+#include "widgets/runs/list/run_tree.h"
 #include "widgets/viewers/common/example_canvas.h"
 
 #include <QTabBar>
@@ -53,6 +57,7 @@ private Q_SLOTS:
                 lookAt(each);
             }
             verifyPlots(each);
+            verifyNames(each);
             verifyPicture(each);
         }
         QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
@@ -105,6 +110,29 @@ private:
         const double share = area / areaOf(QRectF({}, window.size));
         if (share < 0.36)
             add(window, QStringLiteral("the plots have %1").arg(share, 0, 'f', 3));
+        for (const PlotWidget* plot : {page.heroPlot(), page.secondPlot()})
+            if (plot->legend()->isVisible() && 4 * plot->legend()->height() > plot->height())
+                add(window, QStringLiteral("a legend has more than a quarter of its plot"));
+    }
+
+    /// Every row of the list is as high as its name needs, and no other has this name.
+    void verifyNames(const Size& window)
+    {
+        const RunList& list = *m_window->runsDock()->list();
+        list.view()->expandAll();
+        QTest::qWait(20);
+        QSet<QString> names;
+        for (QModelIndex row = list.model()->index(0, 0); row.isValid();
+             row = list.view()->indexBelow(row)) {
+            const QString name = row.parent().data().toString() + row.data().toString();
+            if (names.contains(name))
+                add(window, QStringLiteral("two runs are called %1").arg(name));
+            names << name;
+            if (list.view()->visualRect(row).height() < list.view()->sizeHintForIndex(row).height())
+                add(window, QStringLiteral("the name %1 is cut").arg(name));
+        }
+        if (names.isEmpty())
+            add(window, QStringLiteral("the list has no names"));
     }
 
     void verifyPicture(const Size& window)

@@ -335,6 +335,7 @@ private Q_SLOTS:
             m_window = std::make_unique<MainWindow>(DataFolders(), QSize(1440, 900));
             m_window->show();
             m_window->features().library.open(m_home->path());
+            m_window->actions().runTable->setChecked(true);
             auto* tag = m_window->findChild<QLineEdit*>(QStringLiteral("libraryTag"));
             QTRY_VERIFY_WITH_TIMEOUT(tag->isVisible(), patience);
             QTest::qWait(50);

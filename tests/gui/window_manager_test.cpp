@@ -49,6 +49,40 @@ private Q_SLOTS:
         stopRun();
     }
 
+    void onlyThisOneByASwatch()
+    {
+        trainAFewPasses();
+        trainAFewPasses("0.2");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        const RunList& list = *m_window->runsDock()->list();
+        const QRect swatch = list.view()->swatchOf(rowIn(list, session().runs()[0]->id));
+        moveTo(list.view()->viewport()->mapToGlobal(swatch.center()));
+        act({QStringLiteral("keydown"), QStringLiteral("ctrl")});
+        act({QStringLiteral("click"), QStringLiteral("1")});
+        act({QStringLiteral("keyup"), QStringLiteral("ctrl")});
+        QTRY_VERIFY(!session().runs()[1]->visible);
+        QVERIFY(session().runs()[0]->visible);
+        act({QStringLiteral("click"), QStringLiteral("--repeat"), QStringLiteral("2"),
+            QStringLiteral("--delay"), QStringLiteral("50"), QStringLiteral("1")});
+        QTRY_VERIFY(session().runs()[1]->visible); // drawn before
+    }
+
+    void killedAndRestoredByAClick()
+    {
+        startProgram();
+        kill();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        clickOn(m_window->recovery()->findChild<QToolButton*>(QStringLiteral("messageBetween")), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        QCOMPARE(session().request().source, std::string("sample:words"));
+        QCOMPARE(m_window->convergence()->axis()->currentData().toString(),
+            QStringLiteral("oracle_calls"));
+        QCOMPARE(m_window->method()->form()->options().lambda, 0.125);
+        QVERIFY(!m_window->recovery()->isVisible());
+        askedNoMore();
+    }
+
     void theKeysComeBackWithTheFocus()
     {
         QWidget other;

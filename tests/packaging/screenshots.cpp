@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drives the real window through the built-in samples and saves its pictures, light and dark, as
-// small PNG files: screenshots FOLDER. Needs no display.
+// small PNG files, then every page in two sizes (pages.cpp): screenshots FOLDER FOLDER. Needs no
+// display.
 #include "app/compare/compare_dialog.h"
 #include "app/compare/experiment_page.h"
 #include "app/curves/convergence_page.h"
 #include "app/docks/method_dock.h"
-#include "app/library/library_page.h"
+#include "app/docks/run_scopes.h"
+#include "app/library/folder_table.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
@@ -18,6 +20,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/error.h"
 #include "datasets/open.h"
+#include "tests/packaging/pictures.h"
 #include "tests/support/samples.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/export/plot_export.h"
@@ -38,58 +41,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int patienceMilliseconds = 120000;
 constexpr int leftWrist = 11; ///< among the parts of a body
-
-/// Runs the window's event loop until the condition holds.  throws: InputError when it never does.
-void waitFor(const std::function<bool()>& condition, const char* what)
-{
-    QEventLoop loop;
-    QTimer look;
-    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
-        if (condition())
-            loop.quit();
-    });
-    bool late = false;
-    QTimer::singleShot(patienceMilliseconds, &loop, [&] {
-        late = true;
-        loop.quit();
-    });
-    look.start(20);
-    loop.exec();
-    if (late)
-        throw InputError(
-            "screenshots", 0, std::string("timed out waiting for ") + what, "a result");
-}
-
-ComparisonSpec storyOfTheFirstPage()
-{
-    ComparisonSpec spec;
-    spec.title = "Sampling";
-    spec.dataset.source = "sample:words";
-    const std::pair<std::string, std::string> epsilon{"epsilon", "0.02"};
-    const std::pair<std::string, std::string> limit{"max_passes", "120"};
-    spec.variants = {{"batch FW", {{"method", "fw"}, epsilon, limit}},
-        {"BCFW uniform", {{"sampling", "uniform"}, epsilon, limit}},
-        {"BCFW gap", {{"sampling", "gap"}, epsilon, limit}},
-        {"BCPFW gap cache",
-            {{"method", "bcpfw"}, {"sampling", "gap"}, {"cache", "on"}, epsilon, limit}}};
-    spec.lambdas = {"0.01"};
-    spec.seeds = {1, 2, 3};
-    return spec;
-}
-
-/// Saved in all colours, unless fewer keep it small.
-void save(const QWidget& window, const QString& path)
-{
-    constexpr qint64 mostBytes = 300000;
-    constexpr int smallest = 0; // Qt's "quality": zlib at its best
-    const QImage image =
-        const_cast<QWidget&>(window).grab().toImage().convertToFormat(QImage::Format_RGB32);
-    image.save(path, "PNG", smallest);
-    if (QFileInfo(path).size() > mostBytes)
-        inFewColours(image).save(path, "PNG", smallest);
-}
 
 QString pictureIn(const QString& folder, const char* name, const char* theme)
 {
@@ -140,18 +92,11 @@ struct Page {
     int item = -1; ///< selected on a photograph; −1: by one step to the right
 };
 
-void openSample(MainWindow& window, const char* sample)
-{
-    DataRequest request;
-    request.source = sample;
-    window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
-}
-
 /// Pages of a sample after a run of weighted averaging, worst examples first.
 void photographSample(MainWindow& window, const QString& folder, const char* sample, double lambda,
     const std::vector<Page>& pages)
 {
-    openSample(window, sample);
+    openData(window, sample);
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.averaging = Averaging::weighted;
@@ -194,7 +139,10 @@ void photographLibrary(MainWindow& window, const QString& folder, const QString&
     table.setBaseline(0);
     waitFor([&] { return !library.busy(); }, "the traces");
     table.setSelectedRuns({3, 9});
+    window.actions().runTable->setChecked(true);
     saveInBothThemes(window, folder, "library");
+    window.actions().runTable->setChecked(false);
+    window.findChild<RunScopes*>()->showSession();
     window.tabs()->setCurrentIndex(0);
 }
 
@@ -211,7 +159,7 @@ void copyFolder(const QString& from, const QString& to)
 /// An option is changed during a run.
 void photographTuning(MainWindow& window, const QString& folder)
 {
-    openSample(window, "sample:words");
+    openData(window, "sample:words");
     SolverOptions options;
     options.epsilon = 0;
     options.maxPasses = 300;
@@ -291,7 +239,7 @@ void photographQuestion(const QString& folder, const QString& data, const QStrin
 {
     const auto first = openedWindow(data);
     waitFor([&] { return first->session().dataset() != nullptr; }, "the sample");
-    ComparisonSpec spec = storyOfTheFirstPage();
+    ComparisonSpec spec = storyOfTheFirstPage("sample:words");
     spec.variants.push_back({"BCFW to the last bit", {{"epsilon", "0"}, {"max_passes", "1e6"}}});
     spec.seeds = {1};
     first->startComparison(spec);
@@ -312,9 +260,10 @@ void photographQuestion(const QString& folder, const QString& data, const QStrin
 }
 
 /// Returns an exit status.  requires: a QApplication, settings that may be overwritten.
-int takeScreenshots(const QString& to)
+int takeScreenshots(const QString& documentation, const QString& allPages)
 {
-    const QString folder = QDir(to).absolutePath();
+    const QString folder = QDir(documentation).absolutePath();
+    const QString pages = QDir(allPages).absolutePath();
     const QTemporaryDir home;
     qputenv("XDG_DATA_HOME", home.filePath(QStringLiteral("data")).toUtf8());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
@@ -332,7 +281,7 @@ int takeScreenshots(const QString& to)
         gapSampling.sampling = Sampling::gap;
         window.path()->start(gapSampling);
         waitFor([&] { return !window.controller().running(); }, "the path");
-        window.startComparison(storyOfTheFirstPage());
+        window.startComparison(storyOfTheFirstPage("sample:words"));
         waitFor(
             [&] {
                 return !window.controller().running() && window.session().runs().size() > 0
@@ -371,11 +320,12 @@ int takeScreenshots(const QString& to)
             },
             "the experiment");
         saveInBothThemes(window, folder, "experiments");
+        photographPages(pages);
     } catch (const InputError& error) {
         std::fprintf(stderr, "screenshots: %s\n", error.what());
         return exitBadInput;
     }
-    std::printf("screenshots: %s\n", qPrintable(folder));
+    std::printf("screenshots: %s; every page: %s\n", qPrintable(folder), qPrintable(pages));
     return exitDone;
 }
 
@@ -390,10 +340,11 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
     const QApplication application(argc, argv);
-    if (argc != 2) {
-        std::fputs("screenshots: expected the folder to write to\n", stderr);
+    if (argc != 3) {
+        std::fputs(
+            "screenshots: expected the folders of the documentation and of all pages\n", stderr);
         return exitBadInput;
     }
     useLanguage(chosenLanguage());
-    return takeScreenshots(QString::fromLocal8Bit(argv[1]));
+    return takeScreenshots(QString::fromLocal8Bit(argv[1]), QString::fromLocal8Bit(argv[2]));
 }

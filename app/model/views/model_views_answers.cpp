@@ -7,6 +7,7 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
@@ -242,6 +243,7 @@ void ModelViews::showDual()
 void ModelViews::save(ViewState& view) const
 {
     m_model->save(view);
+    view.insert(u"example/side"_s, m_viewer->frame()->sideWidth());
     if (m_labels.files()) // labels are not part of the session's state
         return view.insert(m_beforeLabels);
     if (m_viewer)
@@ -278,6 +280,9 @@ void ModelViews::saveExample(ViewState& view) const
 void ModelViews::restore(const ViewState& view)
 {
     m_model->restore(view);
+    if (const QString key = u"example/side"_s; view.contains(key))
+        for (const auto& each : m_viewerOf)
+            each.second->frame()->setSideWidth(view.value(key).toInt());
     if (!m_viewer || m_labels.files())
         return;
     m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());

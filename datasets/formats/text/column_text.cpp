@@ -82,7 +82,9 @@ private:
                     + (m_reading.allowUnlabelled ? " (or " + std::to_string(model) + " without it)"
                                                  : ""));
         if (m_labelled && m_count < 2)
-            m_lines.refuse("found 1 column",
+            m_lines.refuse(line.find(',') == std::string_view::npos
+                    ? "found 1 column"
+                    : "found 1 column: commas separate none",
                 "at least 2, separated by tabs or spaces: what is known of a token, the label "
                 "last");
         if (m_count > mostColumns)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a dropped file becomes, over the features and a plain window: its content decides.
 #include "app/compare/experiment_page.h"
-#include "app/library/library_page.h"
+#include "app/docks/run_scopes.h"
 #include "app/models/trained_model.h"
 #include "core/models/model_file.h"
 #include "tests/app/support/features_fixture.h"
@@ -119,14 +119,14 @@ private Q_SLOTS:
         QVERIFY(!d.session.dataset());
     }
 
-    void aFolderOfRecordsIsTheLibrary()
+    void aFolderOfRecordsIsListed()
     {
         Dropping d;
         QVERIFY(QDir(d.home.path()).mkdir(QStringLiteral("records")));
         d.file("records/run.json", toJson(ViewsFixture::recordAt(0.5)));
         d.drop(QStringList{d.home.filePath(QStringLiteral("records"))});
         QCOMPARE(d.features.library.folder(), d.home.filePath(QStringLiteral("records")));
-        QCOMPARE(d.views.tabs->currentWidget(), d.views.library);
+        QVERIFY(d.views.scopes->showsFolder());
         QVERIFY(d.session.runs().empty());
     }
 

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY2(list().common().contains(QStringLiteral("λ 0.01 · ε 0.1")),
             qPrintable(list().common()));
         const QRect row = list().view()->visualRect(top(0));
-        clickAt(list(), {row.left() + 10, row.center().y()});
+        clickAt(list(), {row.left() + 10, row.top() + 10});
         QCOMPARE(drawn().size(), 1); // the other variant's band
         for (int k = 0; k < 3; ++k)
             QVERIFY(!session().runs()[static_cast<std::size_t>(k)]->visible);

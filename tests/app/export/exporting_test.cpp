@@ -3,7 +3,6 @@
 // when there is nothing, and the files.
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
-#include "app/library/library_page.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -21,7 +20,7 @@ struct Writing : ViewsFixture {
     QString at(const char* name) const { return home.filePath(QLatin1String(name)); }
 
     ExportedPages pages{session, *views.tabs, *views.convergence, *views.cache, *views.models,
-        *views.path, *views.experiment, *views.library, *views.runs->table()};
+        *views.path, *views.experiment, *views.runs->table()};
     Exporting exporting{parts, pages};
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/path/path_page.h"
 #include "core/library/record_notes.h"
 #include "tests/app/library/library_fixture.h"

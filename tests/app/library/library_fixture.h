@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
+#include "app/library/record_list.h"
 #include "app/path/path_page.h"
 #include "core/library/record_notes.h"
 #include "tests/app/support/window_fixture.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/list/run_list.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <QDir>
@@ -69,9 +71,11 @@ protected:
 
     QString m_folder;
 
-    LibraryPage* page() { return m_window->library(); }
+    FolderTable* page() { return m_window->library(); }
 
     RunTable* table() { return page()->table(); }
+
+    RunList* list() { return m_window->findChild<RecordList*>()->list(); }
 
     QAbstractItemModel* rows() { return table()->view()->model(); }
 
@@ -125,6 +129,7 @@ protected:
     {
         fill();
         m_window->openFile(m_folder);
+        m_window->actions().runTable->setChecked(true);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
         QTRY_VERIFY_WITH_TIMEOUT(page()->library().findings().records == 4, patience);
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Folders of records without a window's connections: which are opened, what is drawn from them, and
 // undone.
-#include "app/library/library_page.h"
+#include "app/docks/run_scopes.h"
+#include "app/library/folder_table.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -25,7 +26,7 @@ struct Drawing : ViewsFixture {
     void draw(const std::vector<LibraryEntry>& entries)
     {
         QSignalSpy pushed(&undo, &QUndoStack::indexChanged);
-        Q_EMIT views.library->drawRequested(entries);
+        Q_EMIT views.library->drawRequested(entries, false);
         [&] { QTRY_COMPARE_WITH_TIMEOUT(pushed.size(), 1, patience); }();
     }
     std::size_t runs() const { return session.runs().size(); }
@@ -35,7 +36,7 @@ struct Drawing : ViewsFixture {
     RecordOpening records{parts, opening};
     WindowView view{window, *views.tabs, views.namedPages()};
     LibraryRuns library{parts, opening, records, view,
-        {*views.tabs, *views.library, *views.convergence, *views.path}};
+        {*views.tabs, *views.library, *views.scopes, *views.convergence, *views.path}};
 };
 
 } // namespace
@@ -51,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(d.library.folder().isEmpty());
         d.opening.openFile(d.folder());
         QCOMPARE(d.library.folder(), d.folder());
-        QCOMPARE(d.views.tabs->currentWidget(), d.views.library);
+        QVERIFY(d.views.scopes->showsFolder());
         QCOMPARE(d.actions.recent->actions().front()->data().toString(), d.folder());
         QVERIFY(d.session.runs().empty()); // until they are drawn
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of 10,000 records is opened, sorted and filtered with the right answers.
 // tests/bench/window/library_bench.cpp measures how long that takes.
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -43,7 +43,7 @@ class LibraryScaleTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    std::unique_ptr<LibraryPage> m_page;
+    std::unique_ptr<FolderTable> m_page;
 
     QAbstractItemModel* rows() { return m_page->table()->view()->model(); }
     QModelIndex cell(int row, const char* key)
@@ -69,7 +69,7 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             QCOMPARE(file.write(text.data(), qint64(text.size())), qint64(text.size()));
         }
-        m_page = std::make_unique<LibraryPage>();
+        m_page = std::make_unique<FolderTable>();
         m_page->resize(1200, 800);
         m_page->show();
         QSignalSpy looked(&m_page->library(), &Library::looked);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/path/path_page.h"
 #include "core/library/record_notes.h"
 #include "tests/app/library/library_fixture.h"
@@ -115,7 +115,7 @@ private Q_SLOTS:
         m_window->tabs()->showPage(m_window->convergence());
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(cell(rowOf("one.json"), "tags").data().toString(), QString());
-        QCOMPARE(m_window->tabs()->currentWidget(), page());
+        QVERIFY(table()->isVisible());
     }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of run records in the window: opened, watched, filtered, tagged, compared and drawn.
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "app/path/path_page.h"
 #include "core/library/record_folder.h"
 #include "core/library/record_notes.h"
@@ -10,6 +10,9 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_list_model.h"
+#include "widgets/runs/list/run_tree.h"
 #include "widgets/runs/run_table_model.h"
 
 #include <QDir>
@@ -24,15 +27,88 @@ class LibraryTest : public LibraryFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theEmptyPageOffersAFolder()
+    void theListOffersAFolder()
     {
         fill();
-        m_window->tabs()->showPage(page());
-        QVERIFY(page()->empty()->action()->isVisible());
+        auto* scope = m_window->findChild<QComboBox*>(QStringLiteral("runScope"));
+        QCOMPARE(scope->currentText(), QStringLiteral("This session"));
+        QCOMPARE(scope->count(), 2);
         saveAs(*m_window, m_folder, QDialogButtonBox::Open);
-        QTest::mouseClick(page()->empty()->action(), Qt::LeftButton);
+        choose(scope, 1);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
-        QVERIFY(!page()->empty()->isVisible());
+        QCOMPARE(scope->currentText(), QStringLiteral("records"));
+        QVERIFY(list()->isVisible() && !m_window->runsDock()->list()->isVisible());
+        choose(scope, 0);
+        QVERIFY(!list()->isVisible() && m_window->runsDock()->list()->isVisible());
+    }
+
+    void theListGroupsByDatasetAndDrawsByTick()
+    {
+        fill();
+        RunRecord other = recordOf(4);
+        other.dataset.title = "Digits";
+        other.dataset.n = 7;
+        write("digits.json", other);
+        write("twin.json", [] {
+            RunRecord twin = recordOf(1); // of the same options: told apart by its file
+            twin.result.seconds = 77;
+            return twin;
+        }());
+        m_window->openFile(m_folder);
+        QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 6, patience);
+        // None is of the open data: groups, which are folded.
+        QTRY_COMPARE_WITH_TIMEOUT(list()->model()->rowCount(), 3, patience);
+        QSet<QString> groups, names;
+        for (int row = 0; row < 3; ++row)
+            groups << list()->model()->index(row, 0).data().toString();
+        QCOMPARE(groups,
+            (QSet<QString>{QStringLiteral("Letters (4)"), QStringLiteral("Digits (1)"),
+                QStringLiteral("paths (1)")}));
+        const QModelIndex letters = unfoldLetters();
+        QCOMPARE(list()->model()->rowCount(letters), 4);
+        for (int row = 0; row < 4; ++row)
+            names << list()->model()->index(row, 0, letters).data().toString();
+        QCOMPARE(names.size(), 4);
+        const int two = idOf("two.json");
+        tick(two);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(list()->model()->entry(two)->visible, patience);
+        unfoldLetters();
+        tick(two);
+        QVERIFY(!session().runs()[0]->visible); // stays in the session
+        QTRY_VERIFY_WITH_TIMEOUT(!list()->model()->entry(two)->visible, patience);
+        tick(two);
+        QVERIFY(session().runs()[0]->visible);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+    }
+
+    void onlyThisOne()
+    {
+        openFolder();
+        m_window->actions().runTable->setChecked(false);
+        QTRY_VERIFY_WITH_TIMEOUT(list()->model()->entry(idOf("one.json")), patience);
+        for (const char* name : {"one.json", "two.json"}) {
+            unfoldLetters();
+            tick(idOf(name));
+            QTRY_VERIFY_WITH_TIMEOUT(list()->model()->entry(idOf(name))->visible, patience);
+        }
+        list()->setSelectedIds({idOf("more/three.json")});
+        list()->view()->setFocus();
+        QTest::keyClick(list()->view(), Qt::Key_Space, Qt::ShiftModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(3), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            list()->model()->entry(idOf("more/three.json"))->visible, patience);
+        QVERIFY(!session().runs()[0]->visible && !session().runs()[1]->visible);
+    }
+
+    void aRunThatStartsShowsTheSession()
+    {
+        openFolder();
+        QVERIFY(list()->isVisible());
+        m_window->startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->runsDock()->list()->isVisible(), patience);
+        m_window->controller().stop();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
     }
 
     void opensByKeyAndAgainFromTheRecentOnes()
@@ -41,7 +117,7 @@ private Q_SLOTS:
         saveAs(*m_window, m_folder, QDialogButtonBox::Open);
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
-        QCOMPARE(m_window->tabs()->currentWidget(), page());
+        QVERIFY(list()->isVisible());
         open(); // another window
         m_window->actions().recent->aboutToShow();
         QAction* entry = m_window->actions().recent->actions().value(0);
@@ -196,12 +272,12 @@ private Q_SLOTS:
         for (const auto& run : session().runs())
             tagged += run->record.tags == std::vector<std::string>{"seen"} ? 1 : 0;
         QCOMPARE(tagged, std::size_t(1));
-        m_window->tabs()->showPage(page());
+        m_window->actions().runTable->setChecked(true);
         const QRect at = table()->view()->visualRect(cell(rowOf("more/three.json"), "gap"));
         QTest::mouseClick(table()->view()->viewport(), Qt::LeftButton, {}, at.center());
         QTest::mouseDClick(table()->view()->viewport(), Qt::LeftButton, {}, at.center());
         QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(3), patience);
-        m_window->tabs()->showPage(page());
+        m_window->actions().runTable->setChecked(true);
         select({rowOf("one.json"), rowOf("path.json")});
         QTest::mouseClick(
             page()->findChild<QPushButton*>(QStringLiteral("libraryDraw")), Qt::LeftButton);
@@ -218,7 +294,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset(), patience);
         const int one = session().runs()[0]->id;
-        m_window->tabs()->showPage(page());
+        m_window->actions().runTable->setChecked(true);
         select({rowOf("two.json"), rowOf("path.json")});
         QTest::mouseClick(
             page()->findChild<QPushButton*>(QStringLiteral("libraryDraw")), Qt::LeftButton);
@@ -229,7 +305,6 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(session().selected()->id, one);
         QVERIFY(m_window->path()->paths().all().empty());
-        QCOMPARE(m_window->tabs()->currentWidget(), page());
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(session().runs().size(), std::size_t(2));
         QCOMPARE(m_window->path()->paths().all().size(), std::size_t(1));
@@ -262,12 +337,12 @@ private Q_SLOTS:
         }
         m_window->features().library.open(m_folder);
         QTRY_VERIFY_WITH_TIMEOUT(rows()->rowCount() > 0, patience);
-        auto* cancel = page()->findChild<QPushButton*>(QStringLiteral("libraryCancel"));
+        auto* cancel = m_window->findChild<QPushButton*>(QStringLiteral("libraryCancel"));
         if (cancel->isVisible()) { // a quick machine is done by now
             QTest::mouseClick(cancel, Qt::LeftButton);
-            auto* note = page()->findChild<QLabel*>(QStringLiteral("libraryNote"));
+            auto* note = m_window->findChild<QLabel*>(QStringLiteral("libraryNote"));
             QVERIFY(note->isVisible());
-            for (auto* button : page()->findChildren<QPushButton*>())
+            for (auto* button : m_window->findChildren<QPushButton*>())
                 if (button->text() == QStringLiteral("Read on")) {
                     QVERIFY(button->isVisible());
                     QTest::mouseClick(button, Qt::LeftButton);
@@ -293,6 +368,46 @@ private Q_SLOTS:
         QCOMPARE(rows()->rowCount(), 0);
         m_window->openFile(file);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
+    }
+
+private:
+    static void choose(QComboBox* box, int entry)
+    {
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QAbstractItemView* entries = box->view();
+        QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible(), patience);
+        entries->setCurrentIndex(entries->model()->index(entry, 0));
+        QTest::keyClick(entries, Qt::Key_Return);
+    }
+
+    QModelIndex unfoldLetters()
+    {
+        QModelIndex letters;
+        for (int row = 0; row < list()->model()->rowCount(); ++row)
+            if (const QModelIndex index = list()->model()->index(row, 0);
+                index.data().toString().startsWith(QStringLiteral("Letters")))
+                letters = index;
+        list()->view()->expand(letters);
+        return letters;
+    }
+
+    int idOf(const char* file) { return table()->model()->run(rowInModel(file)).id; }
+
+    int rowInModel(const char* file)
+    {
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            if (table()->model()->run(row).file == QLatin1String(file))
+                return row;
+        return 0;
+    }
+
+    void tick(int id)
+    {
+        const QModelIndex index = list()->model()->indexOf(id, true);
+        const QRect row = list()->view()->visualRect(index);
+        QTest::mouseClick(
+            list()->view()->viewport(), Qt::LeftButton, {}, {row.left() + 8, row.top() + 10});
     }
 };
 

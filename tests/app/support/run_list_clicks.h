@@ -27,8 +27,7 @@ inline QPoint swatchOf(const RunList& list, int id)
 /// The tick is left of the swatch.
 inline QPoint tickOf(const RunList& list, int id)
 {
-    const QRect row = list.view()->visualRect(rowIn(list, id));
-    return {row.left() + 10, row.center().y()};
+    return {list.view()->visualRect(rowIn(list, id)).left() + 10, swatchOf(list, id).y()};
 }
 
 inline QPoint nameOf(const RunList& list, int id) { return swatchOf(list, id) + QPoint(40, 0); }

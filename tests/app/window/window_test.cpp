@@ -272,9 +272,13 @@ private Q_SLOTS:
         QVERIFY(!m_window->models()->viewer()->isStale());
         type(*m_window, "lambda", "0.5");
         QVERIFY(m_window->models()->viewer()->isStale());
+        const auto* figures = m_window->findChild<QLabel*>(QStringLiteral("runFigures"));
+        QVERIFY2(figures->text().startsWith(QStringLiteral("Changed since this run: λ")),
+            qPrintable(figures->text())); // on every page
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!m_window->models()->viewer()->isStale());
+        QVERIFY(figures->text().startsWith(QStringLiteral("pass")));
     }
 
     void finishedRunContinues()

@@ -3,7 +3,7 @@
 // how long the window stands still meanwhile. The records are first written into a temporary
 // folder, so they are in the system's cache when they are read. Exit status 1 when a value is over
 // its bar.
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 #include "tests/bench/bars.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table.h"
@@ -106,7 +106,7 @@ int run(int count, int points)
         bytes += qint64(text.size());
     }
     std::printf("%d records of %d points, %.0f MB\n", count, points, double(bytes) / 1e6);
-    LibraryPage page;
+    FolderTable page;
     page.resize(1200, 800);
     page.show();
     Stall stall;

@@ -15,6 +15,7 @@ struct RunEntry {
     QString dataset; ///< on other data than the open ones: what distinguishes these; else ""
     QString data;    ///< the title of these data: "CoNLL-2000"
     bool path = false;
+    bool record = false; ///< in a folder: named by it, and without a curve until it is drawn
     SeriesStyle style;
     bool visible = true;
     bool filtered = false; ///< hidden by the filter

@@ -125,6 +125,11 @@ void RunList::connectParts()
     connect(m_view, &RunTree::onlyRequested, this,
         [this](const QModelIndex& index) { Q_EMIT onlyRequested(m_model->ids(index)); });
     connect(m_view, &RunTree::editingEnded, this, &RunList::take);
+    connect(m_view, &RunTree::activated, this, [this](const QModelIndex& index) {
+        const QList<int> ids = m_model->ids(index);
+        if (!ids.isEmpty() && m_model->entry(ids.front())->record)
+            Q_EMIT visibilityChanged(ids, true);
+    });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &RunList::reportSelection);
     // A click on the run already selected shows it again instead of a piece of a path.
@@ -307,6 +312,10 @@ void RunList::contextMenu(const QPoint& where)
     Q_EMIT menuRequested(ids);
     m_hide->setText(shown ? tr("&Hide") : tr("&Show"));
     menu.addActions({m_only, m_hide});
+    if (m_model->entry(ids.front())->record) { // the folder has its names, and its files
+        menu.exec(m_view->viewport()->mapToGlobal(where));
+        return;
+    }
     addLook(menu, ids);
     menu.addSeparator();
     const bool path = hasPath(ids);

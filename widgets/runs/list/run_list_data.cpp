@@ -70,8 +70,9 @@ QVariant RunListModel::nameData(const Node& row, int role) const
     case Qt::CheckStateRole:
         return QVariant::fromValue(tickOf(row));
     case Qt::DecorationRole:
-        return single ? QVariant(runSwatch(first.style, isDark(QGuiApplication::palette())))
-                      : QVariant();
+        return single && (first.visible || !first.record)
+            ? QVariant(runSwatch(first.style, isDark(QGuiApplication::palette())))
+            : QVariant();
     case Qt::FontRole:
         if (row.kind == Kind::run && first.baseline) {
             QFont bold = QGuiApplication::font();

@@ -12,22 +12,12 @@ constexpr int padding = 3; ///< above and below a name
 constexpr int markWidth = 14;
 constexpr int boundless = 1 << 20;
 
-/// The lines of a text in this width; a word that is too long is broken.
-QRectF layOut(QTextLayout& text, int width)
+/// The place of tick, swatch, value and sign: beside the first line of the name.
+QRect firstLine(const QStyleOptionViewItem& option)
 {
-    QTextOption wrap;
-    wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    text.setTextOption(wrap);
-    text.beginLayout();
-    double height = 0, used = 0;
-    for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
-        line.setLineWidth(std::max(width, 1));
-        line.setPosition({0, height});
-        height += line.height();
-        used = std::max(used, line.naturalTextWidth());
-    }
-    text.endLayout();
-    return {0, 0, used, height};
+    QRect line = option.rect;
+    line.setHeight(std::min(line.height(), option.fontMetrics.height() + 2 * padding));
+    return line;
 }
 
 const QStyle& styleOf(const QStyleOptionViewItem& option)
@@ -57,6 +47,24 @@ RunListDelegate::RunListDelegate(QTreeView* view)
 {
 }
 
+/// The lines of a text; a word that is too long is broken.
+QRectF RunListDelegate::layOut(QTextLayout& text, Widths widths)
+{
+    QTextOption wrap;
+    wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text.setTextOption(wrap);
+    text.beginLayout();
+    double height = 0, used = 0;
+    for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
+        line.setLineWidth(std::max(height > 0 ? widths.others : widths.first, 1));
+        line.setPosition({0, height});
+        height += line.height();
+        used = std::max(used, line.naturalTextWidth());
+    }
+    text.endLayout();
+    return {0, 0, used, height};
+}
+
 QRect RunListDelegate::textRect(const QStyleOptionViewItem& option) const
 {
     QStyleOptionViewItem item = option;
@@ -82,6 +90,7 @@ QRect RunListDelegate::swatchRect(
     initStyleOption(&item, index);
     if (!(item.features & QStyleOptionViewItem::HasDecoration))
         return {};
+    item.rect = firstLine(item);
     return styleOf(item).subElementRect(QStyle::SE_ItemViewItemDecoration, &item, item.widget);
 }
 
@@ -92,9 +101,14 @@ void RunListDelegate::paint(
     initStyleOption(&item, index);
     if (index.column() == RunListModel::nameColumn)
         return paintName(*painter, item, index);
-    styleOf(item).drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    // The row's background is painted with its name, which may stand below this.
+    painter->save();
+    painter->setFont(item.font);
+    painter->setPen(inkOf(item, index));
+    painter->drawText(firstLine(item), static_cast<int>(item.displayAlignment), item.text);
+    painter->restore();
     if (index.column() == RunListModel::signColumn)
-        paintRunSign(*painter, item.rect,
+        paintRunSign(*painter, firstLine(item),
             static_cast<RunSign>(index.data(RunListModel::signRole).toInt()), inkOf(item, index));
 }
 
@@ -104,31 +118,36 @@ void RunListDelegate::paintName(
     const QString name = option.text;
     const QRect area = textRect(option);
     option.text.clear();
+    option.rect.setRight(m_view->viewport()->width() - 1);
+    styleOf(option).drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
+    option.rect = firstLine(option);
     styleOf(option).drawControl(QStyle::CE_ItemViewItem, &option, &painter, option.widget);
     painter.save();
     const QColor ink = inkOf(option, index);
     QTextLayout lines(breakable(name), option.font);
-    const int width = nameWidth(index); // as the row was measured
-    const QRectF size = layOut(lines, width);
+    const Widths widths = nameWidths(index); // as the row was measured
+    const QRectF size = layOut(lines, widths);
     const QString shared = m_view->isExpanded(index.siblingAtColumn(0))
         ? index.data(RunListModel::commonRole).toString()
         : QString();
-    QTextLayout below(breakable(shared), option.font);
-    const double more = shared.isEmpty() ? 0 : layOut(below, width).height();
-    const QPointF top(area.left(), area.top() + (area.height() - size.height() - more) / 2);
-    paintLines(painter, lines, top, ink);
-    if (more > 0)
-        paintLines(painter, below, top + QPointF(0, size.height()), ink);
+    paintLines(painter, lines, area.topLeft(), ink);
+    if (!shared.isEmpty()) {
+        QTextLayout below(breakable(shared), option.font);
+        layOut(below, {widths.others, widths.others});
+        paintLines(painter, below, area.topLeft() + QPointF(0, size.height()), ink);
+    }
     if (index.data(RunListModel::liveRole).toBool()) {
         const QTextLine last = lines.lineAt(lines.lineCount() - 1);
         paintLiveMark(painter,
-            {top.x() + last.naturalTextWidth(), top.y() + last.y(), markWidth, last.height()}, ink);
+            {area.left() + last.naturalTextWidth(), area.top() + last.y(), markWidth,
+                last.height()},
+            ink);
     }
     painter.restore();
 }
 
-/// The width of a name, before its row is laid out.
-int RunListDelegate::nameWidth(const QModelIndex& index) const
+/// Before the row is laid out. A group has no value.
+RunListDelegate::Widths RunListDelegate::nameWidths(const QModelIndex& index) const
 {
     int depth = 1;
     for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
@@ -140,7 +159,21 @@ int RunListDelegate::nameWidth(const QModelIndex& index) const
     item.rect = QRect(0, 0, m_view->columnWidth(0) - depth * m_view->indentation(), boundless);
     initStyleOption(&item, index);
     item.rect.setHeight(24);
-    return textRect(item).width() - (index.data(RunListModel::liveRole).toBool() ? markWidth : 0);
+    const int mark = index.data(RunListModel::liveRole).toBool() ? markWidth : 0;
+    const int first = textRect(item).width() - mark;
+    const int others = first + m_view->columnWidth(RunListModel::valueColumn)
+        + m_view->columnWidth(RunListModel::signColumn);
+    const bool group = !(index.flags() & Qt::ItemIsSelectable);
+    return {group ? others : first, others};
+}
+
+/// The tick is beside the first line.
+bool RunListDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
+    const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    QStyleOptionViewItem item = option;
+    item.rect = firstLine(item);
+    return QStyledItemDelegate::editorEvent(event, model, item, index);
 }
 
 QSize RunListDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -149,14 +182,14 @@ QSize RunListDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
         return {0, option.fontMetrics.height() + 2 * padding};
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    const int width = nameWidth(index);
+    const Widths widths = nameWidths(index);
     QTextLayout lines(breakable(item.text), item.font);
-    double height = layOut(lines, width).height();
+    double height = layOut(lines, widths).height();
     const QString shared =
         m_view->isExpanded(index) ? index.data(RunListModel::commonRole).toString() : QString();
     if (!shared.isEmpty()) {
         QTextLayout below(breakable(shared), item.font);
-        height += layOut(below, width).height();
+        height += layOut(below, {widths.others, widths.others}).height();
     }
     return {
         0, std::max(static_cast<int>(std::ceil(height)), item.fontMetrics.height()) + 2 * padding};

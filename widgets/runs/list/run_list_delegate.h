@@ -3,11 +3,13 @@
 
 #include <QStyledItemDelegate>
 
+class QTextLayout;
 class QTreeView;
 
 namespace gapscope {
 
-/// Paints the rows of the list of runs. A name is never cut: it takes as many lines as it needs.
+/// Paints the rows of the list of runs. A name is never cut: it takes as many lines as it needs;
+/// the first one leaves room for the value, the others have the width of the row.
 class RunListDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -18,6 +20,8 @@ public:
     QRect swatchRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
+    bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
@@ -26,7 +30,11 @@ public:
 private:
     void paintName(QPainter& painter, QStyleOptionViewItem option, const QModelIndex& index) const;
     QRect textRect(const QStyleOptionViewItem& option) const;
-    int nameWidth(const QModelIndex& index) const;
+    struct Widths {
+        int first, others; ///< of a name's lines
+    };
+    Widths nameWidths(const QModelIndex& index) const;
+    static QRectF layOut(QTextLayout& text, Widths widths);
 
     QTreeView* m_view;
 };

@@ -261,7 +261,8 @@ Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const
         flags |= Qt::ItemIsSelectable;
     if (index.column() == nameColumn)
         flags |= Qt::ItemIsUserCheckable;
-    const bool renames = row.kind == Kind::run && !m_entries[row.entries.front()].path;
+    const RunEntry& first = m_entries[row.entries.front()];
+    const bool renames = row.kind == Kind::run && !first.path && !first.record;
     if (index.column() == nameColumn && renames)
         flags |= Qt::ItemIsEditable;
     return flags;

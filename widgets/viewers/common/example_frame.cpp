@@ -55,7 +55,8 @@ ExampleFrame::ExampleFrame(const Parts& parts, QWidget* parent)
     layout->addWidget(m_tabs);
     layout->addWidget(m_split, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &ExampleFrame::arrange);
-    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_dragged = true; });
+    connect(m_split, &QSplitter::splitterMoved, this,
+        [this] { m_sideWidth = m_split->sizes().back(); });
     connect(parts.list, &QListView::doubleClicked, this, &ExampleFrame::showPicture);
 }
 
@@ -66,17 +67,28 @@ void ExampleFrame::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     if (const bool wide = width() >= leastWide; wide != m_wide) {
         m_wide = wide;
-        m_dragged = false;
         (wide ? m_sideColumn : m_leftColumn)->insertWidget(1, m_parts.controls);
         arrange();
     }
     arrangeList();
-    if (!m_wide || m_dragged)
+    setSizes();
+}
+
+void ExampleFrame::setSideWidth(int width)
+{
+    m_sideWidth = std::max(width, 0);
+    setSizes();
+}
+
+void ExampleFrame::setSizes()
+{
+    if (!m_wide)
         return;
     const int least = std::max(leastSide, m_parts.controls->minimumSizeHint().width());
-    const int side =
+    const int usual =
         std::clamp(static_cast<int>(std::lround(sideShare * (width() - widthOfPicture))), least,
             std::max(least, mostSide));
+    const int side = m_sideWidth > 0 ? std::min(m_sideWidth, width() / 2) : usual;
     m_split->setSizes({width() - frameGap - side, side});
 }
 

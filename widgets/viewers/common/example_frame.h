@@ -29,6 +29,9 @@ public:
     /// Width from which everything is shown at once, in logical pixels.
     static constexpr int leastWide = 720;
     bool isWide() const { return m_wide; }
+    /// The width of the table that the user has dragged, in logical pixels; 0: as usual.
+    int sideWidth() const { return m_sideWidth; }
+    void setSideWidth(int width);
     /// Brings the picture to the front if it is behind another tab.
     void showPicture();
 
@@ -39,13 +42,15 @@ private:
     enum Tab { pictureTab, listTab, tableTab };
     void arrange();
     void arrangeList();
+    void setSizes();
 
     Parts m_parts;
     QTabBar* m_tabs;
     QSplitter* m_split;
     QWidget *m_left, *m_side;
     QVBoxLayout *m_leftColumn, *m_sideColumn;
-    bool m_wide = true, m_dragged = false;
+    bool m_wide = true;
+    int m_sideWidth = 0;
 };
 
 } // namespace gapscope

@@ -87,6 +87,7 @@ public:
     void setCurrentExample(int example);
     /// Whether the user has chosen the example; until then the worst is shown.
     bool isChosen() const { return m_chosen; }
+    ExampleFrame* frame() const { return m_frame; }
     /// Whether showExamples() has restricted the examples.
     bool isNarrowed() const { return m_model->filter().subset.has_value(); }
     /// Shows the first example of the list again, as before a choice.

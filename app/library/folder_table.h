@@ -8,41 +8,43 @@
 
 namespace gapscope {
 
-class EmptyState;
 class RunTable;
 
-/// A folder of run records as a table: filter, tags, notes, baseline, differing parameters, and a
-/// button that adds the selected ones to the list of runs.
-class LibraryPage : public QWidget {
+/// The records of a folder with every option and result: filter, tags, notes, baseline, differing
+/// parameters. Opens over the pages while the list of runs shows the folder.
+class FolderTable : public QWidget {
     Q_OBJECT
 
 public:
-    explicit LibraryPage(QWidget* parent = nullptr);
+    explicit FolderTable(QWidget* parent = nullptr);
 
     void open(const QString& folder);
     Library& library() { return m_library; }
     const Library& library() const { return m_library; }
     RunTable* table() const { return m_table; }
-    EmptyState* empty() const { return m_empty; }
+    /// How far the folder is read, and what of it is not: stands above the list of its records.
+    QWidget* progress() const { return m_state; }
+    /// Adds these records to the runs. only: no other run stays drawn.
+    void draw(const QList<int>& ids, bool only = false);
     /// Filter, columns, order, baseline, target gap.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 
 Q_SIGNALS:
     void openRequested();
-    /// Records to add to the list of runs, in the order of the table.
-    void drawRequested(const std::vector<gapscope::LibraryEntry>& records);
+    /// Records to add to the runs, in the order of the table.
+    void drawRequested(const std::vector<gapscope::LibraryEntry>& records, bool only);
 
 private:
     QWidget* buildHead();
-    QWidget* buildProgress();
+    void buildProgress();
     void buildProblems();
     void connectTable();
     void take(const LibraryNews& news);
     void showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft);
     void showFindings();
     void showSelection();
-    void draw();
+    void drawSelection();
     void tagSelection();
     void setBaseline(const QString& path);
     QString baseline() const;
@@ -52,8 +54,6 @@ private:
     RunTable* m_table;
     QString m_wantedBaseline;    ///< its path, until it has been read
     bool m_targetChosen = false; ///< by the user
-    EmptyState* m_empty;
-    QStackedWidget* m_stack;
     QLabel *m_folder = nullptr, *m_note = nullptr, *m_progressText = nullptr;
     QPushButton *m_draw = nullptr, *m_readRest = nullptr;
     QLineEdit* m_tag = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/library_page.h"
+#include "app/library/folder_table.h"
 
 #include "app/state/run_rows.h"
 #include "widgets/controls/boxes.h"
@@ -24,54 +24,42 @@ const QStringList& firstColumns()
 
 } // namespace
 
-LibraryPage::LibraryPage(QWidget* parent)
+FolderTable::FolderTable(QWidget* parent)
     : QWidget(parent)
     , m_table(new RunTable(nullptr, RunTable::Use::records))
-    , m_empty(new EmptyState(nullptr))
-    , m_stack(new QStackedWidget)
 {
-    m_empty->setTexts(tr("The records of a folder, as compare and train --record write them: "
-                         "filter and sort them by every parameter and result, tag them, compare "
-                         "them with one of them, draw those you choose. What other programs add "
-                         "appears by itself."),
-        tr("Open folder of records…"));
-    connect(m_empty, &EmptyState::triggered, this, &LibraryPage::openRequested);
     m_table->setEmptyState(
         tr("No run records in this folder yet. They appear as they are written."),
         tr("Open folder of records…"));
-    connect(m_table, &RunTable::emptyActionTriggered, this, &LibraryPage::openRequested);
+    connect(m_table, &RunTable::emptyActionTriggered, this, &FolderTable::openRequested);
     m_table->setVisibleColumns(firstColumns());
-    auto* content = new QWidget;
-    auto* column = plainLayout<QVBoxLayout>(content, 8, {8, 8, 8, 0});
-    addWidgets(column, {buildHead(), buildProgress()});
+    auto* column = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 0});
+    column->addWidget(buildHead());
+    buildProgress();
     buildProblems();
     column->addWidget(m_problems, 1);
     column->addWidget(m_table, 4);
-    addWidgets(m_stack, {m_empty, content});
-    auto* layout = plainLayout<QVBoxLayout>(this);
-    layout->addWidget(m_stack);
     connectTable();
     connect(&m_library, &Library::opened, this, [this] {
         m_wantedBaseline.clear();
         m_targetChosen = false;
         m_table->setBaseline(-1);
         m_table->setRuns({});
-        m_stack->setCurrentIndex(1);
         m_folder->setText(QDir::toNativeSeparators(m_library.folder()));
         m_folder->setToolTip(m_folder->text());
         m_problemsButton->setChecked(false);
         showFindings();
         showSelection();
     });
-    connect(&m_library, &Library::news, this, &LibraryPage::take);
-    connect(&m_library, &Library::progress, this, &LibraryPage::showProgress);
-    connect(&m_library, &Library::looked, this, &LibraryPage::showFindings);
-    connect(&m_library, &Library::failed, this, &LibraryPage::showFindings);
+    connect(&m_library, &Library::news, this, &FolderTable::take);
+    connect(&m_library, &Library::progress, this, &FolderTable::showProgress);
+    connect(&m_library, &Library::looked, this, &FolderTable::showFindings);
+    connect(&m_library, &Library::failed, this, &FolderTable::showFindings);
     showFindings();
     showSelection();
 }
 
-QWidget* LibraryPage::buildHead()
+QWidget* FolderTable::buildHead()
 {
     auto* head = new WrapRow; // beside both docks it does not fit on one line
     m_folder = new ElidedLabel;
@@ -96,35 +84,31 @@ QWidget* LibraryPage::buildHead()
     m_draw->setObjectName(u"libraryDraw"_s);
     m_draw->setToolTip(tr("Put the selected records on the list of runs and show their curves; a "
                           "double click or Return does so with those selected, too"));
-    auto* other = new QPushButton(tr("Other folder…"));
-    other->setToolTip(tr("Open another folder of records"));
-    // Pads its text as much as a shorter one.
-    other->setMinimumWidth(other->fontMetrics().horizontalAdvance(other->text()) + 24);
     head->left()->addWidget(m_folder, 1);
     head->left()->addWidget(m_problemsButton);
-    for (QWidget* control : std::initializer_list<QWidget*>{m_tag, m_draw, other})
-        head->right()->addWidget(control);
-    connect(m_draw, &QPushButton::clicked, this, &LibraryPage::draw);
-    connect(other, &QPushButton::clicked, this, &LibraryPage::openRequested);
-    connect(m_tag, &QLineEdit::returnPressed, this, &LibraryPage::tagSelection);
+    head->right()->addWidget(m_tag);
+    head->right()->addWidget(m_draw);
+    connect(m_draw, &QPushButton::clicked, this, &FolderTable::drawSelection);
+    connect(m_tag, &QLineEdit::returnPressed, this, &FolderTable::tagSelection);
     return head;
 }
 
-QWidget* LibraryPage::buildProgress()
+/// As wide as the list of runs at its narrowest.
+void FolderTable::buildProgress()
 {
-    m_state = new QWidget;
-    auto* row = plainLayout<QHBoxLayout>(m_state, 8, {8, 0, 8, 0});
+    m_state = new QWidget(this); // until it stands above the list
     m_note = new QLabel;
     m_note->setObjectName(u"libraryNote"_s);
-    m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_readRest = new QPushButton(tr("Read on"));
     m_readRest->setToolTip(tr("Read the rest of the folder"));
     connect(m_readRest, &QPushButton::clicked, &m_library, &Library::rescan);
-    m_progressRow = new QWidget;
-    auto* progress = plainLayout<QHBoxLayout>(m_progressRow, 8);
     m_progressText = new QLabel;
     m_progressText->setObjectName(u"libraryProgress"_s);
+    for (QLabel* text : {m_note, m_progressText}) {
+        text->setWordWrap(true);
+        text->setMinimumWidth(1);
+    }
     m_bar = new QProgressBar;
     m_bar->setTextVisible(false);
     m_bar->setMaximumHeight(8);
@@ -133,17 +117,19 @@ QWidget* LibraryPage::buildProgress()
     cancel->setObjectName(u"libraryCancel"_s);
     cancel->setToolTip(tr("End the reading; what was read stays"));
     connect(cancel, &QPushButton::clicked, &m_library, &Library::cancel);
+    m_progressRow = new QWidget;
+    auto* row = plainLayout<QHBoxLayout>(nullptr, 8);
+    row->addWidget(m_bar, 1);
+    row->addWidget(cancel);
+    auto* progress = plainLayout<QVBoxLayout>(m_progressRow, 4);
     progress->addWidget(m_progressText);
-    progress->addWidget(m_bar, 1);
-    progress->addWidget(cancel);
-    row->addWidget(m_note, 1);
-    row->addWidget(m_readRest);
-    row->addWidget(m_progressRow, 1);
+    progress->addLayout(row);
+    auto* column = plainLayout<QVBoxLayout>(m_state, 4, {8, 0, 8, 0});
+    addWidgets(column, {m_note, m_readRest, m_progressRow});
     m_progressRow->hide();
-    return m_state;
 }
 
-void LibraryPage::buildProblems()
+void FolderTable::buildProblems()
 {
     m_problems = new QTableWidget(0, 2);
     m_problems->setObjectName(u"libraryProblemList"_s);
@@ -161,12 +147,12 @@ void LibraryPage::buildProblems()
     connect(m_problemsButton, &QToolButton::toggled, m_problems, &QWidget::setVisible);
 }
 
-void LibraryPage::connectTable()
+void FolderTable::connectTable()
 {
     connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-        &LibraryPage::showSelection);
-    connect(m_table, &RunTable::runActivated, this, &LibraryPage::draw);
-    connect(m_table, &RunTable::drawRequested, this, &LibraryPage::draw);
+        &FolderTable::showSelection);
+    connect(m_table, &RunTable::runActivated, this, &FolderTable::drawSelection);
+    connect(m_table, &RunTable::drawRequested, this, &FolderTable::drawSelection);
     connect(m_table, &RunTable::tagsEdited, &m_library, &Library::setTags);
     connect(m_table, &RunTable::notesEdited, &m_library, &Library::setNotes);
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
@@ -177,9 +163,9 @@ void LibraryPage::connectTable()
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
 }
 
-void LibraryPage::open(const QString& folder) { m_library.open(folder); }
+void FolderTable::open(const QString& folder) { m_library.open(folder); }
 
-void LibraryPage::take(const LibraryNews& news)
+void FolderTable::take(const LibraryNews& news)
 {
     const RunTableModel& model = *m_table->model();
     std::map<int, RunRow> rows;
@@ -211,7 +197,7 @@ void LibraryPage::take(const LibraryNews& news)
 
 /// Sets the record's path, "": none. A record that has not been read yet becomes the baseline when
 /// it has; a record of another folder has no effect here.
-void LibraryPage::setBaseline(const QString& path)
+void FolderTable::setBaseline(const QString& path)
 {
     const QString folder = m_library.folder() + '/'_L1;
     if (!path.isEmpty() && !path.startsWith(folder))
@@ -226,7 +212,7 @@ void LibraryPage::setBaseline(const QString& path)
         m_table->setBaseline(id);
 }
 
-QString LibraryPage::baseline() const
+QString FolderTable::baseline() const
 {
     const int row = m_table->model()->rowOf(m_table->baseline());
     return row < 0 ? m_wantedBaseline
@@ -234,14 +220,14 @@ QString LibraryPage::baseline() const
 }
 
 /// The largest target gap of the records, until the user chooses another one.
-void LibraryPage::chooseTarget()
+void FolderTable::chooseTarget()
 {
     const double gap = m_table->model()->largestEpsilon();
     if (gap > 0 && !m_targetChosen && gap != m_table->targetGap())
         m_table->setTargetGap(gap);
 }
 
-void LibraryPage::showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft)
+void FolderTable::showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft)
 {
     const bool over = all == 0 || done == all;
     m_progressRow->setVisible(!over);
@@ -256,7 +242,7 @@ void LibraryPage::showProgress(qsizetype done, qsizetype all, bool costs, double
     m_bar->setValue(static_cast<int>(done));
 }
 
-void LibraryPage::showFindings()
+void FolderTable::showFindings()
 {
     const LibraryFindings& findings = m_library.findings();
     const qsizetype count = findings.problems.size();
@@ -287,21 +273,23 @@ void LibraryPage::showFindings()
     m_readRest->setVisible(m_library.isCancelled());
 }
 
-void LibraryPage::showSelection()
+void FolderTable::showSelection()
 {
     const bool any = !m_table->selectedRuns().isEmpty();
     m_draw->setEnabled(any);
     m_tag->setEnabled(any);
 }
 
-void LibraryPage::draw()
+void FolderTable::draw(const QList<int>& ids, bool only)
 {
-    const std::vector<LibraryEntry> records = m_library.entries(m_table->selectedRuns());
+    const std::vector<LibraryEntry> records = m_library.entries(ids);
     if (!records.empty())
-        Q_EMIT drawRequested(records);
+        Q_EMIT drawRequested(records, only);
 }
 
-void LibraryPage::tagSelection()
+void FolderTable::drawSelection() { draw(m_table->selectedRuns()); }
+
+void FolderTable::tagSelection()
 {
     const QString tag = m_tag->text().remove(','_L1).trimmed(); // commas separate tags
     if (tag.isEmpty())
@@ -310,7 +298,7 @@ void LibraryPage::tagSelection()
     m_tag->clear();
 }
 
-void LibraryPage::save(ViewState& view) const
+void FolderTable::save(ViewState& view) const
 {
     saveTable(view, u"library"_s, m_table);
     view.insert(u"library/baseline"_s, baseline());
@@ -318,7 +306,7 @@ void LibraryPage::save(ViewState& view) const
         view.insert(u"library/target"_s, m_table->targetGap());
 }
 
-void LibraryPage::restore(const ViewState& view)
+void FolderTable::restore(const ViewState& view)
 {
     // Before the columns: a baseline that comes or goes changes them, too.
     if (restoreTarget(view, u"library/target"_s, m_table, m_targetChosen))

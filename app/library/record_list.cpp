@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/record_list.h"
+
+#include "app/library/folder_table.h"
+#include "app/state/paths.h"
+#include "app/state/run_rows.h"
+#include "core/library/record_summary.h"
+#include "widgets/controls/boxes.h"
+#include "widgets/runs/list/run_list.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/runs/run_table_model.h"
+
+namespace gapscope {
+
+RecordList::RecordList(Session& session, Paths& paths, FolderTable& folder, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_paths(paths)
+    , m_folder(folder)
+    , m_list(new RunList)
+{
+    m_list->setEmptyState(
+        tr("No run records in this folder yet. They appear as they are written."), {});
+    auto* layout = plainLayout<QVBoxLayout>(this, 0);
+    layout->addWidget(folder.progress());
+    layout->addWidget(m_list, 1);
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &RecordList::show);
+    connect(&folder.library(), &Library::opened, this, [this] {
+        m_known.clear();
+        show();
+    });
+    connect(&folder.library(), &Library::news, this, &RecordList::take);
+    for (const auto changed : {&Session::runsChanged, &Session::datasetChanged})
+        connect(&session, changed, this, &RecordList::showSoon);
+    connect(&paths, &Paths::changed, this, &RecordList::showSoon);
+    connectList();
+}
+
+void RecordList::connectList()
+{
+    RunTable* table = m_folder.table();
+    connect(m_list, &RunList::filterEdited, table, &RunTable::setFilter);
+    connect(table, &RunTable::filterApplied, this, [this](const QString& text) {
+        m_list->setFilter(text);
+        showSoon();
+    });
+    connect(table, &RunTable::baselineChanged, this, &RecordList::showSoon);
+    connect(table, &RunTable::runsSelected, m_list, &RunList::setSelectedIds);
+    connect(m_list, &RunList::selected, this, &RecordList::select);
+    connect(m_list, &RunList::visibilityChanged, this, &RecordList::draw);
+    connect(m_list, &RunList::onlyRequested, this, &RecordList::drawOnly);
+}
+
+void RecordList::take(const LibraryNews& news)
+{
+    for (const int id : news.gone)
+        m_known.remove(id);
+    for (const LibraryRecord& record : news.records)
+        m_known.insert(record.row.id, {record.entry, record.same});
+    showSoon();
+}
+
+void RecordList::showSoon()
+{
+    constexpr int milliseconds = 100;
+    if (isVisible() && !m_soon.isActive())
+        m_soon.start(milliseconds);
+}
+
+void RecordList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    show();
+}
+
+/// The runs and paths that have ended, by sameRecordText().
+QHash<QString, int> RecordList::findDrawable() const
+{
+    QHash<QString, int> found;
+    for (const auto& run : m_session.runs())
+        if (run->ended())
+            found.insert(sameRecordText(seedGroup(run->record), run->record), run->id);
+    for (const auto& path : m_paths.all())
+        if (path->ended()) {
+            const RunRecord summary = summaryOf(path->record).record;
+            found.insert(sameRecordText(seedGroup(summary), summary), path->id);
+        }
+    return found;
+}
+
+/// In the order of the folder; records of one name are told apart by their files.
+void RecordList::show()
+{
+    const RunTable& table = *m_folder.table();
+    const QHash<QString, int> drawable = findDrawable();
+    const auto& open = m_session.dataset();
+    const QString openData = open ? dataText(open->info, m_session.request()) : QString();
+    QHash<QString, int> times;
+    for (const Known& known : std::as_const(m_known))
+        ++times[known.entry.dataset + fullName(known.entry.title)];
+    QSet<QString> seeds;
+    std::vector<RunEntry> entries;
+    m_runs.clear();
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const RunRow& listed = table.model()->run(row);
+        const auto known = m_known.constFind(listed.id);
+        if (known == m_known.constEnd())
+            continue;
+        RunEntry entry = known->entry;
+        if (times[entry.dataset + fullName(entry.title)] > 1)
+            entry.title.settings << listed.file;
+        const QString seed = u"%1|%2"_s.arg(entry.group).arg(listed.options.seed);
+        if (!entry.group.isEmpty() && seeds.contains(seed)) // a row has one run of each seed
+            entry.group += listed.file;
+        seeds.insert(seed);
+        if (!open || entry.dataset == openData)
+            entry.dataset.clear();
+        entry.filtered = !table.shows(entry.id);
+        entry.baseline = entry.id == table.baseline();
+        if (const auto id = drawable.constFind(known->same); id != drawable.constEnd()) {
+            m_runs.insert(entry.id, *id);
+            const Run* run = m_session.find(*id);
+            const Path* path = m_paths.find(*id);
+            entry.visible = run ? run->visible : path->visible;
+            entry.style = run ? run->style : path->style;
+        }
+        entries.push_back(std::move(entry));
+    }
+    m_list->setEntries(std::move(entries));
+    m_list->setFilterNote(table.filterNote(), table.filterIsInvalid());
+}
+
+/// Records that the session has need not be read again.
+void RecordList::draw(const QList<int>& ids, bool visible)
+{
+    QList<int> missing;
+    std::vector<int> runs;
+    for (const int id : ids) {
+        const auto run = m_runs.constFind(id);
+        if (run == m_runs.constEnd())
+            missing << id;
+        else if (m_session.find(*run))
+            runs.push_back(*run);
+        else
+            m_paths.setVisible(*run, visible);
+    }
+    m_session.setVisible(runs, visible);
+    if (visible && !missing.isEmpty())
+        m_folder.draw(missing);
+}
+
+void RecordList::drawOnly(const QList<int>& ids)
+{
+    std::vector<int> runs, paths;
+    for (const int id : ids) {
+        const auto run = m_runs.constFind(id);
+        if (run == m_runs.constEnd())
+            return m_folder.draw(ids, true);
+        (m_session.find(*run) ? runs : paths).push_back(*run);
+    }
+    if (!runs.empty())
+        m_session.showOnly(runs);
+    if (!paths.empty())
+        m_paths.showOnly(paths);
+}
+
+/// In the table, and everywhere if it is drawn.
+void RecordList::select(const QList<int>& ids)
+{
+    m_folder.table()->setSelectedRuns(ids);
+    for (const int id : ids)
+        if (const auto run = m_runs.constFind(id); run != m_runs.constEnd()) {
+            if (m_session.find(*run))
+                return m_session.select(*run);
+            return m_paths.select(*run);
+        }
+}
+
+void RecordList::save(ViewState& view) const
+{
+    view.insert(u"library/unfolded"_s, m_list->unfolded());
+}
+
+void RecordList::restore(const ViewState& view)
+{
+    if (view.contains(u"library/unfolded"_s))
+        m_list->setUnfolded(view.value(u"library/unfolded"_s).toStringList());
+}
+
+} // namespace gapscope
