@@ -187,6 +187,7 @@ void RunTable::setColumnWidths()
         const int usual = title.horizontalAdvance(columns[k].title) + 14;
         m_view->setColumnWidth(column,
             columns[k].key == QLatin1String("gap")
+                    || columns[k].title.endsWith(QLatin1String("[s]"))
                 ? widthFor(columns[k], QStringLiteral("0.000991"))
                 : columns[k].key.startsWith(QLatin1String("ratio_"))
                 ? widthFor(columns[k], QStringLiteral("0.574"))

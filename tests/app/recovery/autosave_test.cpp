@@ -219,7 +219,41 @@ private Q_SLOTS:
         }
     }
 
+    /// Copying them all would hold up the window. The session names only what is written.
+    void longRecordsAreWrittenAFewAtATime()
+    {
+        runToTheEnd();
+        RunRecord record = session().runs()[0]->record;
+        record.trace.resize(30'000, record.trace.back());
+        for (int k = 0; k < 3; ++k) {
+            record.result.seconds += 1;
+            m_window->openFile(written(record));
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(4), patience);
+        m_window->autosaveSession();
+        m_window->features().recovery.write();
+        std::set<std::size_t> sizes;
+        QElapsedTimer waited;
+        waited.start();
+        while (!sizes.contains(4) && !waited.hasExpired(patience)) {
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
+            if (sessionText().empty())
+                continue;
+            const SessionFile left = sessionLeft();
+            sizes.insert(left.runs.size());
+            for (const SessionRun& run : left.runs)
+                QVERIFY(run.file.empty() || QFile::exists(inSession(run.file)));
+        }
+        QCOMPARE(sizes, (std::set<std::size_t>{3, 4}));
+    }
+
 private:
+    static QString inSession(const std::string& file)
+    {
+        return QDir(sessionsFolder())
+            .filePath(folders().front() + QLatin1Char('/') + QString::fromStdString(file));
+    }
+
     static double threadMilliseconds()
     {
         timespec now{};

@@ -58,9 +58,9 @@ void RunList::layOut()
     top->addWidget(m_tableButton);
     auto* layout = plainLayout<QVBoxLayout>(this, 4, {4, 4, 4, 4});
     layout->addLayout(top);
-    addWidgets(layout, {m_filterNote, m_common, m_empty});
+    addWidgets(layout, {m_filterNote, m_common});
+    layout->addWidget(m_empty, 1);
     layout->addWidget(m_view, 1);
-    layout->addStretch(0);
     setMinimumWidth(200);
 }
 

@@ -12,14 +12,6 @@ constexpr int padding = 3; ///< above and below a name
 constexpr int markWidth = 14;
 constexpr int boundless = 1 << 20;
 
-/// The place of tick, swatch, value and sign: beside the first line of the name.
-QRect firstLine(const QStyleOptionViewItem& option)
-{
-    QRect line = option.rect;
-    line.setHeight(std::min(line.height(), option.fontMetrics.height() + 2 * padding));
-    return line;
-}
-
 const QStyle& styleOf(const QStyleOptionViewItem& option)
 {
     return option.widget ? *option.widget->style() : *QApplication::style();
@@ -45,6 +37,12 @@ RunListDelegate::RunListDelegate(QTreeView* view)
     : QStyledItemDelegate(view)
     , m_view(view)
 {
+}
+
+QRect RunListDelegate::firstLine(QRect row, const QFontMetrics& metrics)
+{
+    row.setHeight(std::min(row.height(), metrics.height() + 2 * padding));
+    return row;
 }
 
 /// The lines of a text; a word that is too long is broken.
@@ -90,7 +88,7 @@ QRect RunListDelegate::swatchRect(
     initStyleOption(&item, index);
     if (!(item.features & QStyleOptionViewItem::HasDecoration))
         return {};
-    item.rect = firstLine(item);
+    item.rect = firstLine(item.rect, item.fontMetrics);
     return styleOf(item).subElementRect(QStyle::SE_ItemViewItemDecoration, &item, item.widget);
 }
 
@@ -105,10 +103,11 @@ void RunListDelegate::paint(
     painter->save();
     painter->setFont(item.font);
     painter->setPen(inkOf(item, index));
-    painter->drawText(firstLine(item), static_cast<int>(item.displayAlignment), item.text);
+    painter->drawText(
+        firstLine(item.rect, item.fontMetrics), static_cast<int>(item.displayAlignment), item.text);
     painter->restore();
     if (index.column() == RunListModel::signColumn)
-        paintRunSign(*painter, firstLine(item),
+        paintRunSign(*painter, firstLine(item.rect, item.fontMetrics),
             static_cast<RunSign>(index.data(RunListModel::signRole).toInt()), inkOf(item, index));
 }
 
@@ -120,7 +119,7 @@ void RunListDelegate::paintName(
     option.text.clear();
     option.rect.setRight(m_view->viewport()->width() - 1);
     styleOf(option).drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
-    option.rect = firstLine(option);
+    option.rect = firstLine(option.rect, option.fontMetrics);
     styleOf(option).drawControl(QStyle::CE_ItemViewItem, &option, &painter, option.widget);
     painter.save();
     const QColor ink = inkOf(option, index);
@@ -172,7 +171,7 @@ bool RunListDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
     const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     QStyleOptionViewItem item = option;
-    item.rect = firstLine(item);
+    item.rect = firstLine(item.rect, item.fontMetrics);
     return QStyledItemDelegate::editorEvent(event, model, item, index);
 }
 

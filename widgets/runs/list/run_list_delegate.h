@@ -18,6 +18,8 @@ public:
 
     /// The swatch of a row, where option.rect is that of its name; empty for a group.
     QRect swatchRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    /// The part of a row beside the first line of its name.
+    static QRect firstLine(QRect row, const QFontMetrics& metrics);
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,

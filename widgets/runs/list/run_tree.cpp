@@ -65,6 +65,12 @@ void RunTree::mouseDoubleClickEvent(QMouseEvent* event)
         QTreeView::mouseDoubleClickEvent(event);
 }
 
+/// Beside the first line of a name, as the tick is.
+void RunTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const
+{
+    QTreeView::drawBranches(painter, m_delegate->firstLine(rect, fontMetrics()), index);
+}
+
 void RunTree::changeEvent(QEvent* event)
 {
     QTreeView::changeEvent(event);
