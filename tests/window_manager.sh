@@ -44,7 +44,7 @@ sleep 1
 status=0
 build/release/tests/app/app_tests WindowManagerTest || status=1
 
-# Killed while it trains, the program offers what was open, and has it again.
+# Killed while it trains, the program itself leaves a session, and starts again.
 start() {
     build/release/app/gapscope >"$scratch/program.log" 2>&1 &
     program=$!

@@ -22,8 +22,12 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
     m_button->setAccessibleName(tr("Data"));
     auto* row = plainLayout<QHBoxLayout>(this, 12, {2, 0, 8, 0});
     row->addWidget(m_button);
-    for (QWidget* widget : facts->lineWidgets())
+    int height = 0; // the page does not move when one comes or goes
+    for (QWidget* widget : facts->lineWidgets()) {
         row->addWidget(widget);
+        height = std::max(height, widget->sizeHint().height());
+    }
+    setMinimumHeight(height);
     row->addStretch(1);
     connect(m_button, &QToolButton::clicked, this, &DataLine::unfold);
     connect(facts, &DataDock::summaryChanged, this, &DataLine::showSummary);

@@ -158,7 +158,7 @@ void DataPlaces::locate(const CatalogueEntry& entry, std::function<void()> found
         return [this, &entry, path, right, found] {
             if (!right)
                 return m_parts.messages.showError(
-                    tr("%1 is not %2 of the catalogue: its content is another one.")
+                    tr("%1 is not %2 of the catalogue: its content differs.")
                         .arg(QFileInfo(path).fileName(), qs(entry.fileName)),
                     tr("File: %1\nExpected: SHA-256 %2").arg(path, qs(entry.sha256)));
             remember(entry, path);

@@ -27,9 +27,7 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_list);
-    m_list->setEmptyState(
-        tr("Every run gets a line here, the legend of all plots. Start a run or a comparison."),
-        {});
+    setEmptyAction({});
     m_shown.start();
     connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
@@ -105,15 +103,23 @@ void RunsDock::setPaths(Paths& paths)
     m_paths = &paths;
     connect(&paths, &Paths::changed, this, &RunsDock::showList);
     connect(&paths, &Paths::updated, this, &RunsDock::showPath);
-    auto* again = new QAction(tr("Run &again"), this);
-    again->setObjectName(u"repeatPath"_s);
-    again->setToolTip(tr("The same search with the same options, on its own data"));
-    connect(again, &QAction::triggered, this, [this] {
-        for (const int id : m_list->selectedIds())
-            if (m_paths->find(id))
-                return Q_EMIT pathRepeatRequested(id);
-    });
-    m_list->setPathActions({again});
+    const auto add = [this](const QString& name, const QString& text, const QString& tip,
+                         void (RunsDock::*wanted)(int)) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(name);
+        action->setToolTip(tip);
+        connect(action, &QAction::triggered, this, [this, wanted] {
+            for (const int id : m_list->selectedIds())
+                if (m_paths->find(id))
+                    return (this->*wanted)(id);
+        });
+        return action;
+    };
+    m_list->setPathActions({add(u"repeatPath"_s, tr("Run &again"),
+                                tr("The same search with the same options, on its own data"),
+                                &RunsDock::pathRepeatRequested),
+        add(u"savePath"_s, tr("&Save record…"), tr("Write the record of this path or grid"),
+            &RunsDock::pathSaveRequested)});
     showList();
 }
 

@@ -14,8 +14,8 @@ class RunList;
 class RunTable;
 
 /// The runs of the session: the list of runs and paths, and the table of the runs with every option
-/// and result, which opens over the pages (run_scopes.h). Both are fed by the session and share selection and filter; an active run is
-/// updated a few times a second.
+/// and result (run_scopes.h shows both). They are fed by the session and share selection and
+/// filter; an active run is updated a few times a second.
 class RunsDock : public QWidget {
     Q_OBJECT
 
@@ -44,6 +44,7 @@ Q_SIGNALS:
     void deleteRequested(const QList<int>& ids);
     void pathDeleteRequested(int id);
     void pathRepeatRequested(int id);
+    void pathSaveRequested(int id);
 
 private:
     void connectList();

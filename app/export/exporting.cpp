@@ -165,7 +165,13 @@ void Exporting::saveRecord()
     if (m_pages.tabs.currentWidget() != &m_pages.path && run)
         save(tr("Save run"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
             [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
-    else if (m_pages.tabs.currentWidget() == &m_pages.path && path && path->ended())
+    else if (m_pages.tabs.currentWidget() == &m_pages.path && path)
+        savePath(path->id);
+}
+
+void Exporting::savePath(int id)
+{
+    if (const Path* path = m_pages.path.paths().find(id); path && path->ended())
         save(tr("Save path record"), fileNameOf(path->name) + u".json"_s,
             tr("Path and grid records (*.json)"),
             [path](const QString& file) { writePathRecord(file.toStdString(), path->record); });

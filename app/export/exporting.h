@@ -25,6 +25,8 @@ public:
         const ExportProgress& shouldContinue = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportView(const QString& path);
+    /// Asks for a file and writes the record of this path or grid.
+    void savePath(int id);
     /// Enables the actions that have something to write.
     void updateActions();
 

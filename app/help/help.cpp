@@ -151,9 +151,16 @@ QList<KeyGroup> keyGroupsOf(const QMenuBar& menus)
     return groups;
 }
 
-void showKeyHelp(QWidget* window, const QList<KeyGroup>& groups)
+void showKeyHelp(QMainWindow& window)
 {
-    QDialog dialog(window);
+    QList<KeyGroup> groups = keyGroupsOf(*window.menuBar());
+    QSet<QString> titles; // the lists of runs and of records have the same keys
+    for (const auto* view : window.findChildren<QAbstractItemView*>())
+        if (!view->actions().isEmpty() && !titles.contains(view->accessibleName())) {
+            groups.append({view->accessibleName(), view->actions()});
+            titles.insert(view->accessibleName());
+        }
+    QDialog dialog(&window);
     dialog.setWindowTitle(QCoreApplication::translate("Help", "Keys and mouse"));
     auto* text = new QLabel(helpText(groups));
     text->setWordWrap(true);

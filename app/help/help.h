@@ -16,8 +16,8 @@ struct KeyGroup {
 QString helpText(const QList<KeyGroup>& groups);
 /// The actions of every menu, each in the first menu that has it.
 QList<KeyGroup> keyGroupsOf(const QMenuBar& menus);
-/// helpText() in a dialog.
-void showKeyHelp(QWidget* window, const QList<KeyGroup>& groups);
+/// The keys of the menus, lists and tables of a window, in a dialog.
+void showKeyHelp(QMainWindow& window);
 /// Version, licence, papers, as rich text.
 QString aboutText();
 

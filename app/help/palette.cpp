@@ -155,7 +155,7 @@ void Palette::addRow(const PaletteEntry& entry)
 void Palette::showReason()
 {
     const qsizetype row = m_list->indexOfTopLevelItem(m_list->currentItem());
-    const QString text = m_shown.isEmpty() ? tr("Nothing has these letters.")
+    const QString text = m_shown.isEmpty() ? tr("No matches.")
         : row >= 0                         ? m_shown[row].whyNot
                                            : QString();
     m_reason->setText(text.isEmpty() ? u" "_s : text);

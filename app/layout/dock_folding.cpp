@@ -205,8 +205,7 @@ DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSi
 /// Examples, models and the figures of papers have the whole width at first.
 DockFolding::Shown DockFolding::usual(const QString& page)
 {
-    const bool both = page != "predictions"_L1 && page != "model"_L1 && page != "confusion"_L1
-        && page != "weights"_L1 && page != "experiment"_L1;
+    const bool both = page != "predictions"_L1 && page != "model"_L1 && page != "experiment"_L1;
     return {both, both};
 }
 

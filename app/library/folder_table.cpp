@@ -82,7 +82,7 @@ QWidget* FolderTable::buildHead()
     m_tag->setMaximumWidth(std::max(180, m_tag->minimumWidth()));
     m_draw = new QPushButton(tr("Draw"));
     m_draw->setObjectName(u"libraryDraw"_s);
-    m_draw->setToolTip(tr("Put the selected records on the list of runs and show their curves; a "
+    m_draw->setToolTip(tr("Add the selected records to the runs and show their curves; a "
                           "double click or Return does so with those selected, too"));
     head->left()->addWidget(m_folder, 1);
     head->left()->addWidget(m_problemsButton);
@@ -115,7 +115,7 @@ void FolderTable::buildProgress()
     m_bar->setAccessibleName(tr("Records read"));
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setObjectName(u"libraryCancel"_s);
-    cancel->setToolTip(tr("End the reading; what was read stays"));
+    cancel->setToolTip(tr("Stop reading; records already read stay listed"));
     connect(cancel, &QPushButton::clicked, &m_library, &Library::cancel);
     m_progressRow = new QWidget;
     auto* row = plainLayout<QHBoxLayout>(nullptr, 8);

@@ -3,8 +3,8 @@
 
 #include "app/curves/convergence_page.h"
 #include "app/data/data_opening.h"
-#include "app/docks/run_scopes.h"
 #include "app/library/folder_table.h"
+#include "app/library/run_scopes.h"
 #include "app/parts/actions.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/made_command.h"
@@ -92,6 +92,8 @@ void LibraryRuns::notesEdited(const std::vector<NotesEdit>& edits)
                              void (Library::*write)(const std::vector<NotesEdit>&)) {
         return [this, page, edits, write] {
             (page->library().*write)(edits);
+            if (!edits.front().path.starts_with((page->library().folder() + '/'_L1).toStdString()))
+                return; // of another folder than the one listed now
             m_places.scopes.showFolder();
             m_parts.actions.runTable->setChecked(true);
         };
@@ -124,24 +126,42 @@ void LibraryRuns::restoreFolder(const QString& folder)
         m_places.library.open(folder);
 }
 
-/// Records may be long: reads them off the window's thread and then lists them all at once.
-void LibraryRuns::draw(std::vector<LibraryEntry> entries, bool only)
+/// Records may be long: reads them off the window's thread and then lists them all at once, with
+/// those still being read.
+void LibraryRuns::draw(const std::vector<LibraryEntry>& entries, bool only)
 {
-    if (entries.size() > mostDrawn) {
+    if (only)
+        m_wanted.clear();
+    m_onlyWanted = only || (m_onlyWanted && !m_wanted.empty());
+    m_wanted.insert(m_wanted.end(), entries.begin(), entries.end());
+    if (m_wanted.size() > mostDrawn) {
         m_parts.messages.showNote(tr("The first %1 of the %L2 selected records are drawn.")
                                       .arg(mostDrawn)
-                                      .arg(entries.size()));
-        entries.resize(mostDrawn);
+                                      .arg(m_wanted.size()));
+        m_wanted.resize(mostDrawn);
     }
-    m_reader.post(
-        [this, entries = std::move(entries), only](std::stop_token stop) -> LatestWorker::Delivery {
-            auto read = std::make_shared<const ReadRecords>(readAll(entries, stop));
-            return [this, read, only] {
-                list(read->records, only);
-                for (const QString& problem : read->problems)
-                    m_parts.messages.showError(problem);
-            };
-        });
+    m_reader.post([this, wanted = m_wanted](std::stop_token stop) -> LatestWorker::Delivery {
+        auto read = std::make_shared<const ReadRecords>(readAll(wanted, stop));
+        return [this, read] {
+            m_wanted.clear();
+            list(read->records, m_onlyWanted);
+            for (const QString& problem : read->problems)
+                m_parts.messages.showError(problem);
+        };
+    });
+}
+
+/// Returns its id. A path that is listed already is drawn again.
+int LibraryRuns::openPath(
+    const PathRecord& record, std::vector<std::unique_ptr<QUndoCommand>>& removals)
+{
+    if (const Path* listed = m_places.path.paths().pathOf(record)) {
+        m_places.path.paths().select(listed->id);
+        return listed->id;
+    }
+    const int id = m_places.path.open(record);
+    removals.push_back(m_places.path.removal(id));
+    return id;
 }
 
 /// Records already listed are drawn again.
@@ -152,14 +172,14 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
     const ViewState before = m_view.state();
     const auto removals = std::make_shared<std::vector<std::unique_ptr<QUndoCommand>>>();
     QList<int> added;
-    std::vector<int> drawn;
+    std::vector<int> drawn, drawnPaths;
     const Run* last = nullptr;
     QString lastPath;
     {
         const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists is enough
         for (const auto& [entry, record] : records) {
             if (const auto* path = std::get_if<PathRecord>(&record)) {
-                removals->push_back(m_places.path.removal(m_places.path.open(*path)));
+                drawnPaths.push_back(openPath(*path, *removals));
                 continue;
             }
             const auto& run = std::get<RunRecord>(record);
@@ -176,6 +196,11 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
         else
             m_parts.session.setVisible(drawn, true);
     }
+    if (only && !drawnPaths.empty())
+        m_places.path.paths().showOnly(drawnPaths);
+    else
+        for (const int id : drawnPaths)
+            m_places.path.paths().setVisible(id, true);
     Q_EMIT m_parts.session.runsChanged();
     if (QAction* table = m_parts.actions.runTable; table->isChecked()) { // it hides the curves
         table->setChecked(false);

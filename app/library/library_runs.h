@@ -9,6 +9,7 @@
 namespace gapscope {
 
 struct DrawnRecord;
+struct PathRecord;
 class FolderTable;
 class RecordOpening;
 class RunScopes;
@@ -39,7 +40,8 @@ public:
 private:
     void chooseFolder();
     void notesEdited(const std::vector<NotesEdit>& edits);
-    void draw(std::vector<LibraryEntry> entries, bool only);
+    void draw(const std::vector<LibraryEntry>& entries, bool only);
+    int openPath(const PathRecord& record, std::vector<std::unique_ptr<QUndoCommand>>& removals);
     void list(const std::vector<DrawnRecord>& records, bool only);
 
     const WindowParts m_parts;
@@ -47,6 +49,8 @@ private:
     RecordOpening& m_records;
     WindowView& m_view;
     const LibraryPlaces m_places;
+    std::vector<LibraryEntry> m_wanted; ///< being read, to be drawn
+    bool m_onlyWanted = false;          ///< and nothing else
     LatestWorker m_reader{LatestWorker::Running::abandon};
 };
 

@@ -63,9 +63,9 @@ void RecordList::take(const LibraryNews& news)
 
 void RecordList::showSoon()
 {
-    constexpr int milliseconds = 100;
+    constexpr int milliseconds = 100, timesShowing = 5;
     if (isVisible() && !m_soon.isActive())
-        m_soon.start(milliseconds);
+        m_soon.start(milliseconds + timesShowing * m_took);
 }
 
 void RecordList::showEvent(QShowEvent* event)
@@ -89,31 +89,56 @@ QHash<QString, int> RecordList::findDrawable() const
     return found;
 }
 
-/// In the order of the folder; records of one name are told apart by their files.
+/// Records whose names are equal add the options that differ; those still equal get a number.
+void RecordList::nameRecords()
+{
+    QHash<QString, QHash<QString, const SolverOptions*>> alike; // by name, then by all options
+    const RunTableModel& rows = *m_folder.table()->model();
+    const auto nameOf = [](const RunEntry& entry) {
+        return u"%1|%2|%3"_s.arg(
+            entry.dataset, entry.title.variant, entry.title.settings.join('|'_L1));
+    };
+    for (int row = 0; row < rows.rowCount(); ++row)
+        if (const auto known = m_known.constFind(rows.run(row).id); known != m_known.constEnd())
+            alike[nameOf(known->entry)].insert(known->entry.group, &rows.run(row).options);
+    QHash<QString, std::vector<const OptionField*>> fields;
+    for (auto each = alike.cbegin(); each != alike.cend(); ++each)
+        if (each->size() > 1)
+            fields.insert(each.key(), differingFields({each->cbegin(), each->cend()}));
+    QHash<QString, int> times;
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        const RunRow& listed = rows.run(row);
+        const auto known = m_known.find(listed.id);
+        if (known == m_known.end())
+            continue;
+        RunEntry& named = known->named = known->entry;
+        addToTitle(named.title, listed.options, fields.value(nameOf(named)));
+        const int k = ++times[named.dataset + fullName(named.title)];
+        if (k < 2)
+            continue;
+        named.title.settings << tr("no. %1").arg(k);
+        if (!named.group.isEmpty()) // a row has one run of each seed
+            named.group += u"|%1"_s.arg(k);
+    }
+}
+
+/// In the order of the folder.
 void RecordList::show()
 {
+    QElapsedTimer took;
+    took.start();
+    nameRecords();
     const RunTable& table = *m_folder.table();
     const QHash<QString, int> drawable = findDrawable();
     const auto& open = m_session.dataset();
     const QString openData = open ? dataText(open->info, m_session.request()) : QString();
-    QHash<QString, int> times;
-    for (const Known& known : std::as_const(m_known))
-        ++times[known.entry.dataset + fullName(known.entry.title)];
-    QSet<QString> seeds;
     std::vector<RunEntry> entries;
     m_runs.clear();
     for (int row = 0; row < table.model()->rowCount(); ++row) {
-        const RunRow& listed = table.model()->run(row);
-        const auto known = m_known.constFind(listed.id);
+        const auto known = m_known.constFind(table.model()->run(row).id);
         if (known == m_known.constEnd())
             continue;
-        RunEntry entry = known->entry;
-        if (times[entry.dataset + fullName(entry.title)] > 1)
-            entry.title.settings << listed.file;
-        const QString seed = u"%1|%2"_s.arg(entry.group).arg(listed.options.seed);
-        if (!entry.group.isEmpty() && seeds.contains(seed)) // a row has one run of each seed
-            entry.group += listed.file;
-        seeds.insert(seed);
+        RunEntry entry = known->named;
         if (!open || entry.dataset == openData)
             entry.dataset.clear();
         entry.filtered = !table.shows(entry.id);
@@ -129,6 +154,7 @@ void RecordList::show()
     }
     m_list->setEntries(std::move(entries));
     m_list->setFilterNote(table.filterNote(), table.filterIsInvalid());
+    m_took = static_cast<int>(took.elapsed());
 }
 
 /// Records that the session has need not be read again.

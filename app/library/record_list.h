@@ -32,13 +32,15 @@ protected:
 
 private:
     struct Known {
-        RunEntry entry;
-        QString same;
+        RunEntry entry;   ///< named by its own options
+        QString same;     ///< sameRecordText()
+        RunEntry named{}; ///< with what tells it from the others
     };
     void connectList();
     void take(const LibraryNews& news);
     void showSoon();
     void show();
+    void nameRecords();
     void draw(const QList<int>& ids, bool visible);
     void drawOnly(const QList<int>& ids);
     void select(const QList<int>& ids);
@@ -51,6 +53,7 @@ private:
     QHash<int, Known> m_known; ///< by id
     QHash<int, int> m_runs;    ///< runs and paths of the session, by their record's id
     QTimer m_soon;             ///< files are read in bursts
+    int m_took = 0;            ///< milliseconds to show the list
 };
 
 } // namespace gapscope

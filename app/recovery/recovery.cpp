@@ -108,8 +108,7 @@ void Recovery::start(double checkpointEvery)
         offerLeftover();
     } else if (!unread.isEmpty()) {
         m_parts.messages.showError(
-            tr("What an earlier window has left cannot be restored now, and stays: %1")
-                .arg(unread));
+            tr("The session of an earlier window cannot be read now; it is kept: %1").arg(unread));
     }
 }
 
@@ -187,12 +186,14 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
     const WrittenRecord now{points, !finished, m_clock.elapsed()};
     const bool isDue = isRecordDue(isKnown ? &last->second : nullptr, points, !finished,
         now.milliseconds, m_autosave->milliseconds());
-    const bool waits = isDue && due.points >= pointsAtOnce && !m_isSuspended;
-    due.more |= waits;
-    if (waits && !isKnown) // the session names only records that are written
-        return {};
-    due.written[run.id] = isDue && !waits ? now : last->second;
-    if (!isDue || waits)
+    // At the end, and while an earlier session would be what a crash leaves, all are written at
+    // once.
+    if (!isKnown && due.points >= pointsAtOnce && !m_isSuspended && !m_left) {
+        due.waiting.insert(run.id);
+        return {}; // the session names only records that are written
+    }
+    due.written[run.id] = isDue ? now : last->second;
+    if (!isDue)
         return entry;
     due.points += points;
     if constexpr (isPath)
@@ -240,16 +241,17 @@ void Recovery::write()
     for (const auto& path : m_places.paths.all())
         if (auto entry = entryOf(*path, path->points().size(), due))
             session.runs.push_back(std::move(*entry));
-    const std::vector<int> over = checkpointsOver();
+    std::vector<int> over = checkpointsOver();
+    std::erase_if(over, [&due](int id) { return due.waiting.contains(id); });
     std::string text = toJson(session);
-    const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken && !due.more;
+    const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken;
     if (due.records.empty() && over.empty() && text == m_autosaved && !replacesLeft)
         return;
     std::vector<std::string> files;
     std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
     m_autosave->write(std::move(session), std::move(due.records), std::move(files),
         [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
-            more = due.more] {
+            more = !due.waiting.empty()] {
             m_autosaved = text;
             m_written = marks;
             written(over, replacesLeft);

@@ -196,10 +196,8 @@ int SessionOpening::list(const SessionRun& run)
 int SessionOpening::listPath(const SessionRun& run)
 {
     const auto& record = std::get<PathRecord>(run.record);
-    const auto& all = m_places.paths.paths().all();
-    const auto same = std::ranges::find_if(
-        all, [&](const auto& each) { return toJson(each->record) == toJson(record); });
-    return same == all.end() ? m_places.paths.open(record, false) : (*same)->id;
+    const Path* same = m_places.paths.paths().pathOf(record);
+    return same ? same->id : m_places.paths.open(record, false);
 }
 
 bool SessionOpening::isOpen(const std::optional<DataRequest>& data) const

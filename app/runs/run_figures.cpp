@@ -6,10 +6,6 @@
 namespace gapscope {
 namespace {
 
-struct RunFigures {
-    Q_DECLARE_TR_FUNCTIONS(RunFigures)
-};
-
 /// The last point that has the value; NaN when none has.
 double lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value)
 {
@@ -35,6 +31,28 @@ QString figuresText(const Run* run)
     if (!std::isnan(dual))
         parts << RunFigures::tr("dual %1").arg(displayNumber(dual));
     return parts.join(u" · "_s);
+}
+
+RunFigures::RunFigures(const Session& session)
+    : m_session(session)
+{
+    setObjectName(u"runFigures"_s);
+    setAccessibleName(tr("Figures of the selected run"));
+    setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
+                  "duality gap, primal and dual value"));
+}
+
+void RunFigures::refresh()
+{
+    QStringList parts{m_stale, figuresText(m_session.selected())};
+    parts.removeAll(QString());
+    setText(parts.join(u" · "_s));
+}
+
+void RunFigures::setStale(const QString& reason)
+{
+    m_stale = reason;
+    refresh();
 }
 
 } // namespace gapscope

@@ -2,11 +2,27 @@
 #pragma once
 
 #include "app/state/session.h"
+#include "widgets/controls/notes.h"
 
 namespace gapscope {
 
 /// "pass 37.2 · gap 0.0312 · primal 0.3214 · dual 0.2902", each as last known; "" without a run,
 /// and before the first point of its trace.
 QString figuresText(const Run* run);
+
+/// These figures of the selected run, after the reason why they are old, if any.
+class RunFigures : public ElidedLabel {
+    Q_OBJECT
+
+public:
+    explicit RunFigures(const Session& session);
+    void refresh();
+    /// In which options the form differs from the run; "": in none.
+    void setStale(const QString& reason);
+
+private:
+    const Session& m_session;
+    QString m_stale;
+};
 
 } // namespace gapscope

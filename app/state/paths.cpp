@@ -191,6 +191,14 @@ template <typename T> void Paths::set(int id, T Path::*member, T value)
     Q_EMIT changed();
 }
 
+const Path* Paths::pathOf(const PathRecord& record) const
+{
+    const std::string text = toJson(record);
+    const auto found = std::ranges::find_if(
+        m_paths, [&](const auto& path) { return path->ended() && toJson(path->record) == text; });
+    return found == m_paths.end() ? nullptr : found->get();
+}
+
 void Paths::setVisible(int id, bool visible) { set(id, &Path::visible, visible); }
 
 void Paths::showOnly(const std::vector<int>& ids)

@@ -67,6 +67,8 @@ public:
 
     const std::vector<std::shared_ptr<Path>>& all() const { return m_paths; }
     const Path* find(int id) const;
+    /// The path or grid that ended with this record, or nullptr.
+    const Path* pathOf(const PathRecord& record) const;
     const Path* selected() const { return find(m_selected); }
     void select(int id);
 

@@ -182,17 +182,15 @@ QString sameRecordText(const QString& group, const RunRecord& record)
         .arg(result.seconds, 0, 'g', 17);
 }
 
-std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs)
+std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options)
 {
     std::vector<const OptionField*> fields;
-    for (const OptionField& field : optionFields()) {
-        const auto value = [&field](const Run* run) { return optionText(run->options, field); };
-        if (field.key != "epsilon" && !runs.empty()
-            && !std::ranges::all_of(runs, [first = value(runs.front()), &value](const Run* run) {
-                   return value(run) == first;
-               }))
+    for (const OptionField& field : optionFields())
+        if (field.key != "epsilon" && !options.empty()
+            && !std::ranges::all_of(options,
+                [&field, first = optionText(*options.front(), field)](
+                    const SolverOptions* each) { return optionText(*each, field) == first; }))
             fields.push_back(&field);
-    }
     return fields;
 }
 

@@ -36,11 +36,11 @@ QString shortText(const SolverOptions& options, const OptionField& field);
 QString seedGroup(const RunRecord& record);
 /// Everything that tells data from others, wherever they are stored, as one text.
 QString dataText(const DatasetInfo& data, const DataRequest& request);
-/// Equal for two records of one run, path or grid. group: seedGroup(record). Of a path or grid: from
-/// its summary (core/library/record_summary.h).
+/// Equal for two records of one run, path or grid. group: seedGroup(record). Of a path or grid:
+/// from its summary (core/library/record_summary.h).
 QString sameRecordText(const QString& group, const RunRecord& record);
-/// The options that differ between these runs, apart from ε.
-std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs);
+/// The options that differ between these, apart from ε.
+std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options);
 /// The description with these options added.
 QString withOptions(const QString& description, const SolverOptions& options,
     const std::vector<const OptionField*>& fields);

@@ -106,7 +106,7 @@ void Session::nameRuns()
     for (const auto& run : m_runs)
         data.push_back(dataIdentity(run->record.dataset, run->record.request));
     std::map<int, QString> described;
-    std::map<QString, std::vector<const Run*>> alike;
+    std::map<QString, std::vector<const SolverOptions*>> alike;
     const auto otherTarget = [&](std::size_t one, std::size_t other) {
         return m_runs[one]->options.epsilon != m_runs[other]->options.epsilon
             && !dataDifference(data[one], data[other]);
@@ -119,11 +119,11 @@ void Session::nameRuns()
         described[run->id] = describe(run->record, run->options, targets);
         run->title = titleOf(run->record, run->options);
         if (run->given.isEmpty())
-            alike[described[run->id]].push_back(run.get());
+            alike[described[run->id]].push_back(&run->options);
     }
     std::map<QString, std::vector<const OptionField*>> fields;
-    for (const auto& [description, runs] : alike)
-        fields[description] = differingFields(runs);
+    for (const auto& [description, options] : alike)
+        fields[description] = differingFields(options);
     std::set<QString> taken, titles; // equal titles may be on other data
     for (const auto& run : m_runs) {
         const QString& description = described[run->id];

@@ -204,6 +204,21 @@ bool restoreTarget(const ViewState& view, const QString& key, RunTable* table, b
 
 namespace {
 
+QString lookKey(int id) { return u"run/%1/look"_s.arg(id); }
+
+/// std::nullopt when these are not the parts of a style.
+std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
+{
+    if (parts.size() != 3)
+        return {};
+    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
+    if (color < 0 || color >= seriesColorCount || dash < 0
+        || dash > static_cast<int>(Dash::longDash) || marker < 0
+        || marker > static_cast<int>(Marker::ring))
+        return {};
+    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
+}
+
 QVariantList listOf(const std::optional<PlotWidget::Range>& range)
 {
     return range ? QVariantList{range->low, range->high} : QVariantList();
@@ -218,25 +233,6 @@ std::optional<PlotWidget::Range> rangeFrom(const QVariant& value)
     const PlotWidget::Range range{bounds[0].toDouble(), bounds[1].toDouble()};
     const bool sound = std::isfinite(range.high - range.low) && range.low < range.high;
     return sound ? std::optional(range) : std::nullopt;
-}
-
-} // namespace
-
-namespace {
-
-QString lookKey(int id) { return u"run/%1/look"_s.arg(id); }
-
-/// std::nullopt when these are not the parts of a style.
-std::optional<SeriesStyle> lookFrom(const QVariantList& parts)
-{
-    if (parts.size() != 3)
-        return {};
-    const int color = parts[0].toInt(), dash = parts[1].toInt(), marker = parts[2].toInt();
-    if (color < 0 || color >= seriesColorCount || dash < 0
-        || dash > static_cast<int>(Dash::longDash) || marker < 0
-        || marker > static_cast<int>(Marker::ring))
-        return {};
-    return SeriesStyle{color, static_cast<Dash>(dash), static_cast<Marker>(marker)};
 }
 
 } // namespace

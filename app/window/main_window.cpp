@@ -6,13 +6,12 @@
 #include "app/curves/drawn_runs.h"
 #include "app/data/data_dock.h"
 #include "app/docks/method_dock.h"
-#include "app/docks/run_scopes.h"
 #include "app/docks/runs_dock.h"
 #include "app/help/help.h"
 #include "app/layout/dock_folding.h"
 #include "app/layout/tool_tips.h"
 #include "app/layout/window_menus.h"
-#include "app/library/folder_table.h"
+#include "app/library/run_scopes.h"
 #include "app/model/views/model_views.h"
 #include "app/model/views/page_texts.h"
 #include "app/parts/message_bar.h"
@@ -21,8 +20,6 @@
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/runs/list/run_list.h"
-#include "widgets/runs/list/run_tree.h"
 #include "widgets/runs/progress_eta.h"
 #include "widgets/runs/run_table.h"
 #include "widgets/viewers/common/example_viewer.h"
@@ -167,19 +164,18 @@ void MainWindow::connectRuns()
     connect(&m_features->labelling, &FileLabelling::changed, this, &MainWindow::showState);
     connect(&m_features->follower, &RunFollower::updated, this, [this] {
         m_views.refreshPlots();
-        showFigures();
+        m_views.figures->refresh();
     });
     connect(
-        &m_features->options, &OptionEditing::staleChanged, this, [this](const QString& reason) {
-            m_stale = reason;
-            showFigures();
-        });
+        &m_features->options, &OptionEditing::staleChanged, m_views.figures, &RunFigures::setStale);
     connect(&m_controller, &RunController::started, m_views.scopes, &RunScopes::showSession);
     connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
     m_views.runs->setPaths(m_views.path->paths());
     connect(m_views.runs, &RunsDock::pathDeleteRequested, m_views.path, &PathPage::remove);
     connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
-    m_views.scopes->openTableOver(m_views.tabs->findChild<QStackedWidget*>(), m_actions.runTable);
+    connect(
+        m_views.runs, &RunsDock::pathSaveRequested, &m_features->exporting, &Exporting::savePath);
+    m_views.scopes->openTableOver(*m_views.tabs, m_actions.runTable);
     m_views.runs->setMenu({m_actions.continueRun, m_actions.saveRecord, m_actions.labelFiles});
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
         &OptionEditing::duplicate);
@@ -189,17 +185,9 @@ void MainWindow::connectRuns()
 void MainWindow::showState()
 {
     showModelOwner();
-    showFigures();
+    m_views.figures->refresh();
     m_features->labelling.showActions();
     m_features->follower.showState();
-}
-
-/// First what makes them old: it is not cut.
-void MainWindow::showFigures()
-{
-    QStringList parts{m_stale, figuresText(m_session.selected())};
-    parts.removeAll(QString());
-    m_views.figures->setText(parts.join(u" · "_s));
 }
 
 /// Shows on every page which run, or which path and λ, the model views show.
@@ -219,9 +207,6 @@ void MainWindow::connectPages()
     };
     connect(m_views.tabs, &QTabWidget::currentChanged, this, refresh);
     connect(m_views.tabs, &QTabWidget::currentChanged, this, &MainWindow::showState);
-    for (const auto turned : {&QTabWidget::currentChanged, &QTabWidget::tabBarClicked})
-        connect(m_views.tabs, turned, m_actions.runTable,
-            [this] { m_actions.runTable->setChecked(false); });
     connect(m_views.tabs, &Pages::pageMoved, this, refresh);
     // A click on a tab moves the focus to its page, once shown: keys such as H go there.
     connect(
@@ -281,7 +266,7 @@ void MainWindow::connectActions()
     });
     connect(a.viewAlone, &QAction::toggled, m_docks, &DockFolding::setViewAlone);
     connect(m_docks, &DockFolding::viewAloneChanged, a.viewAlone, &QAction::setChecked);
-    on(a.shortcuts, [this] { showHelp(); });
+    on(a.shortcuts, [this] { showKeyHelp(*this); });
     on(a.about, [this] { QMessageBox::about(this, tr("About GapScope"), aboutText()); });
     connect(a.themes, &QActionGroup::triggered, this,
         [this](QAction* theme) { setTheme(theme->data().toString()); });
@@ -291,16 +276,6 @@ void MainWindow::connectActions()
     });
     for (QMenu* menu : findChildren<QMenu*>()) // a tip disappears with its menu
         connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
-}
-
-void MainWindow::showHelp()
-{
-    QList<KeyGroup> groups = keyGroupsOf(*menuBar());
-    const QWidget* list = m_views.runs->list()->view();
-    groups.append({list->accessibleName(), list->actions()});
-    for (const RunTable* table : {m_views.runs->table(), m_views.library->table()})
-        groups.append({table->view()->accessibleName(), table->view()->actions()});
-    showKeyHelp(this, groups);
 }
 
 /// Includes text that is being typed in the form.

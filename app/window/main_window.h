@@ -76,9 +76,7 @@ private:
     void connectPages();
     void connectActions();
     void showState();
-    void showFigures();
     void showModelOwner();
-    void showHelp();
     void run();
     void runOrOpenSample();
 
@@ -89,7 +87,6 @@ private:
     WindowViews m_views;
     DockFolding* m_docks = nullptr;
     QByteArray m_firstLayout;
-    QString m_stale; ///< why what is shown is old; "": it is not
     std::unique_ptr<WindowFeatures> m_features; ///< destroyed before its dependencies
 };
 

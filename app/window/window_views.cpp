@@ -7,15 +7,16 @@
 #include "app/data/data_dock.h"
 #include "app/data/data_line.h"
 #include "app/docks/method_dock.h"
-#include "app/docks/run_scopes.h"
 #include "app/docks/runs_dock.h"
 #include "app/layout/dock_folding.h"
 #include "app/library/folder_table.h"
 #include "app/library/record_list.h"
+#include "app/library/run_scopes.h"
 #include "app/model/views/model_views.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/message_overlay.h"
 #include "app/path/path_page.h"
+#include "app/runs/run_figures.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/glossary.h"
@@ -41,6 +42,7 @@ void WindowViews::build(
     addPages();
     placeBars(window);
     data = new DataDock;
+    figures = new RunFigures(session);
     addDataLine(window);
     method = new MethodDock;
     runs = new RunsDock(session);
@@ -100,12 +102,6 @@ void WindowViews::addDataLine(QMainWindow& window)
     bar->setObjectName(u"dataBar"_s);
     bar->setMovable(false);
     auto* line = new DataLine(data);
-    figures = new ElidedLabel;
-    figures->setObjectName(u"runFigures"_s);
-    figures->setAccessibleName(tr("Figures of the selected run"));
-    figures->setToolTip(
-        tr("Of the selected run: what was changed since; effective passes; the last "
-           "exact duality gap, primal and dual value"));
     line->addAtEnd(figures);
     bar->addWidget(line);
     window.addToolBarBreak();

@@ -17,6 +17,7 @@ class Pages;
 class PathPage;
 class RecordList;
 class RunController;
+class RunFigures;
 class RunScopes;
 class RunsDock;
 class Session;
@@ -48,9 +49,10 @@ public:
     FolderTable* library = nullptr;
     RecordList* records = nullptr; ///< of that folder
     RunScopes* scopes = nullptr;   ///< holds these three
-    QLabel* whose = nullptr;   ///< in the status bar: the run or piece the model views show
-    QLabel* cost = nullptr;    ///< beside it: the run's cost
-    QLabel* figures = nullptr; ///< beside the data: pass, gap, primal and dual of the selected run
+    QLabel* whose = nullptr;       ///< in the status bar: the run or piece the model views show
+    QLabel* cost = nullptr;        ///< beside it: the run's cost
+    RunFigures* figures =
+        nullptr; ///< beside the data: pass, gap, primal and dual of the selected run
 
 private:
     void addPages();

@@ -2176,25 +2176,6 @@ bei Durchgang %2</translation>
     </message>
 </context>
 <context>
-    <name>RunFigures</name>
-    <message>
-        <source>pass %1</source>
-        <translation>Durchgang %1</translation>
-    </message>
-    <message>
-        <source>gap %1</source>
-        <translation>Lücke %1</translation>
-    </message>
-    <message>
-        <source>primal %1</source>
-        <translation>primal %1</translation>
-    </message>
-    <message>
-        <source>dual %1</source>
-        <translation>dual %1</translation>
-    </message>
-</context>
-<context>
     <name>ShownModel</name>
     <message>
         <source>%1 labelled by %2</source>
@@ -2957,10 +2938,6 @@ bei Durchgang %2</translation>
         <translation>Datenzeile</translation>
     </message>
     <message>
-        <source>Figures of the selected run</source>
-        <translation>Werte des ausgewählten Laufs</translation>
-    </message>
-    <message>
         <source>Setup</source>
         <translation>Einstellungen</translation>
     </message>
@@ -2974,11 +2951,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Experime&amp;nts</source>
-        <translation>Experime&amp;nte</translation>
-    </message>
-    <message>
-        <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value</source>
-        <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchläufe; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
+        <translation>Experi&amp;mente</translation>
     </message>
 </context>
 <context>
@@ -5070,14 +5043,14 @@ Labels von %2 Tokens</translation>
         <translation>%1 suchen</translation>
     </message>
     <message>
-        <source>%1 is not %2 of the catalogue: its content is another one.</source>
-        <translation>%1 ist nicht %2 aus dem Katalog: Der Inhalt ist ein anderer.</translation>
-    </message>
-    <message>
         <source>File: %1
 Expected: SHA-256 %2</source>
         <translation>Datei: %1
 Erwartet: SHA-256 %2</translation>
+    </message>
+    <message>
+        <source>%1 is not %2 of the catalogue: its content differs.</source>
+        <translation>%1 ist nicht %2 aus dem Katalog: der Inhalt ist ein anderer.</translation>
     </message>
 </context>
 <context>
@@ -5753,10 +5726,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>Zeichnen</translation>
     </message>
     <message>
-        <source>Put the selected records on the list of runs and show their curves; a double click or Return does so with those selected, too</source>
-        <translation>Die gewählten Protokolle auf die Liste der Läufe setzen und ihre Kurven zeigen; ein Doppelklick oder die Eingabetaste tut das ebenso</translation>
-    </message>
-    <message>
         <source>Read on</source>
         <translation>Weiterlesen</translation>
     </message>
@@ -5771,10 +5740,6 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>End the reading; what was read stays</source>
-        <translation>Das Lesen beenden; was gelesen ist, bleibt</translation>
     </message>
     <message>
         <source>Files that cannot be read</source>
@@ -5819,6 +5784,14 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest is left out.</source>
         <translation>Der Ordner enthält mehr als 100.000 Dateien, 5.000 Ordner oder 16 Ebenen: der Rest bleibt weg.</translation>
+    </message>
+    <message>
+        <source>Add the selected records to the runs and show their curves; a double click or Return does so with those selected, too</source>
+        <translation>Die gewählten Protokolle zu den Läufen hinzufügen und ihre Kurven zeigen; ein Doppelklick oder die Eingabetaste tut das mit den gewählten auch</translation>
+    </message>
+    <message>
+        <source>Stop reading; records already read stay listed</source>
+        <translation>Das Lesen beenden; gelesene Protokolle bleiben aufgeführt</translation>
     </message>
 </context>
 <context>
@@ -6950,8 +6923,8 @@ Erwartet: %3</translation>
         <translation>Was passt</translation>
     </message>
     <message>
-        <source>Nothing has these letters.</source>
-        <translation>Nichts hat diese Buchstaben.</translation>
+        <source>No matches.</source>
+        <translation>Keine Treffer.</translation>
     </message>
 </context>
 <context>
@@ -8403,6 +8376,10 @@ Erwartet: %3</translation>
         <source>No run records in this folder yet. They appear as they are written.</source>
         <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
     </message>
+    <message>
+        <source>no. %1</source>
+        <translation>Nr. %1</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RecordOpening</name>
@@ -8436,10 +8413,6 @@ Erwartet: %3</translation>
     <message>
         <source>No checkpoint of this run: %1</source>
         <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
-    </message>
-    <message>
-        <source>What an earlier window has left cannot be restored now, and stays: %1</source>
-        <translation>Was ein früheres Fenster hinterlassen hat, lässt sich jetzt nicht wiederherstellen und bleibt liegen: %1</translation>
     </message>
     <message>
         <source>What is open cannot be written for recovery: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
@@ -8528,6 +8501,10 @@ Erwartet: %3</translation>
     <message>
         <source>GapScope ended unexpectedly during a run. %1 and %2 were open.</source>
         <translation>GapScope endete unerwartet während eines Laufs. Geöffnet waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The session of an earlier window cannot be read now; it is kept: %1</source>
+        <translation>Die Sitzung eines früheren Fensters lässt sich jetzt nicht lesen; sie bleibt erhalten: %1</translation>
     </message>
 </context>
 <context>
@@ -8828,6 +8805,33 @@ Erwartet: %3</translation>
     <message>
         <source>What it had reached stays as a stopped run</source>
         <translation>Was er erreicht hatte, bleibt als gestoppter Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunFigures</name>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchgang %1</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>primal %1</source>
+        <translation>primal %1</translation>
+    </message>
+    <message>
+        <source>dual %1</source>
+        <translation>dual %1</translation>
+    </message>
+    <message>
+        <source>Figures of the selected run</source>
+        <translation>Werte des ausgewählten Laufs</translation>
+    </message>
+    <message>
+        <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value</source>
+        <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchläufe; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
     </message>
 </context>
 <context>
@@ -9601,6 +9605,14 @@ Erwartet: %3</translation>
     <message>
         <source>Notes on %1:</source>
         <translation>Notizen zu %1:</translation>
+    </message>
+    <message>
+        <source>&amp;Save record…</source>
+        <translation>Protokoll &amp;sichern …</translation>
+    </message>
+    <message>
+        <source>Write the record of this path or grid</source>
+        <translation>Das Protokoll dieses Pfads oder Gitters schreiben</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 // after kill -9. Keys and clicks come from xdotool through the X server. tests/window_manager.sh
 // runs it; without a window manager it is skipped.
 #include "app/recovery/recovery.h"
+#include "app/state/event_marks.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
@@ -45,6 +46,7 @@ private Q_SLOTS:
             moveTo(from - QPoint(2 * step, 0));
         act({QStringLiteral("mouseup"), QStringLiteral("1")});
         QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.events.size() >= 1, patience);
+        QCOMPARE(eventMarks(session().runs()[0]->record.events).size(), std::size_t(1));
         QVERIFY(m_window->method()->form()->options().lambda > 0);
         stopRun();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a dropped file becomes, over the features and a plain window: its content decides.
 #include "app/compare/experiment_page.h"
-#include "app/docks/run_scopes.h"
+#include "app/library/run_scopes.h"
 #include "app/models/trained_model.h"
 #include "core/models/model_file.h"
 #include "tests/app/support/features_fixture.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Folders of records without a window's connections: which are opened, what is drawn from them, and
 // undone.
-#include "app/docks/run_scopes.h"
 #include "app/library/folder_table.h"
+#include "app/library/run_scopes.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -107,6 +107,51 @@ private Q_SLOTS:
         d.undo.undo();
         QCOMPARE(d.runs(), std::size_t(1));
         QVERIFY(!d.session.find(id)->visible);
+    }
+
+    void aPathThatIsListedIsDrawnAgain()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        const LibraryEntry path = d.entry("path.json", toJson(ViewsFixture::pathRecord()));
+        d.draw({path});
+        const int id = d.views.path->paths().all().front()->id;
+        d.views.path->paths().setVisible(id, false);
+        d.draw({path});
+        QCOMPARE(d.paths(), std::size_t(1));
+        QVERIFY(d.views.path->paths().find(id)->visible);
+    }
+
+    /// The second request comes while the first is read.
+    void quickTicksAreAllDrawn()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        const LibraryEntry one = d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)));
+        const LibraryEntry two = d.entry("two.json", toJson(ViewsFixture::recordAt(0.25)));
+        Q_EMIT d.views.library->drawRequested({one}, false);
+        Q_EMIT d.views.library->drawRequested({two}, false);
+        QTRY_COMPARE_WITH_TIMEOUT(d.runs(), std::size_t(2), patience);
+        QVERIFY(d.session.runs()[0]->visible && d.session.runs()[1]->visible);
+    }
+
+    void onlyTheseAreDrawn()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        PathRecord other = ViewsFixture::pathRecord();
+        other.name = "another";
+        d.draw({d.entry("one.json", toJson(ViewsFixture::recordAt(0.5))),
+            d.entry("path.json", toJson(ViewsFixture::pathRecord()))});
+        QSignalSpy pushed(&d.undo, &QUndoStack::indexChanged);
+        Q_EMIT d.views.library->drawRequested(
+            {d.entry("two.json", toJson(ViewsFixture::recordAt(0.25))),
+                d.entry("other.json", toJson(other))},
+            true);
+        QTRY_COMPARE_WITH_TIMEOUT(pushed.size(), 1, patience);
+        QVERIFY(!d.session.runs()[0]->visible && d.session.runs()[1]->visible);
+        const auto& paths = d.views.path->paths().all();
+        QVERIFY(!paths[0]->visible && paths[1]->visible);
     }
 
     void whatCannotBeReadIsSaidAndTheOthersAreDrawn()

@@ -137,35 +137,6 @@ private Q_SLOTS:
     }
 
     /// Shares of the client area, UX row 33.
-    void theViewHasTheWindow_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<double>("width");
-        QTest::addColumn<double>("height");
-        QTest::newRow("1440") << QSize(1440, 900) << 0.65 << 0.80;
-        QTest::newRow("1366") << QSize(1366, 768) << 0.60 << 0.75;
-        QTest::newRow("1280") << QSize(1280, 720) << 0.60 << 0.72;
-    }
-    void theViewHasTheWindow()
-    {
-        QFETCH(const QSize, size);
-        QFETCH(const double, width);
-        QFETCH(const double, height);
-        open({1920, 1200});
-        resizeTo(size.width(), size.height());
-        for (int page = 0; page < m_window->tabs()->count(); ++page) {
-            m_window->tabs()->setCurrentIndex(page);
-            QCoreApplication::processEvents();
-            const QSize view = m_window->tabs()->currentWidget()->parentWidget()->size();
-            QVERIFY2(
-                view.width() >= width * size.width() && view.height() >= height * size.height(),
-                qPrintable(QStringLiteral("%1: %2 × %3")
-                               .arg(m_window->tabs()->tabText(page))
-                               .arg(view.width())
-                               .arg(view.height())));
-        }
-    }
-
     void dockGetsItsWidthBack()
     {
         open({1600, 1000});

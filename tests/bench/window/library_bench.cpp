@@ -4,6 +4,8 @@
 // folder, so they are in the system's cache when they are read. Exit status 1 when a value is over
 // its bar.
 #include "app/library/folder_table.h"
+#include "app/library/record_list.h"
+#include "app/state/paths.h"
 #include "tests/bench/bars.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/run_table.h"
@@ -109,6 +111,11 @@ int run(int count, int points)
     FolderTable page;
     page.resize(1200, 800);
     page.show();
+    Session session;
+    Paths paths;
+    RecordList list(session, paths, page);
+    list.resize(240, 800);
+    list.show();
     Stall stall;
     QElapsedTimer clock;
     bool all = true;

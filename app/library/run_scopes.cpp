@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/docks/run_scopes.h"
+#include "app/library/run_scopes.h"
 
 #include "app/docks/runs_dock.h"
 #include "app/docks/table_overlay.h"
 #include "app/library/folder_table.h"
 #include "app/library/record_list.h"
+#include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/runs/list/run_list.h"
 #include "widgets/runs/run_table.h"
@@ -19,12 +20,12 @@ class ListBox : public QComboBox {
 protected:
     void keyPressEvent(QKeyEvent* event) override
     {
-        if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down)
+        constexpr int opening[] = {
+            Qt::Key_Up, Qt::Key_Down, Qt::Key_Space, Qt::Key_F4, Qt::Key_Return, Qt::Key_Enter};
+        if (std::ranges::find(opening, event->key()) != std::end(opening))
             showPopup();
-        else if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End)
-            event->ignore();
         else
-            QComboBox::keyPressEvent(event);
+            event->ignore();
     }
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
 };
@@ -57,9 +58,11 @@ RunScopes::RunScopes(RunsDock& session, RecordList& folder, QWidget* parent)
     connect(&folder.folder().library(), &Library::opened, this, &RunScopes::listScopes);
 }
 
-void RunScopes::openTableOver(QWidget* over, QAction* action)
+void RunScopes::openTableOver(Pages& pages, QAction* action)
 {
-    new TableOverlay(m_tables, m_tables, action, over);
+    new TableOverlay(m_tables, m_tables, action, pages.findChild<QStackedWidget*>());
+    for (const auto turned : {&QTabWidget::currentChanged, &QTabWidget::tabBarClicked})
+        connect(&pages, turned, action, [action] { action->setChecked(false); });
     m_session.list()->setTableAction(action);
     m_folder.list()->setTableAction(action);
 }

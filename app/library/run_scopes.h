@@ -7,6 +7,7 @@
 
 namespace gapscope {
 
+class Pages;
 class RecordList;
 class RunsDock;
 
@@ -18,8 +19,8 @@ class RunScopes : public QWidget {
 public:
     RunScopes(RunsDock& session, RecordList& folder, QWidget* parent = nullptr);
 
-    /// Opens the table over this widget while the action is checked.
-    void openTableOver(QWidget* over, QAction* action);
+    /// Opens the table over the pages while the action is checked, until another page comes.
+    void openTableOver(Pages& pages, QAction* action);
     void showSession();
     /// Unfolds the dock on the page in front, too.
     void showFolder();
