@@ -233,22 +233,33 @@ QString ConvergencePage::emptyText() const
     };
     if (std::ranges::any_of(runs, ticked))
         return tr("The ticked runs have no such quantity.");
+    if (m_session.dataset() && !mayRun())
+        return tr("Tick a run in the list to see its curve.");
     return runs.empty()
         ? tr("The curves of your runs will be here: one point per pass over the examples.")
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// The label of the action that brings a curve: run; without data, tick a run or open the sample.
+/// Whether the next run is what the page lacks.
+bool ConvergencePage::mayRun() const
+{
+    return m_session.dataset()
+        && std::ranges::all_of(
+            m_session.runs(), &Run::ended, [](const auto& run) -> const Run& { return *run; });
+}
+
+/// The label of the action that brings a curve: run; during a run, or without data, tick a run or
+/// open the sample.
 QString ConvergencePage::emptyAction() const
 {
-    return m_session.dataset()     ? tr("Run")
+    return mayRun()                ? tr("Run")
         : m_session.runs().empty() ? tr("Open the sample")
                                    : tr("Tick the newest run");
 }
 
 void ConvergencePage::emptyActionAsked()
 {
-    if (m_session.dataset())
+    if (mayRun())
         Q_EMIT runRequested();
     else if (m_session.runs().empty())
         Q_EMIT sampleRequested();

@@ -29,6 +29,7 @@ public:
     XAxisChooser* axis() const { return m_axis; }
     /// The λ whose runs are drawn, if the user has chosen one.
     std::optional<double> lambda() const;
+    bool mayRun() const;
     QString emptyText() const;
     QString emptyAction() const;
     void emptyActionAsked();

@@ -147,6 +147,8 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
+    if (run && !run->visible) // the line would be about a curve that is not there
+        run = nullptr;
     const bool gap = panel.key == "gap"_L1 || panel.key == "gap_estimate"_L1;
     const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
     if (gap && certifies && run->options.epsilon > 0)

@@ -5,6 +5,7 @@
 #include "app/parts/quantities.h"
 #include "app/state/run_rows.h"
 #include "core/solvers/path/regularization_path.h"
+#include "core/tasks/catalogue.h"
 
 namespace gapscope {
 namespace {
@@ -64,7 +65,7 @@ RunEntry listEntry(const Run& run, const RunRow& row)
     entry.title = run.title;
     entry.name = run.name;
     entry.group = run.group;
-    if (row.stale) {
+    if (row.stale && run.ended()) { // an active one stays in sight
         entry.dataset = row.dataset;
         entry.data = dataName(run.record.dataset);
         entry.title.settings.removeAll(entry.data); // its group says it
@@ -97,7 +98,7 @@ QString detailsOf(const Path& path)
 
 } // namespace
 
-RunEntry listEntry(const Path& path)
+RunEntry listEntry(const Path& path, const Session& session)
 {
     RunEntry entry;
     entry.id = path.id;
@@ -105,6 +106,11 @@ RunEntry listEntry(const Path& path)
     entry.title.variant = parts.front();
     entry.title.settings = QStringList{dataName(path.record.dataset)} + parts.sliced(1);
     entry.name = path.name;
+    if (session.isOfOtherData(path.record.dataset, path.record.request) && path.ended()) {
+        entry.data = dataName(path.record.dataset);
+        entry.dataset = datasetText(path.record.dataset);
+        entry.title.settings.removeAll(entry.data);
+    }
     entry.path = true;
     entry.style = path.style;
     entry.visible = path.visible;

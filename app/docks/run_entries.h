@@ -14,6 +14,6 @@ QString statusText(const Run& run);
 RunRow rowOf(const Run& run, const Session& session);
 /// A run, and a path or grid, as the list shows them.
 RunEntry listEntry(const Run& run, const RunRow& row);
-RunEntry listEntry(const Path& path);
+RunEntry listEntry(const Path& path, const Session& session);
 
 } // namespace gapscope

@@ -267,7 +267,7 @@ void RunsDock::showList()
     }
     if (m_paths)
         for (const auto& path : m_paths->all()) {
-            entries.push_back(listEntry(*path));
+            entries.push_back(listEntry(*path, m_session));
             entries.back().filtered = !passes(*path);
         }
     m_list->setEntries(std::move(entries));
@@ -347,7 +347,7 @@ void RunsDock::showRun(int id)
 void RunsDock::showPath(int id)
 {
     if (const Path* path = m_paths->find(id)) {
-        RunEntry entry = listEntry(*path);
+        RunEntry entry = listEntry(*path, m_session);
         entry.filtered = !passes(*path);
         m_list->updateEntry(entry);
     }

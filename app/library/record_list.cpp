@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/record_list.h"
 
+#include "app/docks/run_entries.h"
 #include "app/library/folder_table.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
@@ -11,6 +12,11 @@
 #include "widgets/runs/run_table_model.h"
 
 namespace gapscope {
+namespace {
+
+const QString sessionGroup = u"session"_s;
+
+} // namespace
 
 RecordList::RecordList(Session& session, Paths& paths, FolderTable& folder, QWidget* parent)
     : QWidget(parent)
@@ -21,6 +27,7 @@ RecordList::RecordList(Session& session, Paths& paths, FolderTable& folder, QWid
 {
     m_list->setEmptyState(
         tr("No run records in this folder yet. They appear as they are written."), {});
+    m_list->setUnfolded({u"paths"_s, u"data/"_s + sessionGroup});
     auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(folder.progress());
     layout->addWidget(m_list, 1);
@@ -122,6 +129,26 @@ void RecordList::nameRecords()
     }
 }
 
+/// The runs and paths drawn that are not of the folder: the list is the legend of all plots.
+void RecordList::addDrawn(std::vector<RunEntry>& entries)
+{
+    const QList<int> listed = m_runs.values();
+    const auto add = [&](int id, RunEntry entry) {
+        if (!entry.visible || listed.contains(id))
+            return;
+        entry.id = ~id; // records have the others
+        entry.record = true;
+        entry.dataset = sessionGroup;
+        entry.data = tr("this session");
+        m_runs.insert(entry.id, id);
+        entries.push_back(std::move(entry));
+    };
+    for (const auto& run : m_session.runs())
+        add(run->id, listEntry(*run, rowOf(*run, m_session)));
+    for (const auto& path : m_paths.all())
+        add(path->id, listEntry(*path, m_session));
+}
+
 /// In the order of the folder.
 void RecordList::show()
 {
@@ -152,6 +179,7 @@ void RecordList::show()
         }
         entries.push_back(std::move(entry));
     }
+    addDrawn(entries);
     m_list->setEntries(std::move(entries));
     m_list->setFilterNote(table.filterNote(), table.filterIsInvalid());
     m_took = static_cast<int>(took.elapsed());

@@ -41,6 +41,7 @@ private:
     void showSoon();
     void show();
     void nameRecords();
+    void addDrawn(std::vector<RunEntry>& entries);
     void draw(const QList<int>& ids, bool visible);
     void drawOnly(const QList<int>& ids);
     void select(const QList<int>& ids);

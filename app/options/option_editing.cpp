@@ -191,6 +191,9 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
     m_method.presetOffer()->offer(
         tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)),
         tr("Other than recommended: %1").arg(all));
+    if (!m_method.isVisible()) // Setup is folded on this page
+        m_parts.messages.showNote(
+            tr("Other options are recommended for these data: Setup offers them."));
 }
 
 /// One undo step. First what the preset leaves at its default, then the preset, in its order.

@@ -59,11 +59,6 @@ QStringList changesOf(const RunRecord& record)
     return changes;
 }
 
-QString datasetText(const DatasetInfo& data)
-{
-    return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %1").arg(data.n));
-}
-
 QString variantText(const RunRecord& record, const SolverOptions& now)
 {
     const QString variant = qs(record.name);
@@ -88,6 +83,9 @@ QString optionShort(const QString& text)
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
     const QString value = optionShort(qs(optionText(options, field)));
+    if (value == "inf"_L1 && (field.key == "max_passes" || field.key == "max_seconds"))
+        return field.key == "max_passes" ? Session::tr("no pass limit")
+                                         : Session::tr("no time limit");
     if (field.key == "max_passes")
         return Session::tr("at most %1 passes").arg(value);
     if (field.key == "max_seconds")
@@ -96,6 +94,11 @@ QString shortText(const SolverOptions& options, const OptionField& field)
         return Session::tr("seed %1").arg(value);
     const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
     return label + ' '_L1 + value;
+}
+
+QString datasetText(const DatasetInfo& data)
+{
+    return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %1").arg(data.n));
 }
 
 QString dataName(const DatasetInfo& data)

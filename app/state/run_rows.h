@@ -22,8 +22,9 @@ void addToTitle(
     RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields);
 /// The name of the k-th thing that would have this name: "… · no. 2".
 QString numbered(const QString& name, int k);
-/// The title of data without their size: "OCR words, large".
+/// The title of data without their size: "OCR words, large"; and with it.
 QString dataName(const DatasetInfo& data);
+QString datasetText(const DatasetInfo& data);
 /// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" for the plain
 /// objective. Runs with the same data, λ and text have the same optimum.
 QString objectiveText(const SolverOptions& options);

@@ -65,6 +65,7 @@ public:
     void setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request);
     /// Whether the run was on other data than the open ones: not to be compared with them.
     bool isOfOtherData(const Run& run) const;
+    bool isOfOtherData(const DatasetInfo& data, const DataRequest& request) const;
     /// Whether the run was on the open data, wherever they were stored then.
     bool isOnOpenData(const Run& run) const;
     /// Runs on other data that are drawn or set aside.

@@ -270,11 +270,13 @@ void Session::show(Run& run, bool visible)
 
 bool Session::isOfOtherData(const Run& run) const
 {
-    if (!m_dataset)
-        return false;
-    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
-        dataIdentity(m_dataset->info, m_request))
-        .has_value();
+    return isOfOtherData(run.record.dataset, run.record.request);
+}
+
+bool Session::isOfOtherData(const DatasetInfo& data, const DataRequest& request) const
+{
+    return m_dataset
+        && dataDifference(dataIdentity(data, request), dataIdentity(m_dataset->info, m_request));
 }
 
 std::vector<const Run*> Session::runsOfOtherData() const

@@ -4671,6 +4671,10 @@ Dice %1</translation>
         <source>Open the sample</source>
         <translation>Beispieldaten öffnen</translation>
     </message>
+    <message>
+        <source>Tick a run in the list to see its curve.</source>
+        <translation>Ein Häkchen in der Liste zeigt die Kurve eines Laufs.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
@@ -6747,6 +6751,10 @@ Erwartet: %3</translation>
         <source>Recommended for these data: %1. Other now: %2.</source>
         <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2.</translation>
     </message>
+    <message>
+        <source>Other options are recommended for these data: Setup offers them.</source>
+        <translation>Für diese Daten werden andere Optionen empfohlen: Einstellungen bietet sie an.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::OptionForm</name>
@@ -8380,6 +8388,10 @@ Erwartet: %3</translation>
         <source>no. %1</source>
         <translation>Nr. %1</translation>
     </message>
+    <message>
+        <source>this session</source>
+        <translation>diese Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RecordOpening</name>
@@ -9972,6 +9984,14 @@ Erwartet: %3</translation>
     <message>
         <source>no. %1</source>
         <translation>Nr. %1</translation>
+    </message>
+    <message>
+        <source>no pass limit</source>
+        <translation>ohne Grenze der Durchläufe</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>ohne Zeitgrenze</translation>
     </message>
 </context>
 <context>

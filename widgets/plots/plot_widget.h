@@ -68,6 +68,9 @@ public:
     using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
+    /// Where the curves end, as plotted; and where the range of all data ends at least.
+    double mostX() const;
+    void reachX(double plotted);
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less

@@ -20,6 +20,21 @@ PlotWidget::Range PlotWidget::yRange() const
     return {fromPlotted(range.low, logY()), fromPlotted(range.high, logY())};
 }
 
+double PlotWidget::mostX() const
+{
+    double most = -std::numeric_limits<double>::infinity();
+    for (const auto& curve : m_chart->model().curves)
+        if (!curve->empty())
+            most = std::max(most, curve->mostX());
+    return most;
+}
+
+void PlotWidget::reachX(double plotted)
+{
+    if (std::exchange(m_chart->model().reachX, plotted) != plotted)
+        refresh();
+}
+
 bool PlotWidget::isZoomed() const
 {
     return m_chart->model().zoomX.has_value() || m_chart->model().zoomY.has_value();

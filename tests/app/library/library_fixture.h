@@ -56,6 +56,8 @@ protected:
         record.name = "a path";
         record.dataset.source = "none";
         record.dataset.task = "chain";
+        record.dataset.title = "Letters";
+        record.dataset.n = 100;
         record.options.epsilon = 0.1;
         record.kind = PathOptions();
         for (const double lambda : {1.0, 0.5, 0.25}) {

@@ -279,7 +279,8 @@ private Q_SLOTS:
         record.result.points.resize(1);
         record.result.points.front().testError = 2.5;
         paths.add(1, record, RunState::finished, nullptr);
-        QVERIFY(listEntry(*paths.find(1)).details.contains(QStringLiteral("error 2.50,")));
+        QVERIFY(
+            listEntry(*paths.find(1), Session()).details.contains(QStringLiteral("error 2.50,")));
         QVERIFY(pathsCsv(paths).contains(QStringLiteral(",Best test error,")));
     }
 

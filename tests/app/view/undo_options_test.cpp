@@ -34,7 +34,7 @@ private Q_SLOTS:
         QCOMPARE(stack.index(), before + 1);
         QTest::qWait(800); // or it would be one movement with the next
         const int page = m_window->tabs()->currentIndex();
-        clickTab(QStringLiteral("Experime&nts")); // no plot there takes the focus
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier); // the focus stays
         settle();
         QCOMPARE(stack.index(), before + 2);
         QVERIFY(filter->hasFocus());

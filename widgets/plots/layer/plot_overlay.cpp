@@ -5,6 +5,28 @@
 #include <QtWidgets>
 
 namespace gapscope {
+namespace {
+
+/// Where one does not fit, what all begin with is left out: cut in the middle, names may be alike.
+QStringList fitted(QStringList names, const QFontMetricsF& metrics, double room)
+{
+    const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room; };
+    if (std::ranges::all_of(names, fits))
+        return names;
+    qsizetype common = names.size() > 1 ? names.front().size() : 0;
+    for (const QString& name : names)
+        while (!name.startsWith(QStringView(names.front()).first(common)))
+            --common;
+    while (common > 0 && names.front()[common - 1] != QLatin1Char(' ')) // whole words
+        --common;
+    for (QString& name : names)
+        name = common > 0
+            ? metrics.elidedText(QChar(0x2026) + name.sliced(common), Qt::ElideRight, room)
+            : metrics.elidedText(name, Qt::ElideMiddle, room);
+    return names;
+}
+
+} // namespace
 
 void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
 {
@@ -77,6 +99,10 @@ PlotLayer::ReadingTable PlotLayer::readingTable(
     const QFontMetricsF& metrics, std::size_t shown) const
 {
     const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
+    QStringList names;
+    for (const PlotReading& reading : std::span(m_overlay.readings).first(shown))
+        names << reading.name;
+    names = fitted(std::move(names), metrics, nameRoom);
     ReadingTable table;
     table.lines = eventsAtCursor(metrics);
     for (const ReadingLine& line : table.lines)
@@ -89,8 +115,7 @@ PlotLayer::ReadingTable PlotLayer::readingTable(
                              readableNumber(*reading.secondY / reading.y, 3));
         }
         const auto curve = m_model.find(reading.id);
-        table.lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, nameRoom), value,
-            curve ? curve->series().style.color : 0});
+        table.lines.push_back({names.takeFirst(), value, curve ? curve->series().style.color : 0});
         table.nameWidth =
             std::max(table.nameWidth, metrics.horizontalAdvance(table.lines.back().name));
         table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(value));

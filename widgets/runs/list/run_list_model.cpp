@@ -97,9 +97,9 @@ void RunListModel::addRows()
         const RunEntry& entry = m_entries[k];
         if (entry.filtered)
             continue;
-        std::vector<std::size_t>& group = entry.path ? paths
-            : entry.dataset.isEmpty()                ? open
-                                                     : others[entry.dataset];
+        std::vector<std::size_t>& group = !entry.dataset.isEmpty() ? others[entry.dataset]
+            : entry.path                                           ? paths
+                                                                   : open;
         group.push_back(k);
         if (&group != &paths && &group != &open && group.size() == 1) {
             datasets << entry.dataset;
