@@ -122,6 +122,13 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
     }
 }
 
+void pass(int milliseconds)
+{
+    QElapsedTimer elapsed;
+    elapsed.start();
+    waitFor([&] { return elapsed.hasExpired(milliseconds); }, "time");
+}
+
 /// The records of the runs on the list, as a folder of them, with a baseline and tags.
 void photographLibrary(MainWindow& window, const QString& folder, const QString& records)
 {
@@ -139,6 +146,7 @@ void photographLibrary(MainWindow& window, const QString& folder, const QString&
     table.setBaseline(0);
     waitFor([&] { return !library.busy(); }, "the traces");
     table.setSelectedRuns({3, 9});
+    pass(1000); // the list follows the folder
     window.actions().runTable->setChecked(true);
     saveInBothThemes(window, folder, "library");
     window.actions().runTable->setChecked(false);
@@ -212,13 +220,6 @@ void photographExport(MainWindow& window, const QString& folder)
         });
         window.actions().exportPlot->trigger();
     }
-}
-
-void pass(int milliseconds)
-{
-    QElapsedTimer elapsed;
-    elapsed.start();
-    waitFor([&] { return elapsed.hasExpired(milliseconds); }, "time");
 }
 
 /// As the program opens it. It writes to this folder for data of applications.
