@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <set>
+#include <sys/resource.h>
 
 namespace gapscope {
 namespace {
@@ -161,6 +162,7 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
     m_worker.post([this, folder = m_folder, session = std::move(session),
                       records = std::move(records), over = std::move(over),
                       then = std::move(then)](std::stop_token) -> LatestWorker::Delivery {
+        ::setpriority(PRIO_PROCESS, 0, 10); // of this thread: the window and the solver come first
         QElapsedTimer clock;
         clock.start();
         QDir dir(folder);
