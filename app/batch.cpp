@@ -117,7 +117,7 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
         std::fprintf(stderr, "note: %s\n", error.what());
     }
     Paths paths;
-    const RunsDock runs(session);
+    const RunsDock runs(session, paths);
     ExperimentPage page(session, paths);
     const std::vector<int> ids = fill(session, paths, outcome, spec, seen);
     if (spec.experiment) {

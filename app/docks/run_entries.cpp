@@ -2,6 +2,7 @@
 #include "app/docks/run_entries.h"
 
 #include "app/docks/runs_dock.h"
+#include "app/parts/data_words.h"
 #include "app/parts/quantities.h"
 #include "app/state/run_rows.h"
 #include "core/solvers/path/regularization_path.h"
@@ -118,6 +119,30 @@ RunEntry listEntry(const Path& path, const Session& session)
     entry.status = path.error.isEmpty() ? statusText(path) : path.error;
     entry.details = detailsOf(path);
     entry.value = RunsDock::tr("%1 λ").arg(path.points().size());
+    return entry;
+}
+
+RunEntry listEntry(const RecordSummary& summary, const RunRow& row)
+{
+    RunEntry entry;
+    entry.record = true;
+    entry.path = summary.kind != RecordSummary::Kind::run;
+    entry.name = row.name;
+    entry.data = dataName(summary.record.dataset);
+    entry.dataset = dataText(summary.record.dataset, summary.record.request);
+    if (entry.path) {
+        entry.title.variant = row.name;
+        entry.value = RunsDock::tr("%1 λ").arg(summary.points);
+    } else {
+        entry.title = titleOf(summary.record, row.options);
+        entry.title.settings.removeAll(entry.data); // its group says it
+        entry.group = seedGroup(summary.record);
+    }
+    entry.visible = false;
+    entry.sign = row.sign;
+    entry.status = row.status;
+    entry.details = row.file + '\n'_L1 + row.modified;
+    entry.gap = row.result.gap;
     return entry;
 }
 

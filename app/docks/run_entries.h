@@ -3,6 +3,7 @@
 
 #include "app/state/paths.h"
 #include "app/state/session.h"
+#include "core/library/record_summary.h"
 #include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/list/run_entry.h"
 
@@ -15,5 +16,7 @@ RunRow rowOf(const Run& run, const Session& session);
 /// A run, and a path or grid, as the list shows them.
 RunEntry listEntry(const Run& run, const RunRow& row);
 RunEntry listEntry(const Path& path, const Session& session);
+/// A record of a folder: not drawn, on the data of its record.
+RunEntry listEntry(const RecordSummary& summary, const RunRow& row);
 
 } // namespace gapscope

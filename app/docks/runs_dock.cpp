@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/runs_dock.h"
 
+#include "app/state/drawing.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "widgets/runs/columns/run_filter.h"
@@ -13,13 +14,12 @@ namespace {
 
 constexpr qint64 liveMilliseconds = 250;
 
-std::vector<int> vectorOf(const QList<int>& ids) { return {ids.begin(), ids.end()}; }
-
 } // namespace
 
-RunsDock::RunsDock(Session& session, QWidget* parent)
+RunsDock::RunsDock(Session& session, Paths& paths, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_paths(paths)
     , m_list(new RunList)
     , m_table(new RunTable(this))
 {
@@ -32,8 +32,11 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
     connect(&session, &Session::selectionChanged, this, &RunsDock::showSelection);
+    connect(&paths, &Paths::changed, this, &RunsDock::showList);
+    connect(&paths, &Paths::updated, this, &RunsDock::showPath);
     connectTable();
     connectList();
+    addPathActions();
 }
 
 void RunsDock::connectTable()
@@ -41,7 +44,7 @@ void RunsDock::connectTable()
     const auto selectInTable = [this] {
         const QScopedValueRollback selecting(m_selecting, true);
         m_list->setSelectedIds(m_table->selectedRuns());
-        select(m_table->selectedRuns());
+        select(m_session, m_paths, m_table->selectedRuns());
     };
     connect(m_table, &RunTable::runsSelected, this, selectInTable);
     // A click on the run already selected shows it again instead of a piece of a path.
@@ -53,8 +56,6 @@ void RunsDock::connectTable()
         showList();
     });
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
-    connect(m_table, &RunTable::visibilityChanged, this, &RunsDock::draw);
-    connect(m_table, &RunTable::onlyRequested, this, &RunsDock::drawOnly);
     connect(m_table, &RunTable::renamed, &m_session, &Session::rename);
     connect(m_table, &RunTable::deleteRequested, this, &RunsDock::deleteRequested);
     connect(m_table, &RunTable::emptyActionTriggered, this, &RunsDock::emptyActionTriggered);
@@ -74,35 +75,39 @@ void RunsDock::connectList()
     const auto selectInList = [this](const QList<int>& ids) {
         const QScopedValueRollback selecting(m_selecting, true);
         m_table->setSelectedRuns(runsAmong(ids));
-        select(ids);
+        select(m_session, m_paths, ids);
     };
     connect(m_list, &RunList::selected, this, selectInList);
     connect(m_list, &RunList::menuRequested, this, selectInList);
-    connect(m_list, &RunList::visibilityChanged, this, &RunsDock::draw);
-    connect(m_list, &RunList::onlyRequested, this, &RunsDock::drawOnly);
+    const auto draw = [this](const QList<int>& ids, bool visible) {
+        setDrawn(m_session, m_paths, ids, visible);
+    };
+    const auto only = [this](const QList<int>& ids) { drawOnly(m_session, m_paths, ids); };
+    connect(m_list, &RunList::visibilityChanged, this, draw);
+    connect(m_table, &RunTable::visibilityChanged, this, draw);
+    connect(m_list, &RunList::onlyRequested, this, only);
+    connect(m_table, &RunTable::onlyRequested, this, only);
     connect(m_list, &RunList::renamed, &m_session, &Session::rename);
     connect(m_list, &RunList::emptyActionTriggered, this, &RunsDock::emptyActionTriggered);
     connect(m_list, &RunList::lookChosen, this,
         [this](const QList<int>& ids, const std::optional<SeriesStyle>& style) {
-            m_session.setLook(vectorOf(runsAmong(ids)), style);
+            const QList<int> runs = runsAmong(ids);
+            m_session.setLook({runs.begin(), runs.end()}, style);
             for (const int id : ids)
-                if (m_paths && m_paths->find(id))
-                    m_paths->setLook(id, style);
+                if (m_paths.find(id))
+                    m_paths.setLook(id, style);
         });
     connect(m_list, &RunList::deleteRequested, this, [this](const QList<int>& ids) {
         if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
             Q_EMIT deleteRequested(runs);
         for (const int id : ids)
-            if (m_paths && m_paths->find(id))
+            if (m_paths.find(id))
                 Q_EMIT pathDeleteRequested(id);
     });
 }
 
-void RunsDock::setPaths(Paths& paths)
+void RunsDock::addPathActions()
 {
-    m_paths = &paths;
-    connect(&paths, &Paths::changed, this, &RunsDock::showList);
-    connect(&paths, &Paths::updated, this, &RunsDock::showPath);
     const auto add = [this](const QString& name, const QString& text, const QString& tip,
                          void (RunsDock::*wanted)(int)) {
         auto* action = new QAction(text, this);
@@ -110,7 +115,7 @@ void RunsDock::setPaths(Paths& paths)
         action->setToolTip(tip);
         connect(action, &QAction::triggered, this, [this, wanted] {
             for (const int id : m_list->selectedIds())
-                if (m_paths->find(id))
+                if (m_paths.find(id))
                     return (this->*wanted)(id);
         });
         return action;
@@ -120,7 +125,6 @@ void RunsDock::setPaths(Paths& paths)
                                 &RunsDock::pathRepeatRequested),
         add(u"savePath"_s, tr("&Save record…"), tr("Write the record of this path or grid"),
             &RunsDock::pathSaveRequested)});
-    showList();
 }
 
 void RunsDock::setMenu(const QList<QAction*>& actions)
@@ -161,16 +165,6 @@ QList<int> RunsDock::runsAmong(const QList<int>& ids) const
     return runs;
 }
 
-/// The first run, and the path.
-void RunsDock::select(const QList<int>& ids)
-{
-    if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
-        m_session.select(runs.front());
-    for (const int id : ids)
-        if (m_paths && m_paths->find(id))
-            m_paths->select(id);
-}
-
 void RunsDock::showSelection()
 {
     if (m_selecting) // it may have selected several
@@ -179,27 +173,6 @@ void RunsDock::showSelection()
     const QList<int> ids = run ? QList<int>{run->id} : QList<int>();
     m_table->setSelectedRuns(ids);
     m_list->setSelectedIds(ids);
-}
-
-void RunsDock::draw(const QList<int>& ids, bool visible)
-{
-    for (const int id : ids)
-        if (m_paths && m_paths->find(id))
-            m_paths->setVisible(id, visible);
-    m_session.setVisible(vectorOf(runsAmong(ids)), visible);
-}
-
-/// Paths and runs have plots of their own.
-void RunsDock::drawOnly(const QList<int>& ids)
-{
-    if (const QList<int> runs = runsAmong(ids); !runs.isEmpty())
-        m_session.showOnly(vectorOf(runs));
-    QList<int> paths;
-    for (const int id : ids)
-        if (m_paths && m_paths->find(id))
-            paths << id;
-    if (!paths.isEmpty())
-        m_paths->showOnly(vectorOf(paths));
 }
 
 void RunsDock::editTags()
@@ -265,11 +238,10 @@ void RunsDock::showList()
         entry.filtered = !m_table->shows(entry.id);
         entry.baseline = entry.id == m_table->baseline();
     }
-    if (m_paths)
-        for (const auto& path : m_paths->all()) {
-            entries.push_back(listEntry(*path, m_session));
-            entries.back().filtered = !passes(*path);
-        }
+    for (const auto& path : m_paths.all()) {
+        entries.push_back(listEntry(*path, m_session));
+        entries.back().filtered = !passes(*path);
+    }
     m_list->setEntries(std::move(entries));
     m_list->setFilterNote(m_table->filterNote(), m_table->filterIsInvalid());
 }
@@ -346,7 +318,7 @@ void RunsDock::showRun(int id)
 
 void RunsDock::showPath(int id)
 {
-    if (const Path* path = m_paths->find(id)) {
+    if (const Path* path = m_paths.find(id)) {
         RunEntry entry = listEntry(*path, m_session);
         entry.filtered = !passes(*path);
         m_list->updateEntry(entry);

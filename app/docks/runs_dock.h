@@ -20,12 +20,10 @@ class RunsDock : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunsDock(Session& session, QWidget* parent = nullptr);
+    RunsDock(Session& session, Paths& paths, QWidget* parent = nullptr);
 
     RunList* list() const { return m_list; }
     RunTable* table() const { return m_table; }
-    /// Lists these, too.
-    void setPaths(Paths& paths);
     /// Actions of the window that act on the selected run, for the context menus.
     void setMenu(const QList<QAction*>& actions);
     /// The button of the empty list; "": none.
@@ -48,6 +46,7 @@ Q_SIGNALS:
 
 private:
     void connectList();
+    void addPathActions();
     void connectTable();
     void saveRun(ViewState& view, const Run& run) const;
     void restoreRun(const ViewState& view, int id);
@@ -58,16 +57,13 @@ private:
     void showPath(int id);
     void showList();
     void showSelection();
-    void select(const QList<int>& ids);
-    void drawOnly(const QList<int>& ids);
-    void draw(const QList<int>& ids, bool visible);
     void editTags();
     void editNotes();
     QList<int> runsAmong(const QList<int>& ids) const;
     bool passes(const Path& path) const;
 
     Session& m_session;
-    Paths* m_paths = nullptr;
+    Paths& m_paths;
     RunList* m_list;
     RunTable* m_table;
     std::vector<RunEntry> m_runs; ///< of the runs; paths come after them

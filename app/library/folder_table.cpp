@@ -28,9 +28,7 @@ FolderTable::FolderTable(QWidget* parent)
     : QWidget(parent)
     , m_table(new RunTable(nullptr, RunTable::Use::records))
 {
-    m_table->setEmptyState(
-        tr("No run records in this folder yet. They appear as they are written."),
-        tr("Open folder of records…"));
+    m_table->setEmptyState(emptyText(), tr("Open folder of records…"));
     connect(m_table, &RunTable::emptyActionTriggered, this, &FolderTable::openRequested);
     m_table->setVisibleColumns(firstColumns());
     auto* column = plainLayout<QVBoxLayout>(this, 8, {8, 8, 8, 0});
@@ -161,6 +159,11 @@ void FolderTable::connectTable()
         chooseTarget();
     });
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
+}
+
+QString FolderTable::emptyText()
+{
+    return tr("No run records in this folder yet. They appear as they are written.");
 }
 
 void FolderTable::open(const QString& folder) { m_library.open(folder); }

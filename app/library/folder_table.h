@@ -18,6 +18,8 @@ class FolderTable : public QWidget {
 public:
     explicit FolderTable(QWidget* parent = nullptr);
 
+    /// What a folder without records is shown as.
+    static QString emptyText();
     void open(const QString& folder);
     Library& library() { return m_library; }
     const Library& library() const { return m_library; }

@@ -11,6 +11,7 @@
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
 #include "app/runs/run_starter.h"
+#include "app/state/drawing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
 
@@ -172,14 +173,14 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
     const ViewState before = m_view.state();
     const auto removals = std::make_shared<std::vector<std::unique_ptr<QUndoCommand>>>();
     QList<int> added;
-    std::vector<int> drawn, drawnPaths;
+    QList<int> drawn;
     const Run* last = nullptr;
     QString lastPath;
     {
         const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists is enough
         for (const auto& [entry, record] : records) {
             if (const auto* path = std::get_if<PathRecord>(&record)) {
-                drawnPaths.push_back(openPath(*path, *removals));
+                drawn << openPath(*path, *removals);
                 continue;
             }
             const auto& run = std::get<RunRecord>(record);
@@ -187,20 +188,15 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
             if (!listed)
                 added << m_parts.session.addRun(run, RunState::finished, nullptr);
             const int id = listed ? listed->id : added.back();
-            drawn.push_back(id);
+            drawn << id;
             last = m_parts.session.find(id);
             lastPath = qs(entry.path);
         }
-        if (only && last)
-            m_parts.session.showOnly(drawn);
+        if (only)
+            drawOnly(m_parts.session, m_places.path.paths(), drawn);
         else
-            m_parts.session.setVisible(drawn, true);
+            setDrawn(m_parts.session, m_places.path.paths(), drawn, true);
     }
-    if (only && !drawnPaths.empty())
-        m_places.path.paths().showOnly(drawnPaths);
-    else
-        for (const int id : drawnPaths)
-            m_places.path.paths().setVisible(id, true);
     Q_EMIT m_parts.session.runsChanged();
     if (QAction* table = m_parts.actions.runTable; table->isChecked()) { // it hides the curves
         table->setChecked(false);

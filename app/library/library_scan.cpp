@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_scan.h"
 
+#include "app/docks/run_entries.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
 #include "core/library/record_summary.h"
@@ -52,33 +53,12 @@ RunRow rowOf(const RecordSummary& summary, const ListedFile& file)
 
 LibraryRecord recordOf(const RecordSummary& summary, const ListedFile& file)
 {
-    const RunRecord& record = summary.record;
     LibraryRecord read;
     read.name = file.name;
     read.isPath = summary.kind != RecordSummary::Kind::run;
     read.row = rowOf(summary, file);
-    const RunRow& row = read.row;
-    RunEntry& entry = read.entry;
-    const QString group = seedGroup(record);
-    read.same = sameRecordText(group, record);
-    entry.record = true;
-    entry.path = read.isPath;
-    entry.name = row.name;
-    if (entry.path) {
-        entry.title.variant = row.name;
-        entry.value = Texts::tr("%1 λ").arg(summary.points);
-    } else {
-        entry.title = titleOf(record, row.options);
-        entry.group = group;
-    }
-    entry.data = dataName(record.dataset);
-    entry.title.settings.removeAll(entry.data); // its group says it
-    entry.dataset = dataText(record.dataset, record.request);
-    entry.visible = false;
-    entry.sign = row.sign;
-    entry.status = row.status;
-    entry.details = row.file + '\n'_L1 + row.modified;
-    entry.gap = row.result.gap;
+    read.entry = listEntry(summary, read.row);
+    read.same = sameRecordText(summary.record);
     return read;
 }
 

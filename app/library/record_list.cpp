@@ -3,9 +3,9 @@
 
 #include "app/docks/run_entries.h"
 #include "app/library/folder_table.h"
+#include "app/state/drawing.h"
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
-#include "core/library/record_summary.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/runs/list/run_list.h"
 #include "widgets/runs/run_table.h"
@@ -25,8 +25,7 @@ RecordList::RecordList(Session& session, Paths& paths, FolderTable& folder, QWid
     , m_folder(folder)
     , m_list(new RunList)
 {
-    m_list->setEmptyState(
-        tr("No run records in this folder yet. They appear as they are written."), {});
+    m_list->setEmptyState(FolderTable::emptyText(), {});
     m_list->setUnfolded({u"paths"_s, u"data/"_s + sessionGroup});
     auto* layout = plainLayout<QVBoxLayout>(this, 0);
     layout->addWidget(folder.progress());
@@ -54,9 +53,9 @@ void RecordList::connectList()
     });
     connect(table, &RunTable::baselineChanged, this, &RecordList::showSoon);
     connect(table, &RunTable::runsSelected, m_list, &RunList::setSelectedIds);
-    connect(m_list, &RunList::selected, this, &RecordList::select);
+    connect(m_list, &RunList::selected, this, &RecordList::selectRecords);
     connect(m_list, &RunList::visibilityChanged, this, &RecordList::draw);
-    connect(m_list, &RunList::onlyRequested, this, &RecordList::drawOnly);
+    connect(m_list, &RunList::onlyRequested, this, &RecordList::showOnly);
 }
 
 void RecordList::take(const LibraryNews& news)
@@ -87,12 +86,10 @@ QHash<QString, int> RecordList::findDrawable() const
     QHash<QString, int> found;
     for (const auto& run : m_session.runs())
         if (run->ended())
-            found.insert(sameRecordText(seedGroup(run->record), run->record), run->id);
+            found.insert(sameRecordText(run->record), run->id);
     for (const auto& path : m_paths.all())
-        if (path->ended()) {
-            const RunRecord summary = summaryOf(path->record).record;
-            found.insert(sameRecordText(seedGroup(summary), summary), path->id);
-        }
+        if (path->ended())
+            found.insert(sameRecordText(path->record), path->id);
     return found;
 }
 
@@ -185,50 +182,41 @@ void RecordList::show()
     m_took = static_cast<int>(took.elapsed());
 }
 
-/// Records that the session has need not be read again.
+/// Those of the session, by their own ids; missing: the records that have to be read first.
+QList<int> RecordList::listedOf(const QList<int>& ids, QList<int>* missing) const
+{
+    QList<int> listed;
+    for (const int id : ids)
+        if (const auto run = m_runs.constFind(id); run != m_runs.constEnd())
+            listed << *run;
+        else if (missing)
+            *missing << id;
+    return listed;
+}
+
 void RecordList::draw(const QList<int>& ids, bool visible)
 {
     QList<int> missing;
-    std::vector<int> runs;
-    for (const int id : ids) {
-        const auto run = m_runs.constFind(id);
-        if (run == m_runs.constEnd())
-            missing << id;
-        else if (m_session.find(*run))
-            runs.push_back(*run);
-        else
-            m_paths.setVisible(*run, visible);
-    }
-    m_session.setVisible(runs, visible);
+    setDrawn(m_session, m_paths, listedOf(ids, &missing), visible);
     if (visible && !missing.isEmpty())
         m_folder.draw(missing);
 }
 
-void RecordList::drawOnly(const QList<int>& ids)
+void RecordList::showOnly(const QList<int>& ids)
 {
-    std::vector<int> runs, paths;
-    for (const int id : ids) {
-        const auto run = m_runs.constFind(id);
-        if (run == m_runs.constEnd())
-            return m_folder.draw(ids, true);
-        (m_session.find(*run) ? runs : paths).push_back(*run);
-    }
-    if (!runs.empty())
-        m_session.showOnly(runs);
-    if (!paths.empty())
-        m_paths.showOnly(paths);
+    QList<int> missing;
+    const QList<int> listed = listedOf(ids, &missing);
+    if (missing.isEmpty())
+        drawOnly(m_session, m_paths, listed);
+    else
+        m_folder.draw(ids, true);
 }
 
-/// In the table, and everywhere if it is drawn.
-void RecordList::select(const QList<int>& ids)
+/// In the table, and everywhere those that are drawn.
+void RecordList::selectRecords(const QList<int>& ids)
 {
     m_folder.table()->setSelectedRuns(ids);
-    for (const int id : ids)
-        if (const auto run = m_runs.constFind(id); run != m_runs.constEnd()) {
-            if (m_session.find(*run))
-                return m_session.select(*run);
-            return m_paths.select(*run);
-        }
+    select(m_session, m_paths, listedOf(ids));
 }
 
 void RecordList::save(ViewState& view) const

@@ -43,8 +43,9 @@ private:
     void nameRecords();
     void addDrawn(std::vector<RunEntry>& entries);
     void draw(const QList<int>& ids, bool visible);
-    void drawOnly(const QList<int>& ids);
-    void select(const QList<int>& ids);
+    void showOnly(const QList<int>& ids);
+    void selectRecords(const QList<int>& ids);
+    QList<int> listedOf(const QList<int>& ids, QList<int>* missing = nullptr) const;
     QHash<QString, int> findDrawable() const;
 
     Session& m_session;

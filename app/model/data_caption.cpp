@@ -7,26 +7,6 @@
 #include "datasets/opening/catalogue.h"
 
 namespace gapscope {
-namespace {
-
-/// As in the catalogue; titles with people's names are the same in every language.
-[[maybe_unused]] constexpr const char* sampleTitles[] = {
-    QT_TRANSLATE_NOOP("DataCaption", "Words sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Chunks sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Horses sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Figures sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Alignment sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Digits sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Two classes sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Random box QP (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Toy of gap sampling (synthetic)")};
-
-} // namespace
-
-QString titleInWords(const std::string& title)
-{
-    return title.empty() ? QString() : QCoreApplication::translate("DataCaption", title.c_str());
-}
 
 QString dataNote(const DatasetInfo& info)
 {

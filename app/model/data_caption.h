@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/parts/data_words.h"
 #include "core/dataset.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
-
-/// A title of the catalogue in the window's language.
-QString titleInWords(const std::string& title);
 
 /// A necessary note on the data: that they are synthetic, or replace others; else "".
 QString dataNote(const DatasetInfo& info);

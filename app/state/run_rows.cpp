@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/run_rows.h"
 
+#include "app/parts/data_words.h"
 #include "app/state/session.h"
 #include "core/experiments/gap_progress.h"
+#include "core/library/record_summary.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
@@ -101,11 +103,6 @@ QString datasetText(const DatasetInfo& data)
     return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %1").arg(data.n));
 }
 
-QString dataName(const DatasetInfo& data)
-{
-    return data.split.empty() ? qs(data.title) : qs(data.title + ", " + data.split);
-}
-
 QString numbered(const QString& name, int k)
 {
     return name + u" · "_s + Session::tr("no. %1").arg(k);
@@ -175,14 +172,19 @@ QString dataText(const DatasetInfo& data, const DataRequest& request)
     return text;
 }
 
-QString sameRecordText(const QString& group, const RunRecord& record)
+QString sameRecordText(const RunRecord& record)
 {
     const RunResult& result = record.result;
-    return u"%1|%2|%3|%4|%5"_s.arg(group)
+    return u"%1|%2|%3|%4|%5"_s.arg(seedGroup(record))
         .arg(record.options.seed)
         .arg(result.oracleCalls)
         .arg(result.pass, 0, 'g', 17)
         .arg(result.seconds, 0, 'g', 17);
+}
+
+QString sameRecordText(const PathRecord& record)
+{
+    return sameRecordText(summaryOf(record).record);
 }
 
 std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/records/path_record.h"
 #include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/list/short_names.h"
 
@@ -22,8 +23,7 @@ void addToTitle(
     RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields);
 /// The name of the k-th thing that would have this name: "… · no. 2".
 QString numbered(const QString& name, int k);
-/// The title of data without their size: "OCR words, large"; and with it.
-QString dataName(const DatasetInfo& data);
+/// The name of data with their size.
 QString datasetText(const DatasetInfo& data);
 /// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" for the plain
 /// objective. Runs with the same data, λ and text have the same optimum.
@@ -37,9 +37,11 @@ QString shortText(const SolverOptions& options, const OptionField& field);
 QString seedGroup(const RunRecord& record);
 /// Everything that tells data from others, wherever they are stored, as one text.
 QString dataText(const DatasetInfo& data, const DataRequest& request);
-/// Equal for two records of one run, path or grid. group: seedGroup(record). Of a path or grid:
-/// from its summary (core/library/record_summary.h).
-QString sameRecordText(const QString& group, const RunRecord& record);
+/// Equal for two records of one run, whatever their tags and notes: its seedGroup(), seed and
+/// costs.
+QString sameRecordText(const RunRecord& record);
+/// Equal for two records of one path or grid, and for its summary (core/library/record_summary.h).
+QString sameRecordText(const PathRecord& record);
 /// The options that differ between these, apart from ε.
 std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options);
 /// The description with these options added.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/variant_style.h"
 
+#include "app/state/run_rows.h"
 #include "app/state/session.h"
 
 #include <set>
@@ -299,15 +300,9 @@ bool Session::isOnOpenData(const Run& run) const
 
 const Run* Session::runOf(const RunRecord& record) const
 {
-    const auto content = [](RunRecord bare) {
-        bare.tags.clear();
-        bare.notes.clear();
-        return toJson(bare);
-    };
+    const QString wanted = sameRecordText(record);
     const auto same = std::ranges::find_if(m_runs, [&](const auto& run) {
-        return run->state == RunState::finished && run->record.options == record.options
-            && run->record.trace.size() == record.trace.size()
-            && content(run->record) == content(record);
+        return run->state == RunState::finished && sameRecordText(run->record) == wanted;
     });
     return same == m_runs.end() ? nullptr : same->get();
 }

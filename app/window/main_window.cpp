@@ -170,7 +170,6 @@ void MainWindow::connectRuns()
         &m_features->options, &OptionEditing::staleChanged, m_views.figures, &RunFigures::setStale);
     connect(&m_controller, &RunController::started, m_views.scopes, &RunScopes::showSession);
     connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
-    m_views.runs->setPaths(m_views.path->paths());
     connect(m_views.runs, &RunsDock::pathDeleteRequested, m_views.path, &PathPage::remove);
     connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
     connect(

@@ -45,7 +45,7 @@ void WindowViews::build(
     figures = new RunFigures(session);
     addDataLine(window);
     method = new MethodDock;
-    runs = new RunsDock(session);
+    runs = new RunsDock(session, path->paths());
     library = new FolderTable;
     records = new RecordList(session, path->paths(), *library);
     scopes = new RunScopes(*runs, *records);

@@ -88,6 +88,17 @@ private Q_SLOTS:
         QVERIFY(list().view()->isExpanded(top(1)));
     }
 
+    /// It stays in sight when other data are opened.
+    void anActiveRunOfOtherDataIsNotFolded()
+    {
+        runForever();
+        const int active = session().runs()[0]->id;
+        openSample("sample:toy");
+        QCOMPARE(list().model()->indexOf(active, true).parent(), QModelIndex());
+        stop();
+        QTRY_VERIFY(list().model()->indexOf(active, true).parent().isValid());
+    }
+
     /// With colour, dash and marker: the plots follow, it can be undone, and it lasts.
     void aLookIsChosen()
     {

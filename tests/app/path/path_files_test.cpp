@@ -21,6 +21,21 @@ class PathFilesTest : public PathPageFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// In the session, and taken back by undo of the view.
+    void aColourThatIsChosenIsKept()
+    {
+        followPath();
+        const int id = paths().selected()->id;
+        const ViewState before = m_window->viewState();
+        const SeriesStyle chosen{7, Dash::dotted, Marker::triangle};
+        m_window->path()->paths().setLook(id, chosen);
+        const ViewState kept = m_window->viewState();
+        m_window->showView(difference(kept, before));
+        QVERIFY(paths().find(id)->style != chosen);
+        m_window->showView(kept);
+        QCOMPARE(paths().find(id)->style, chosen);
+    }
+
     void gridsLieOverPaths()
     {
         followPath();

@@ -6,6 +6,7 @@
 #include "app/docks/method_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/runs/run_starter.h"
+#include "app/state/paths.h"
 #include "tests/app/support/parts_fixture.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -21,7 +22,7 @@ namespace {
 struct Starting : PartsFixture {
     Starting()
         : opening(parts, DataFolders(), data, &window)
-        , runs(session)
+        , runs(session, paths)
         , starter(parts, opening, method, runs, window)
     {
         QObject::connect(&controller, &RunController::finished, &session,
@@ -49,6 +50,7 @@ struct Starting : PartsFixture {
     DataDock data;
     DataOpening opening;
     MethodDock method;
+    Paths paths;
     RunsDock runs;
     RunStarter starter;
 };

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+
+#include <QString>
+
+namespace gapscope {
+
+/// A title of the catalogue in the window's language.
+QString titleInWords(const std::string& title);
+/// The title with the part that is open: "OCR words, large".
+QString dataName(const DatasetInfo& data);
+
+} // namespace gapscope
