@@ -269,11 +269,11 @@ void stackPlots(std::span<PlotWidget* const> fromTop)
     for (PlotWidget* plot : fromTop)
         if (!plot->isEmpty() && !plot->isHidden())
             filled.push_back(plot);
-    double most = -std::numeric_limits<double>::infinity();
+    std::optional<double> most;
     for (const PlotWidget* plot : filled)
         most = std::max(most, plot->mostX());
     for (std::size_t k = 0; k < filled.size(); ++k) {
-        filled[k]->reachX(most);
+        filled[k]->setReachX(most);
         filled[k]->setFrame({.xAxis = k + 1 == filled.size(), .eventLane = k == 0, .named = true});
         filled[k]->legend()->setNamed(
             k == 0 || filled[k]->legend()->entries() != filled[k - 1]->legend()->entries());

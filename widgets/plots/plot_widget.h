@@ -68,9 +68,10 @@ public:
     using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
-    /// Where the curves end, as plotted; and where the range of all data ends at least.
-    double mostX() const;
-    void reachX(double plotted);
+    /// Where the curves end, none: there are no points; and where the range of all data ends at
+    /// least.
+    std::optional<double> mostX() const;
+    void setReachX(std::optional<double> x);
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less

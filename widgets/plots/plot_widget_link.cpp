@@ -20,18 +20,18 @@ PlotWidget::Range PlotWidget::yRange() const
     return {fromPlotted(range.low, logY()), fromPlotted(range.high, logY())};
 }
 
-double PlotWidget::mostX() const
+std::optional<double> PlotWidget::mostX() const
 {
-    double most = -std::numeric_limits<double>::infinity();
+    std::optional<double> most;
     for (const auto& curve : m_chart->model().curves)
         if (!curve->empty())
-            most = std::max(most, curve->mostX());
+            most = std::max(most, std::optional(fromPlotted(curve->mostX(), logX())));
     return most;
 }
 
-void PlotWidget::reachX(double plotted)
+void PlotWidget::setReachX(std::optional<double> x)
 {
-    if (std::exchange(m_chart->model().reachX, plotted) != plotted)
+    if (std::exchange(m_chart->model().reachX, x) != x)
         refresh();
 }
 

@@ -30,7 +30,7 @@ private Q_SLOTS:
         }
         upper.setLogY(true);
         upper.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        lower.setSeries({line(QStringLiteral("a"), {0, 100}, {1234567, 1234568})});
+        lower.setSeries({line(QStringLiteral("a"), {0, 500}, {1234567, 1234568})});
         stackPlots(std::array{&upper, &lower});
         window.resize(900, 640);
         window.show();
@@ -43,6 +43,11 @@ private Q_SLOTS:
         QTRY_VERIFY(upper.plotArea().top() > lower.plotArea().top() + 8);
         QTRY_VERIFY(std::abs(upper.plotArea().left() - lower.plotArea().left()) <= 0.5);
         QTRY_VERIFY(std::abs(upper.plotArea().right() - lower.plotArea().right()) <= 0.5);
+        QCOMPARE(upper.xRange().high, lower.xRange().high); // its own curve ends earlier
+        QVERIFY(upper.xRange().high >= 500);
+        upper.setLogX(true);
+        QVERIFY(upper.xRange().high < 5000);
+        upper.setLogX(false);
         // The lowest with curves names the axis.
         lower.setSeries({});
         stackPlots(std::array{&upper, &lower});

@@ -115,8 +115,8 @@ PlottedRange PlotModel::rangeX() const
         if (scales.logX && curve->countBelow(floor, -infinity) > 0)
             low = floor;
     }
-    if (low < high)
-        high = std::max(high, reachX);
+    if (reachX && low < high)
+        high = std::max(high, toPlotted(*reachX, scales.logX));
     const PlottedRange range = sane(std::max(low, floor), high, scales.logX);
     // Counts and times start at zero, and so does the axis if the data begin near it.
     if (!scales.logX && range.low >= 0 && range.low < 0.1 * range.high)

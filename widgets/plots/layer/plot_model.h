@@ -22,6 +22,7 @@ struct PlotModel {
     std::vector<PlotEvent> events;
     std::optional<Target> target;
     std::optional<DataRange> zoomX, zoomY; ///< none: all data
+    std::optional<double> reachX;          ///< where the range of all data ends at least
 
     /// "Title (unit)".
     QString xLabel() const;
@@ -31,8 +32,6 @@ struct PlotModel {
 
     /// The range in view, plotted: the zoom, or all data and a little air.
     PlottedRange rangeX() const;
-    double reachX =
-        -std::numeric_limits<double>::infinity(); ///< plotted: rangeX() ends there at least
     /// Zoomed in x only, y fits the points in view.
     PlottedRange rangeY(PlottedRange x) const;
     /// Where values ≤ 0 of a log axis are drawn, and those far below all others (decades.h): the

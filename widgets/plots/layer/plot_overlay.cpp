@@ -7,7 +7,8 @@
 namespace gapscope {
 namespace {
 
-/// Where one does not fit, what all begin with is left out: cut in the middle, names may be alike.
+/// When a name is too long, all lose their common beginning: cut in the middle, they could look
+/// alike.
 QStringList fitted(QStringList names, const QFontMetricsF& metrics, double room)
 {
     const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room; };
