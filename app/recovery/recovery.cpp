@@ -186,10 +186,10 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
     const WrittenRecord now{points, !finished, m_clock.elapsed()};
     const bool isDue = isRecordDue(isKnown ? &last->second : nullptr, points, !finished,
         now.milliseconds, m_autosave->milliseconds());
-    // At the end, and while an earlier session would be what a crash leaves, all are written at
-    // once.
-    if (!isKnown && due.points >= pointsAtOnce && !m_isSuspended && !m_left) {
-        due.waiting.insert(run.id);
+    // Records of files can wait, except at the end, and while a crash would leave an earlier
+    // session.
+    if (!isKnown && !run.dataset && due.points >= pointsAtOnce && !m_isSuspended && !m_left) {
+        due.more = true;
         return {}; // the session names only records that are written
     }
     due.written[run.id] = isDue ? now : last->second;
@@ -241,8 +241,7 @@ void Recovery::write()
     for (const auto& path : m_places.paths.all())
         if (auto entry = entryOf(*path, path->points().size(), due))
             session.runs.push_back(std::move(*entry));
-    std::vector<int> over = checkpointsOver();
-    std::erase_if(over, [&due](int id) { return due.waiting.contains(id); });
+    const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
     const bool replacesLeft = m_left && m_recoveryChoice == RecoveryChoice::taken;
     if (due.records.empty() && over.empty() && text == m_autosaved && !replacesLeft)
@@ -251,7 +250,7 @@ void Recovery::write()
     std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
     m_autosave->write(std::move(session), std::move(due.records), std::move(files),
         [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
-            more = !due.waiting.empty()] {
+            more = due.more] {
             m_autosaved = text;
             m_written = marks;
             written(over, replacesLeft);

@@ -99,7 +99,7 @@ private:
         std::map<std::string, Autosave::Record> records; ///< to be written
         std::map<int, WrittenRecord> written;            ///< all runs, once these are written
         std::size_t points = 0;                          ///< in the records
-        std::set<int> waiting;                           ///< runs that the next write takes
+        bool more = false;                               ///< records wait for the next write
     };
     bool isToResume(int id) const;
     bool isUntouched() const;
