@@ -190,6 +190,7 @@ DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSi
     , m_method(window.findChild<QDockWidget*>(u"methodDock"_s))
     , m_runs(window.findChild<QDockWidget*>(u"runsDock"_s))
     , m_last(m_method)
+    , m_leave(new QToolButton)
 {
     window.installEventFilter(this); // before m_runsWidth's filter, which then gets sizes first
     m_runsWidth = new DockWidth(m_runs, &window);
@@ -200,6 +201,12 @@ DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSi
             [this, dock](bool shown) { choose(dock, shown); });
     }
     connect(&tabs, &QTabWidget::currentChanged, this, &DockFolding::show);
+    m_leave->setObjectName(u"leaveViewAlone"_s);
+    m_leave->setText(tr("Show docks and menus"));
+    m_leave->setToolTip(tr("The whole window again (Esc, F11)"));
+    m_leave->hide();
+    tabs.cornerWidget(Qt::TopRightCorner)->layout()->addWidget(m_leave);
+    connect(m_leave, &QToolButton::clicked, this, [this] { setViewAlone(false); });
 }
 
 /// Examples, models and the figures of papers have the whole width at first.
@@ -284,6 +291,7 @@ void DockFolding::setViewAlone(bool alone)
         m_hidden.clear();
     // Hidden, it would take the keys of its menus along.
     m_window.menuBar()->setMaximumHeight(alone ? 0 : QWIDGETSIZE_MAX);
+    m_leave->setVisible(alone);
     show();
     Q_EMIT viewAloneChanged(alone);
 }
@@ -366,6 +374,9 @@ bool DockFolding::eventFilter(QObject* watched, QEvent* event)
         show();
     else if (event->type() == QEvent::Close && watched != &m_window)
         choose(static_cast<QDockWidget*>(watched), false);
+    else if (m_alone && watched == &m_window && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) // that nothing else has taken
+        setViewAlone(false);
     return QObject::eventFilter(watched, event);
 }
 

@@ -66,6 +66,7 @@ private:
     const QDockWidget* m_last = nullptr; ///< that the user opened
     std::map<QString, Shown> m_shown;    ///< by page, where it is not as usual
     DockWidth* m_runsWidth = nullptr;
+    QToolButton* m_leave; ///< the way back from the view alone
     bool m_alone = false;
     QList<QWidget*> m_hidden; ///< bars that return after the view was alone
 };

@@ -118,6 +118,7 @@ private Q_SLOTS:
         QTest::addColumn<Qt::Key>("key");
         QTest::newRow("F11") << Qt::Key_F11;
         QTest::newRow("\\") << Qt::Key_Backslash;
+        QTest::newRow("Esc ends it") << Qt::Key_Escape;
     }
     void oneKeyShowsTheViewAlone()
     {
@@ -125,13 +126,16 @@ private Q_SLOTS:
         open({1440, 900});
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         auto* toolbar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar"));
-        QTest::keyClick(m_window.get(), key);
+        QTest::keyClick(m_window.get(), key == Qt::Key_Escape ? Qt::Key_F11 : key);
         QTRY_VERIFY(m_window->tabs()->height() >= m_window->height() - 2);
         QCOMPARE(m_window->tabs()->width(), m_window->width());
         QVERIFY(!toolbar->isVisible());
         QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::ControlModifier); // keys still work
         QCOMPARE(m_window->tabs()->currentIndex(), 1);
+        auto* leave = m_window->findChild<QToolButton*>(QStringLiteral("leaveViewAlone"));
+        QVERIFY(leave->isVisible()); // the same by a click
         QTest::keyClick(m_window.get(), key);
+        QVERIFY(!leave->isVisible());
         QVERIFY(toolbar->isVisible() && setup()->isVisible() && runs()->isVisible());
         QVERIFY(m_window->menuBar()->height() > 0);
     }
