@@ -25,6 +25,11 @@ QString powerText(double value)
     return plainNumber(value, 3);
 }
 
+void setFieldWidth(LogSlider& slider, const QString& widest)
+{
+    slider.field()->setFixedWidth(slider.fontMetrics().horizontalAdvance(widest) + 16);
+}
+
 /// A control with its label, which stay together.
 QWidget* labelled(const QString& name, QWidget* control, const QString& tip)
 {
@@ -41,9 +46,11 @@ QWidget* labelled(const QString& name, QWidget* control, const QString& tip)
     return unit;
 }
 
-QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, double least,
-    double most, const QString& tip)
+/// widest: a text that fits into its field. Wider fields would need a second row at 1366 pixels.
+QWidget* sliderUnit(LogSlider* slider, const QString& name, const QString& widest, double standard,
+    double least, double most, const QString& tip)
 {
+    setFieldWidth(*slider, widest);
     slider->setRange(least, most);
     slider->setDefaultValue(standard);
     slider->setValue(standard);
@@ -92,9 +99,9 @@ void PathControls::buildKind()
 {
     m_kind->setObjectName(u"pathKind"_s);
     m_kind->setAccessibleName(tr("Path or grid"));
-    m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
+    m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search")});
     m_kind->setToolTip(withTerm(
-        tr("<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
+        tr("<p><b>ε-path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
            "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
            "%1."
            "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
@@ -106,14 +113,14 @@ void PathControls::buildSliders()
 {
     m_kappa->setObjectName(u"kappa"_s);
     m_kappa->setLogarithmic(false);
-    m_kappaUnit = sliderUnit(m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
+    m_kappaUnit = sliderUnit(m_kappa, tr("&κ"), u"0.99"_s, exactKappa, 0.05, 0.99,
         withTerm(translatedHelp(parameterHelp("kappa")), u"κ"_s));
     m_epsilon->setObjectName(u"pathEpsilon"_s);
-    m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
+    m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), u"0.0123"_s, standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
            "training is the option form's."));
     m_lambdaMin->setObjectName(u"lambdaMin"_s);
-    m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
+    m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), u"0.0001"_s, 0x1p-15, 0x1p-20, 1,
         translatedHelp(parameterHelp("lambda-min")));
     m_lambdaMin->setShow(powerText);
     m_lambdaMin->setParser([](const QString& text) {
@@ -293,8 +300,7 @@ QWidget* PathScrubRow::buildSlider()
     auto* label = new QLabel(tr("Look at λ"));
     m_slider->setBuddyLabel(label);
     m_slider->setShow([](double lambda) { return plainNumber(lambda); });
-    m_slider->field()->setFixedWidth(
-        m_slider->fontMetrics().horizontalAdvance(u"0.0001234"_s) + 16);
+    setFieldWidth(*m_slider, u"0.0001234"_s);
     m_slider->setToolTip(
         tr("Any λ of the selected path: its errors here, its weights and predictions on their "
            "pages. Also a click on a plot, or a drag of the line. The tick: the best λ."));
