@@ -45,7 +45,7 @@ QString hitText(const Run& run)
     if (passesWithoutOracle(run))
         return approximateText(run);
     const auto now = presentHits(run);
-    return now ? CachePage::tr("hits now %1 %").arg(QString::number(*now, 'f', 1))
+    return now ? CachePage::tr("hits now %1 %").arg(fixedText(*now, 1))
                : CachePage::tr("cache off");
 }
 

@@ -156,7 +156,7 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     m_lambda->hide();
     connect(m_lambda, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
     group->addWidget(m_lambda);
-    auto* value = new QLabel(u"0.00"_s);
+    auto* value = new QLabel(fixedText(0, 2));
     group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
     addWidgets(group, {m_smooth, value});
     group->addSpacing(8);

@@ -5104,6 +5104,17 @@ Erwartet: SHA-256 %2</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::DockFolding</name>
+    <message>
+        <source>Show docks and menus</source>
+        <translation>Docks und Menüs zeigen</translation>
+    </message>
+    <message>
+        <source>The whole window again (Esc, F11)</source>
+        <translation>Wieder das ganze Fenster (Esc, F11)</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ExampleFrame</name>
     <message>
         <source>Parts of this view</source>
@@ -6117,10 +6128,6 @@ Erwartet: SHA-256 %2</translation>
         <source>%1 of its lines cannot be read</source>
         <translation>%1 seiner Zeilen sind nicht lesbar</translation>
     </message>
-    <message>
-        <source>%1 λ</source>
-        <translation>%1 λ</translation>
-    </message>
 </context>
 <context>
     <name>gapscope::LibraryRuns</name>
@@ -6942,8 +6949,8 @@ Erwartet: %3</translation>
         <translation>Pfad oder Gitter</translation>
     </message>
     <message>
-        <source>ε-approximate path</source>
-        <translation>ε-genauer Pfad</translation>
+        <source>ε-path</source>
+        <translation>ε-Pfad</translation>
     </message>
     <message>
         <source>Heuristic path</source>
@@ -6954,8 +6961,8 @@ Erwartet: %3</translation>
         <translation>Gittersuche</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;ε-path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;κ</source>
@@ -7007,7 +7014,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>best λ: held-out fold</source>
-        <translation>bestes λ: zurückgehaltener Teil</translation>
+        <translation>bestes λ: Validierung</translation>
     </message>
     <message>
         <source>best λ: 5 folds</source>
@@ -8380,10 +8387,6 @@ Erwartet: %3</translation>
 </context>
 <context>
     <name>gapscope::RecordList</name>
-    <message>
-        <source>No run records in this folder yet. They appear as they are written.</source>
-        <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
-    </message>
     <message>
         <source>no. %1</source>
         <translation>Nr. %1</translation>
@@ -10915,7 +10918,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Test and training error</source>
-        <translation>Test- und Trainingsfehler</translation>
+        <translation>Test-/Trainingsfehler</translation>
     </message>
     <message>
         <source>Effective passes so far</source>

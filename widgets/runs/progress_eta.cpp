@@ -284,7 +284,7 @@ void ProgressEta::paintEvent(QPaintEvent*)
     const bool dark = isDark(palette());
     const PlotInk ink = plotInk(dark);
     const QFontMetricsF metrics(font());
-    const double timeRoom = metrics.horizontalAdvance(longestTime());
+    const double timeRoom = metrics.horizontalAdvance(m_ended.isEmpty() ? longestTime() : m_ended);
     const QRectF all = QRectF(rect()).adjusted(gap, 0, -gap, 0);
     // First narrow the bar, then drop the gap text: users look for the time.
     const double textRoom = all.width() - timeRoom - barWidth - 2 * gap;

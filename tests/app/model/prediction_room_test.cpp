@@ -5,6 +5,7 @@
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/words/word_canvas.h"
+#include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
@@ -76,6 +77,25 @@ class PredictionRoomTest : public WindowFixture {
     }
 
 private Q_SLOTS:
+    void aTableThatWasWidenedStaysSo()
+    {
+        showPage("sample:words");
+        resizePage({1400, 800});
+        ExampleFrame* frame = viewer()->frame();
+        auto* split = frame->findChild<QSplitter*>();
+        const int before = split->sizes().back();
+        QTest::mousePress(split->handle(1), Qt::LeftButton, {}, split->handle(1)->rect().center());
+        QTest::mouseMove(split->handle(1), split->handle(1)->rect().center() - QPoint(90, 0));
+        QTest::mouseRelease(
+            split->handle(1), Qt::LeftButton, {}, split->handle(1)->rect().center());
+        QVERIFY(frame->sideWidth() > before + 50);
+        const ViewState kept = m_window->viewState();
+        frame->setSideWidth(0);
+        QCOMPARE(split->sizes().back(), before);
+        m_window->showView(kept);
+        QVERIFY(split->sizes().back() > before + 50);
+    }
+
     void pictureIsTheHero_data()
     {
         QTest::addColumn<QByteArray>("sample");

@@ -97,6 +97,8 @@ TEST(ColumnText, ErrorsNameLineFoundAndExpected)
     const InputError one = errorOfReading(readColumnText, "word\n");
     EXPECT_EQ(one.line(), 1U);
     EXPECT_EQ(one.found(), "found 1 column");
+    EXPECT_EQ(
+        errorOfReading(readColumnText, "a,b,c\n").found(), "found 1 column: commas separate none");
     EXPECT_EQ(errorOfReading(readColumnText, "\n\n\n").found(), "the file holds no tokens");
     EXPECT_EQ(
         errorOfReading(readColumnText, "-DOCSTART- O\n\n").found(), "the file holds no tokens");
