@@ -31,7 +31,8 @@ export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 # Under tsan only tests of code with threads: the others have one thread, and would take hours for
 # nothing. (Of datasets: photographs, maps, their caches, and the process that reads them; less those
 # that repeat the threads of FeatureFile, Augmentation, RegionFeatures and PartMaps for ten minutes;
-# nor tests of the programs that open photographs and poses, which takes longer than they wait.)
+# nor tests that open photographs and poses with the programs, or need thousands of trace points:
+# that takes longer than they wait, or up to twenty minutes.)
 threaded='/(RunControl|Stop|Checkpoint|SearchCheckpoint|Distributed|Kernel|MiniBatch|ExactPass|Training)[A-Za-z]*'
 threaded="$threaded|^datasets/(images|poses|caches|reader|formats/binary)/.*|^datasets/[A-Za-z]*"
 threaded="$threaded|^app/(cli|closing|data|engine|labels|library|path|recovery|session)/.*"
@@ -50,7 +51,7 @@ for preset in $presets; do
     only=. without='^$'
     [ "$preset" != tsan ] || {
         only="($threaded)(_[0-9]+of[0-9]+)?\$"
-        without='/(OpenImages|OpenPoses|PoseMaps|FeatureCache|ImageDataTest|LabelFilesTest|Poses_.*)$'
+        without='/(OpenImages|OpenPoses|PoseMaps|FeatureCache|ImageDataTest|LabelFilesTest|RestoredCurveTest_.*|(Cli|Masks|Poses)_.*)$'
     }
     # packaging and faults start the programs of the release; scales repeat tests at other sizes;
     # Memory and TimeLeft measure what a sanitizer multiplies.

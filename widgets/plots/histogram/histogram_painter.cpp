@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/histogram/histogram_painter.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 
@@ -21,7 +22,7 @@ void paintCountAxis(QPainter& painter, const QRectF& area, int most, const PlotI
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(ink.quietText);
         painter.drawText(QRectF(area.left() - 70, y - 10, 64, 20),
-            Qt::AlignRight | Qt::AlignVCenter, tick.label);
+            Qt::AlignRight | Qt::AlignVCenter, fixedText(tick.position, 0));
     }
 }
 
