@@ -31,10 +31,10 @@ RecordList::RecordList(Session& session, Paths& paths, FolderTable& folder, QWid
     layout->addWidget(folder.progress());
     layout->addWidget(m_list, 1);
     m_soon.setSingleShot(true);
-    connect(&m_soon, &QTimer::timeout, this, &RecordList::show);
+    connect(&m_soon, &QTimer::timeout, this, &RecordList::showRecords);
     connect(&folder.library(), &Library::opened, this, [this] {
         m_known.clear();
-        show();
+        showRecords();
     });
     connect(&folder.library(), &Library::news, this, &RecordList::take);
     for (const auto changed : {&Session::runsChanged, &Session::datasetChanged})
@@ -77,7 +77,7 @@ void RecordList::showSoon()
 void RecordList::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    show();
+    showRecords();
 }
 
 /// The runs and paths that have ended, by sameRecordText().
@@ -147,7 +147,7 @@ void RecordList::addDrawn(std::vector<RunEntry>& entries)
 }
 
 /// In the order of the folder.
-void RecordList::show()
+void RecordList::showRecords()
 {
     QElapsedTimer took;
     took.start();

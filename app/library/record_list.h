@@ -39,7 +39,7 @@ private:
     void connectList();
     void take(const LibraryNews& news);
     void showSoon();
-    void show();
+    void showRecords();
     void nameRecords();
     void addDrawn(std::vector<RunEntry>& entries);
     void draw(const QList<int>& ids, bool visible);

@@ -178,6 +178,7 @@ void RunTable::setBaseline(int id)
     const bool changed = id != m_model->baseline();
     const int row = m_model->rowOf(id);
     m_model->setBaseline(row < 0 ? -1 : id, m_target->value());
+    m_view->viewport()->update(); // the names get their space together
     m_baselineLabel->setText(
         row < 0 ? tr("Baseline: none") : tr("× to %1").arg(m_model->run(row).name));
     m_baselineLabel->setToolTip(row < 0

@@ -30,6 +30,9 @@ bool comparable(const RunRow& a, const RunRow& b)
         || (sameProblem(a, b) && sameLambda(a, b) && !a.lambdaChanged && !b.lambdaChanged);
 }
 
+/// The first of the three × columns, which are the last ones.
+std::size_t ratioColumn() { return runColumns().size() - 3; }
+
 } // namespace
 
 bool RunTableModel::comparesWithBaseline(int row) const
@@ -40,17 +43,21 @@ bool RunTableModel::comparesWithBaseline(int row) const
 
 void RunTableModel::setBaseline(int id, double target)
 {
-    m_baseline = id;
+    const int before = std::exchange(m_baseline, id);
     m_target = target;
     computeRatios();
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    for (const int known : {rowOf(before), rowOf(id)}) // it is bold
+        if (known >= 0 && before != id)
+            Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
+    if (!m_rows.empty()) // no other column: the proxy would sort by it again
+        Q_EMIT dataChanged(
+            index(0, static_cast<int>(ratioColumn())), index(rowCount() - 1, columnCount() - 1));
 }
 
 void RunTableModel::computeRatios()
 {
     const int base = rowOf(m_baseline);
-    const std::size_t first = runColumns().size() - 3;
+    const std::size_t first = ratioColumn();
     m_hasRatio = false;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         CostRatio ratio;

@@ -75,7 +75,7 @@ double AlignmentMatrix::nameRoom(bool french) const
 }
 
 /// Cells fill the space, between one line of text and a few, and are at most twice as wide as high.
-AlignmentMatrix::Places AlignmentMatrix::places() const
+AlignmentMatrix::Places AlignmentMatrix::placesNow() const
 {
     const double line = std::ceil(QFontMetricsF(font()).height()), most = mostCell * line;
     Places p;
@@ -108,7 +108,7 @@ void AlignmentMatrix::layOut()
         m_down->hide();
         return;
     }
-    const Places p = places();
+    const Places& p = m_places = placesNow();
     const auto adjust = [](QScrollBar* bar, double cell, std::size_t count, double room) {
         const int over = static_cast<int>(std::ceil(cell * static_cast<double>(count) - room));
         bar->setRange(0, std::max(0, over));
@@ -128,7 +128,7 @@ QRectF AlignmentMatrix::cellRect(std::size_t english, std::size_t french) const
 {
     if (!m_pair || english >= m_pair->english.size() || french >= m_pair->french.size())
         return {};
-    const Places p = places();
+    const Places& p = m_places;
     return {p.first.x() + static_cast<double>(french) * p.cell.width() - m_across->value(),
         p.first.y() + static_cast<double>(english) * p.cell.height() - m_down->value(),
         p.cell.width(), p.cell.height()};
@@ -139,7 +139,7 @@ void AlignmentMatrix::reveal(std::size_t english, std::size_t french)
     const QRectF cell = cellRect(english, french);
     if (!m_pair || cell.isEmpty())
         return;
-    const QRectF room(places().first, places().room);
+    const QRectF room(m_places.first, m_places.room);
     const auto move = [](QScrollBar* bar, double before, double after) {
         bar->setValue(bar->value() + static_cast<int>(std::ceil(std::max(0.0, after)))
             - static_cast<int>(std::ceil(std::max(0.0, before))));
@@ -179,7 +179,7 @@ void AlignmentMatrix::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Places p = places();
+    const Places& p = m_places;
     painter.save();
     painter.setClipRect(QRectF(p.first, p.room).adjusted(-1, -1, 1, 1));
     paintGrid(painter);
@@ -256,11 +256,11 @@ void AlignmentMatrix::paintMark(QPainter& painter, const QRectF& whole, const Li
 
 void AlignmentMatrix::paintNames(QPainter& painter) const
 {
-    const Places p = places();
+    const Places& p = m_places;
     const QFontMetricsF metrics(font());
     painter.setFont(font());
     painter.setPen(plotInk(isDark(palette())).text);
-    const double left = nameRoom(false), top = nameRoom(true);
+    const double left = p.first.x() - rim - gap, top = p.first.y() - rim - gap;
     const auto text = [&](const std::string& word, double room) {
         return metrics.elidedText(QString::fromStdString(word), Qt::ElideRight, room);
     };
@@ -286,7 +286,7 @@ void AlignmentMatrix::paintNames(QPainter& painter) const
 
 std::optional<QString> AlignmentMatrix::toolTipAt(QPoint point) const
 {
-    const bool inside = m_pair && QRectF(places().first, places().room).contains(QPointF(point));
+    const bool inside = m_pair && QRectF(m_places.first, m_places.room).contains(QPointF(point));
     for (std::size_t e = 0; inside && e < m_pair->english.size(); ++e)
         for (std::size_t f = 0; f < m_pair->french.size(); ++f) {
             if (!cellRect(e, f).contains(QPointF(point)))

@@ -40,7 +40,7 @@ private:
         QPointF first;
         QSizeF room, cell;
     };
-    Places places() const;
+    Places placesNow() const;
     double nameRoom(bool french) const;
     void paintGrid(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
@@ -52,6 +52,7 @@ private:
     std::shared_ptr<const AlignmentProblem> m_problem;
     const AlignmentPair* m_pair = nullptr; ///< of m_problem
     std::vector<LinkMark> m_marks;
+    Places m_places; ///< since the last layOut(): each text is measured for it
     QScrollBar *m_across, *m_down; ///< in pixels
     bool m_possibleShown = true;
 };
