@@ -52,7 +52,7 @@ private:
     std::shared_ptr<const AlignmentProblem> m_problem;
     const AlignmentPair* m_pair = nullptr; ///< of m_problem
     std::vector<LinkMark> m_marks;
-    Places m_places; ///< since the last layOut(): each text is measured for it
+    Places m_places;               ///< since the last layOut(): each text is measured for it
     QScrollBar *m_across, *m_down; ///< in pixels
     bool m_possibleShown = true;
 };
