@@ -61,9 +61,10 @@ plot_files() { ls core/experiments/plot_catalog*.cpp; }
 registries='core/tasks/catalogue.cpp datasets/task_data.cpp app/model/task_views.cpp
     core/solvers/methods/catalogue.cpp'
 
-# Places where the keys of plots have another meaning: fields of records, measures of claims,
-# options and their choices, columns of tables, curves over λ.
-not_plots='core/records core/experiments/measure core/options widgets/runs app/cli'
+# Places where the keys of plots have another meaning: fields of records, also as exports and the
+# glossary name them, measures of claims, options and their choices, columns of tables, curves over λ.
+not_plots='core/records core/experiments/shown_runs core/experiments/measure core/options
+    widgets/controls/glossary widgets/runs app/cli'
 # A file with fewer keys of plots than this chooses what it shows, and a new plot does not change
 # it; a file with more lists the plots.
 plots_in_a_list=8

@@ -207,7 +207,7 @@ void ExperimentPage::showProgress()
     if (m_runs.empty())
         parts << (count == 1 ? tr("1 run") : tr("%1 runs").arg(count));
     else if (ended == count && finished < count)
-        parts << tr("Stopped: %1 of %2 runs have come to their end").arg(finished).arg(count);
+        parts << tr("Stopped: %1 of %2 runs had ended").arg(finished).arg(count);
     else if (ended == count)
         parts << (count == 1 ? tr("The run has ended") : tr("All %1 runs have ended").arg(count));
     else

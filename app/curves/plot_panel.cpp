@@ -21,6 +21,12 @@ QString translated(const char* text) { return QCoreApplication::translate("Known
 
 QString panelText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
 
+/// kind: of a plot or a panel.
+QString withTermOf(const auto& kind, const QString& help)
+{
+    return withTerm(help, qs(kind.term ? kind.term : kind.key));
+}
+
 PlotPanel panelOf(const PanelKind& kind)
 {
     PlotPanel panel{qs(kind.key), panelText(kind.title), {}, {}, {}, kind.logarithmic};
@@ -31,7 +37,7 @@ PlotPanel panelOf(const PanelKind& kind)
         panel.parts.push_back(panelText(part.name));
         help << panel.parts.back() + u": "_s + plotHelp(*panel.plots.back());
     }
-    panel.help = withTerm(help.join('\n'_L1), panel.key);
+    panel.help = withTermOf(kind, help.join('\n'_L1));
     return panel;
 }
 
@@ -42,7 +48,7 @@ std::vector<PlotPanel> makePanels()
         panels.push_back(panelOf(kind));
     for (const PlotKind& plot : plotCatalog())
         if (isShownAlone(plot))
-            panels.push_back({qs(plot.key), plotTitle(plot), withTerm(plotHelp(plot), qs(plot.key)),
+            panels.push_back({qs(plot.key), plotTitle(plot), withTermOf(plot, plotHelp(plot)),
                 {&plot}, {}, plot.logarithmic});
     return panels;
 }

@@ -21,12 +21,12 @@ inline QString durationLabel(double seconds) { return inWindowNotation(qs(durati
 
 inline QString bytesLabel(double bytes) { return inWindowNotation(qs(bytesText(bytes))); }
 
-/// "231 k", "1.45 M".
+/// "9,471", "231 k", "1.45 M".
 inline QString countText(std::uint64_t count)
 {
     const auto value = static_cast<double>(count);
     if (count < 10000)
-        return QString::number(count);
+        return inWindowNotation(qs(grouped(count)));
     if (count < 999500) // else "1000 k"
         return scaledText(value / 1e3, u"k"_s);
     return scaledText(value / 1e6, u"M"_s);

@@ -219,7 +219,7 @@ void PathPage::showReadout()
     m_scrub->again()->setVisible(any && !m_weights && path->ended() && !kernel);
     m_scrub->again()->setEnabled(!m_controller.running());
     if (!any) {
-        m_scrub->readout()->setText(tr("No path yet: what is looked at will be described here."));
+        m_scrub->readout()->setText(tr("No path yet. The values at a λ will be here."));
         return;
     }
     const std::size_t k = path->at(*m_lambda);

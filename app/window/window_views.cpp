@@ -68,7 +68,7 @@ void WindowViews::addPages()
     tabs->addPage(models->model(), tr("Model"), // no letter is free
         tr("What the model has learnt: its confusions and its weights"));
     tabs->addPage(experiment, tr("Experime&nts"),
-        tr("What a figure of a paper claims, and what your runs say to that"));
+        tr("What a figure of a paper claims, and whether your runs show it"));
 }
 
 void WindowViews::placeBars(QMainWindow& window)
@@ -91,7 +91,6 @@ void WindowViews::placeBars(QMainWindow& window)
     };
     whose = addText("whose", 16);
     whose->setAccessibleName(tr("What the views show"));
-    whose->setMaximumWidth(40 * window.fontMetrics().averageCharWidth());
     cost = addText("cost", 8);
     window.statusBar()->setSizeGripEnabled(false);
 }

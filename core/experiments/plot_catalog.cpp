@@ -105,7 +105,8 @@ constexpr std::array plots{
         }},
     PlotKind{"gap_ratio", "Exact gap / estimate", "", true,
         "g / Σ ĝᵢ: 1 when the estimates are fresh (Osokin et al. 2016, Fig. 1b)",
-        [](const TracePoint& p, const TracePoint&) { return quotient(p.gap, p.gapEstimate); }},
+        [](const TracePoint& p, const TracePoint&) { return quotient(p.gap, p.gapEstimate); },
+        nullptr, false, "gap estimate"},
     PlotKind{"chi_gap", "Non-uniformity of block gaps χ(g)", "", false,
         "χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 (all alike) to √n", plain<&TracePoint::chiGap>},
     PlotKind{"chi_curvature", "Non-uniformity of curvatures χ(C)", "", false,
@@ -136,7 +137,8 @@ constexpr std::array plots{
         [](const TracePoint& p, const TracePoint& before) {
             const double asked = visits(p) - visits(before);
             return quotient(100 * (asked - since<&TracePoint::misses>(p, before)), asked);
-        }},
+        },
+        nullptr, false, "cache hit"},
     PlotKind{"hits_local", "Local hits", "%", false,
         "Visits answered by the cache, F·ĝᵢ the larger bound, of all since the last point (Osokin "
         "et al. 2016, Alg. 5)",
@@ -216,9 +218,9 @@ constexpr std::array stepParts{PlotPart{"steps_fw", "Frank-Wolfe"},
 constexpr std::array panels{
     PanelKind{"objective", "Primal and dual", true, objectiveParts},
     PanelKind{"errors", "Train and test error", false, errorParts},
-    PanelKind{"cache_hits", "Visits answered by", false, visitParts},
-    PanelKind{"cache_sets", "Labellings per block", false, setParts},
-    PanelKind{"cache_steps", "Steps by kind", false, stepParts},
+    PanelKind{"cache_hits", "Visits answered by", false, visitParts, "cache hit"},
+    PanelKind{"cache_sets", "Labellings per block", false, setParts, "working set"},
+    PanelKind{"cache_steps", "Steps by kind", false, stepParts, "pairwise step"},
 };
 
 template <typename Kind> const Kind* find(std::span<const Kind> kinds, std::string_view key)

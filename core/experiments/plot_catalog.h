@@ -16,7 +16,8 @@ struct PlotKind {
     std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
     /// Instead of value: the value relative to D*, the best dual known for its problem.
     std::optional<double> (*against)(const TracePoint& point, double bestDual) = nullptr;
-    bool lowest = false; ///< the least of the values so far
+    bool lowest = false;        ///< the least of the values so far
+    const char* term = nullptr; ///< of the glossary; nullptr: its key's
 };
 
 /// An x axis, the same way.
@@ -39,6 +40,7 @@ struct PanelKind {
     const char* title; ///< untranslated
     bool logarithmic;
     std::span<const PlotPart> parts;
+    const char* term = nullptr; ///< of the glossary; nullptr: its key's
 };
 
 std::span<const PlotKind> plotCatalog();

@@ -9,7 +9,6 @@
 #include <bit>
 #include <cmath>
 #include <fmt/format.h>
-#include <sstream>
 
 namespace gapscope {
 namespace {
@@ -20,30 +19,32 @@ using Field = RecordField<TracePoint>;
 /// More are not stored: an export stays small.
 constexpr std::size_t mostStops = 2000;
 
-/// Those of traceFields with these keys, in this order. Counts are numbers, other values may be
-/// null.
-std::vector<Field> fieldsNamed(const std::string& keys)
-{
-    std::vector<Field> fields;
-    std::istringstream in(keys);
-    for (std::string key; in >> key;) {
-        Field& field = fields.emplace_back(*std::ranges::find(traceFields, key, &Field::key));
-        const bool value = std::holds_alternative<double TracePoint::*>(field.member);
-        field.presence = value && key != "pass" ? Presence::orNull : Presence::number;
-    }
-    return fields;
-}
-
 /// What a digest covers, in this order. A value that later versions add to traces is not in it, so
 /// that digests of this version stay comparable.
-const std::vector<Field> digestFields =
-    fieldsNamed("pass block_steps oracle_calls dual primal gap iterate_gap gap_estimate "
-                "train_error test_error hits_local hits_global misses approx_passes steps_fw "
-                "steps_pairwise steps_away steps_drop");
+constexpr std::array digestFields = [] {
+    using P = TracePoint;
+    return std::array{Field{"pass", &P::pass}, Field{"block_steps", &P::blockSteps},
+        Field{"oracle_calls", &P::oracleCalls}, Field{"dual", &P::dual},
+        Field{"primal", &P::primal}, Field{"gap", &P::gap}, Field{"iterate_gap", &P::iterateGap},
+        Field{"gap_estimate", &P::gapEstimate}, Field{"train_error", &P::trainError},
+        Field{"test_error", &P::testError}, Field{"hits_local", &P::hitsLocal},
+        Field{"hits_global", &P::hitsGlobal}, Field{"misses", &P::misses},
+        Field{"approx_passes", &P::approxPasses}, Field{"steps_fw", &P::stepsFw},
+        Field{"steps_pairwise", &P::stepsPairwise}, Field{"steps_away", &P::stepsAway},
+        Field{"steps_drop", &P::stepsDrop}};
+}();
+
 /// The last point in an export.
-const std::vector<Field> endFields = fieldsNamed("pass block_steps oracle_calls hits_local "
-                                                 "hits_global misses primal dual gap train_error "
-                                                 "test_error");
+constexpr std::array endFields = [] {
+    using P = TracePoint;
+    using enum Presence;
+    return std::array{Field{"pass", &P::pass}, Field{"block_steps", &P::blockSteps},
+        Field{"oracle_calls", &P::oracleCalls}, Field{"hits_local", &P::hitsLocal},
+        Field{"hits_global", &P::hitsGlobal}, Field{"misses", &P::misses},
+        Field{"primal", &P::primal, orNull}, Field{"dual", &P::dual, orNull},
+        Field{"gap", &P::gap, orNull}, Field{"train_error", &P::trainError, orNull},
+        Field{"test_error", &P::testError, orNull}};
+}();
 
 /// Little-endian.
 void addBytes(Sha256& digest, std::uint64_t value)

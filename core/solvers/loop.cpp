@@ -84,7 +84,7 @@ RunWait Loop::wait() const
 {
     const double training = totals.clock.seconds();
     const double evaluating =
-        totals.evaluatedSeconds + (m_evaluates >= 0 ? wallSeconds() - m_evaluates : 0);
+        totals.evaluatedSeconds + (m_evaluationStart >= 0 ? wallSeconds() - m_evaluationStart : 0);
     return {training + evaluating + totals.copiedSeconds, training, evaluating};
 }
 
@@ -285,7 +285,7 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
 {
     if (const TracePoint* then = replay ? replay->numbered(trace.made()) : nullptr)
         full = !std::isnan(then->primal);
-    const double begin = m_evaluates = wallSeconds();
+    const double begin = m_evaluationStart = wallSeconds();
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     TracePoint point = begun.point;
@@ -311,10 +311,10 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
     return true;
 }
 
-/// What the observer took counts, too.
+/// The observer's time counts as evaluation.
 void Loop::endEvaluation()
 {
-    totals.evaluatedSeconds += wallSeconds() - std::exchange(m_evaluates, -1);
+    totals.evaluatedSeconds += wallSeconds() - std::exchange(m_evaluationStart, -1);
     begins(RunActivity::Work::training);
     totals.clock.start();
 }

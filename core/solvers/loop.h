@@ -142,7 +142,7 @@ private:
     void endEvaluation();
     bool finish(const PointBegun& begun, bool full, const RunControl* asked);
     std::uint64_t m_polled = 0;
-    double m_evaluates = -1; ///< since then; -1: it does not
+    double m_evaluationStart = -1; ///< by wallSeconds(); -1: it does not evaluate
     AlignedVector<double> m_average;
 };
 

@@ -2910,10 +2910,6 @@ bei Durchgang %2</translation>
         <translation>Beispiele mit Wahrheit und Vorhersage</translation>
     </message>
     <message>
-        <source>What a figure of a paper claims, and what your runs say to that</source>
-        <translation>Was eine Abbildung einer Arbeit behauptet und was Ihre Läufe dazu sagen</translation>
-    </message>
-    <message>
         <source>Recovery</source>
         <translation>Wiederherstellung</translation>
     </message>
@@ -2952,6 +2948,10 @@ bei Durchgang %2</translation>
     <message>
         <source>Experime&amp;nts</source>
         <translation>Experi&amp;mente</translation>
+    </message>
+    <message>
+        <source>What a figure of a paper claims, and whether your runs show it</source>
+        <translation>Was eine Abbildung einer Arbeit behauptet und ob Ihre Läufe es zeigen</translation>
     </message>
 </context>
 <context>
@@ -4344,10 +4344,6 @@ Dice %1</translation>
         <translation>Diese Läufe einreihen; das Fenster bleibt derweil bedienbar</translation>
     </message>
     <message>
-        <source>&amp;All eight</source>
-        <translation>Alle &amp;acht</translation>
-    </message>
-    <message>
         <source>Sampling uniform and gap × FW and pairwise steps × cache off and on, five seeds, three λ (Osokin et al. 2016, Fig. 5)</source>
         <translation>Sampling gleichverteilt und nach Lücke × FW- und paarweise Schritte × Cache aus und an, fünf Seeds, drei λ (Osokin et al. 2016, Fig. 5)</translation>
     </message>
@@ -4454,6 +4450,10 @@ Dice %1</translation>
     <message>
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>The p&amp;aper&apos;s eight</source>
+        <translation>Die &amp;acht der Arbeit</translation>
     </message>
 </context>
 <context>
@@ -5439,10 +5439,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>%1 Läufe</translation>
     </message>
     <message>
-        <source>Stopped: %1 of %2 runs have come to their end</source>
-        <translation>Gestoppt: %1 von %2 Läufen sind zu Ende</translation>
-    </message>
-    <message>
         <source>The run has ended</source>
         <translation>Der Lauf ist zu Ende</translation>
     </message>
@@ -5489,6 +5485,10 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>Locate %1…</source>
         <translation>%1 suchen…</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 runs had ended</source>
+        <translation>Gestoppt: %1 von %2 Läufen waren zu Ende</translation>
     </message>
 </context>
 <context>
@@ -7112,10 +7112,6 @@ Erwartet: %3</translation>
         <translation>Zum kleinsten Testfehler gehen. Er wurde auf dem Testteil gewählt, so ist der Fehler dort zu gut als Schätzung für neue Daten.</translation>
     </message>
     <message>
-        <source>No path yet: what is looked at will be described here.</source>
-        <translation>Noch kein Pfad: was angesehen wird, steht dann hier.</translation>
-    </message>
-    <message>
         <source>λ %1</source>
         <translation>λ %1</translation>
     </message>
@@ -7194,6 +7190,10 @@ Erwartet: %3</translation>
     <message>
         <source>Plots over λ</source>
         <translation>Diagramme über λ</translation>
+    </message>
+    <message>
+        <source>No path yet. The values at a λ will be here.</source>
+        <translation>Noch kein Pfad. Hier stehen dann die Werte bei einem λ.</translation>
     </message>
 </context>
 <context>

@@ -55,10 +55,11 @@ void save(const QWidget& window, const QString& path)
         inFewColours(image).save(path, "PNG", smallest);
 }
 
-void openData(MainWindow& window, const std::string& source)
+void openData(MainWindow& window, const std::string& source, std::size_t limit)
 {
     DataRequest request;
     request.source = source;
+    request.limit = limit;
     window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
 }
 
@@ -87,12 +88,14 @@ struct Sight {
     const char* published; ///< id in the catalogue
     const char* sample;
     double passes;
+    std::size_t limit = 0; ///< training examples; 0: all
 };
 
 constexpr Sight words{"words", "ocr", "sample:words", 10};
 constexpr Sight others[] = {{"chunks", "conll2000", "sample:chunks", 4},
     {"digits", "usps", "sample:digits", 5}, {"photographs", "horses", "sample:horses", 8},
-    {"poses", "", "sample:figures", 20}, {"alignments", "hansards", "sample:alignment", 8}};
+    {"poses", "lspet", "sample:figures", 20, 100},
+    {"alignments", "hansards", "sample:alignment", 8}};
 
 std::string sourceOf(const Sight& sight)
 {
@@ -156,7 +159,7 @@ void photographPages(const QString& folder)
              {u"model"_s, window.models()->model()}, {u"experiments"_s, window.experiment()}})
         photograph(window, page, folder, name);
     for (const Sight& sight : others) {
-        openData(window, sourceOf(sight));
+        openData(window, sourceOf(sight), sight.limit);
         options = SolverOptions();
         options.sampling = Sampling::gap;
         options.epsilon = 0;

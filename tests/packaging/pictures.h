@@ -16,7 +16,8 @@ class MainWindow;
 void waitFor(const std::function<bool()>& condition, const char* what);
 /// Saved in all colours, unless fewer keep it small.
 void save(const QWidget& window, const QString& path);
-void openData(MainWindow& window, const std::string& source);
+/// limit: training examples; 0: all.
+void openData(MainWindow& window, const std::string& source, std::size_t limit = 0);
 /// Four methods with three seeds each on these words.
 ComparisonSpec storyOfTheFirstPage(const std::string& source);
 

@@ -4,53 +4,46 @@
 #include <QCoreApplication>
 #include <QFile>
 
+#include <algorithm>
+#include <array>
+
 namespace gapscope {
 namespace {
 
 const QString heading = QStringLiteral("### ");
 
-/// Names of the window that differ from the heading of their term: "name: term", one a line.
-constexpr const char* aliases = R"(
-lambda: λ
-epsilon: ε
-nu: ν
-kappa: κ
-cache: cache hit
-cache_size: working set
-planes: plane
-away_rule: away step
-rescaling: slack
-sampling=gap: gap sampling
-method=bcfw: Frank-Wolfe step
-method=bcpfw: pairwise step
-method=bcafw: away step
-gap: duality gap
-primal: primal objective
-dual: dual objective
-pass: effective pass
-oracle_calls: oracle call
-block_steps: block step
-train_error: loss
-test_error: loss
-gap_estimate: gap estimate
-gap_ratio: gap estimate
-chi_gap: χ
-chi_curvature: χ
-hit_rate: cache hit
-cache_hits: cache hit
-cache_sets: working set
-cache_steps: pairwise step
-iterate_gap: averaging
-)";
-
-/// The term of a name; the name itself when it has no other.
-QString aliasOf(const QString& name)
-{
-    for (const QString& line : QString::fromUtf8(aliases).split(QLatin1Char('\n')))
-        if (line.startsWith(name + QStringLiteral(": ")))
-            return line.mid(name.size() + 2);
-    return name;
-}
+/// Names of options and of the fields of a record that differ from the heading of their term.
+struct Alias {
+    const char* name;
+    const char* key;
+};
+constexpr std::array aliases{
+    Alias{"lambda", "λ"},
+    Alias{"epsilon", "ε"},
+    Alias{"nu", "ν"},
+    Alias{"kappa", "κ"},
+    Alias{"cache", "cache hit"},
+    Alias{"cache_size", "working set"},
+    Alias{"planes", "plane"},
+    Alias{"away_rule", "away step"},
+    Alias{"rescaling", "slack"},
+    Alias{"sampling=gap", "gap sampling"},
+    Alias{"method=bcfw", "Frank-Wolfe step"},
+    Alias{"method=bcpfw", "pairwise step"},
+    Alias{"method=bcafw", "away step"},
+    Alias{"gap", "duality gap"},
+    Alias{"primal", "primal objective"},
+    Alias{"dual", "dual objective"},
+    Alias{"pass", "effective pass"},
+    Alias{"oracle_calls", "oracle call"},
+    Alias{"block_steps", "block step"},
+    Alias{"train_error", "loss"},
+    Alias{"test_error", "loss"},
+    Alias{"gap_estimate", "gap estimate"},
+    Alias{"chi_gap", "χ"},
+    Alias{"chi_curvature", "χ"},
+    Alias{"iterate_gap", "averaging"},
+};
 
 QString translated(const QString& text)
 {
@@ -100,7 +93,9 @@ QString glossaryPage()
 
 QString glossaryKey(const QString& name)
 {
-    const QString key = aliasOf(name);
+    const auto alias = std::ranges::find_if(
+        aliases, [&](const Alias& each) { return name == QLatin1String(each.name); });
+    const QString key = alias == aliases.end() ? name : QString::fromUtf8(alias->key);
     return paragraphs().contains(heading + key) ? key : QString();
 }
 

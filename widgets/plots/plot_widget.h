@@ -68,9 +68,9 @@ public:
     using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
-    /// Where the curves end, none: there are no points; and where the range of all data ends at
-    /// least.
+    /// The largest x of the curves; none: there are no points.
     std::optional<double> mostX() const;
+    /// The x axis extends at least so far.
     void setReachX(std::optional<double> x);
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});

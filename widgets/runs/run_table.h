@@ -147,7 +147,8 @@ private:
     LogSlider* m_target;
     QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;
-    bool m_fitting = false, m_widthsChosen = false;
+    bool m_fitting = false;
+    QSet<int> m_widthsChosen; ///< columns whose width the user has set
     bool m_ratiosShown = false;             ///< whether there is a ratio
     int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word
 };

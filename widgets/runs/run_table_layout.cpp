@@ -165,7 +165,7 @@ void RunTable::buildView()
     m_view->viewport()->installEventFilter(this);
     connect(header, &QHeaderView::sectionResized, this, [this](int column) {
         if (!m_fitting)
-            m_widthsChosen = m_widthsChosen || column == nameColumn || column == statusColumn;
+            m_widthsChosen << column;
     });
 }
 
@@ -229,10 +229,21 @@ void RunTable::buildTarget()
 }
 
 /// The names get the width that the leading columns leave, until the user sets widths; the status
-/// shows only its sign rather than cut a name.
+/// shows only its sign rather than cut a name. Other columns grow to the numbers in sight: one that
+/// is cut looks like another.
 void RunTable::fitName()
 {
-    if (m_widthsChosen)
+    const auto* view = static_cast<const QAbstractItemView*>(m_view);
+    m_fitting = true;
+    for (std::size_t k = 0; isVisible() && k < runColumns().size(); ++k) {
+        const int column = static_cast<int>(k);
+        if (runColumns()[k].numeric && !m_view->isColumnHidden(column)
+            && !m_widthsChosen.contains(column))
+            m_view->setColumnWidth(
+                column, std::max(m_view->columnWidth(column), view->sizeHintForColumn(column)));
+    }
+    m_fitting = false;
+    if (m_widthsChosen.contains(nameColumn) || m_widthsChosen.contains(statusColumn))
         return;
     int room = m_view->viewport()->width();
     for (const char* key : std::span(leadingColumns).first(besideName))
@@ -241,8 +252,7 @@ void RunTable::fitName()
     // A scroll bar takes its space from the names: a number that is cut looks like another.
     const QScrollBar* bar = m_view->verticalScrollBar();
     const int least = leastNameWidth - (bar->isVisible() ? bar->width() : 0);
-    const int most = std::max(
-        least, static_cast<const QAbstractItemView*>(m_view)->sizeHintForColumn(nameColumn));
+    const int most = std::max(least, view->sizeHintForColumn(nameColumn));
     const int status = room - m_statusWidth >= most ? m_statusWidth : m_signWidth;
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;
@@ -255,8 +265,9 @@ void RunTable::fitName()
 
 void RunTable::showColumn(int column, bool on)
 {
+    m_fitting = true;
     m_view->setColumnHidden(column, !on);
-    fitName();
+    fitName(); // ends it
 }
 
 bool RunTable::eventFilter(QObject* watched, QEvent* event)

@@ -246,8 +246,7 @@ void ModelViews::save(ViewState& view) const
     view.insert(u"example/side"_s, m_viewer->frame()->sideWidth());
     if (m_labels.files()) // labels are not part of the session's state
         return view.insert(m_beforeLabels);
-    if (m_viewer)
-        saveExample(view);
+    saveExample(view);
 }
 
 namespace {
@@ -283,7 +282,7 @@ void ModelViews::restore(const ViewState& view)
     if (const QString key = u"example/side"_s; view.contains(key))
         for (const auto& each : m_viewerOf)
             each.second->frame()->setSideWidth(view.value(key).toInt());
-    if (!m_viewer || m_labels.files())
+    if (m_labels.files())
         return;
     m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());
     if (!view.value(u"example/chosen"_s, true).toBool())

@@ -117,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(durationLabel(200), QStringLiteral("3 min 20 s"));
         QCOMPARE(durationLabel(7300), QStringLiteral("2 h 01 min"));
         QCOMPARE(durationLabel(1e15), QStringLiteral("more than 1000 h"));
-        QCOMPARE(countText(9999), QStringLiteral("9999"));
+        QCOMPARE(countText(9999), QStringLiteral("9,999"));
         QCOMPARE(countText(231000), QStringLiteral("231 k"));
         QCOMPARE(countText(999600), QStringLiteral("1.00 M"));
         QCOMPARE(countText(1452000), QStringLiteral("1.45 M"));

@@ -146,7 +146,7 @@ protected:
         environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home->path());
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home->path());
         environment.remove(QStringLiteral("GAPSCOPE_DATA"));
-        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QGuiApplication::platformName());
         m_program->setProcessEnvironment(environment);
         m_program->start(QStringLiteral(GAPSCOPE_PROGRAM), arguments);
         QVERIFY(m_program->waitForStarted(patience));

@@ -152,6 +152,24 @@ private Q_SLOTS:
         QTRY_VERIFY(end() <= view->viewport()->width());
     }
 
+    void noNumberIsCut()
+    {
+        RunTable table;
+        std::vector<RunRow> rows = runsOfOneLambda(3);
+        for (RunRow& row : rows)
+            row.options.lambda = 1.0 / 5400;
+        table.setRuns(rows);
+        table.resize(1300, 700);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        const QTableView* view = table.view();
+        for (int column = 0; column < view->model()->columnCount(); ++column)
+            if (!view->isColumnHidden(column) && runColumns()[std::size_t(column)].numeric)
+                QVERIFY2(view->columnWidth(column)
+                        >= view->sizeHintForIndex(view->model()->index(0, column)).width(),
+                    qPrintable(runColumns()[std::size_t(column)].title));
+    }
+
     void liveChangesAreMarked()
     {
         RunTable table;

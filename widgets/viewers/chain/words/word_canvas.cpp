@@ -12,8 +12,6 @@ namespace gapscope {
 namespace {
 
 constexpr double outer = 16, letterGap = 1.5; // the gap in letter pixels
-constexpr double mostPixels = 32;             // size of one letter pixel before zooming
-constexpr std::size_t mostLetters = 6;        // a longer word shrinks alone
 
 } // namespace
 
@@ -35,9 +33,6 @@ void WordCanvas::setPart(const ExampleListModel& model)
 {
     m_labels = model.labels();
     m_labelled = model.labelled();
-    m_longest = 0;
-    for (int i = 0; i < model.exampleCount(); ++i)
-        m_longest = std::max(m_longest, model.truth(i).size());
     setExample(model, -1);
 }
 
@@ -129,13 +124,13 @@ double WordCanvas::textRoom() const
     return 2 * std::ceil(QFontMetricsF(letterFont(true)).height()) + 28;
 }
 
+/// The whole word fits, and touches two edges.
 double WordCanvas::pixelSize() const
 {
-    const std::size_t common = std::min(m_longest, mostLetters);
-    const auto n = static_cast<double>(std::max({std::size_t{1}, common, m_truth.size()}));
+    const auto n = static_cast<double>(std::max(std::size_t{1}, m_truth.size()));
     const double wide = n * (m_grid.columns + letterGap) - letterGap;
-    const double fit = std::min({(width() - nameRoom() - 2 * outer) / wide,
-        (height() - textRoom() - outer) / m_grid.rows, mostPixels});
+    const double fit = std::min((width() - nameRoom() - 2 * outer) / wide,
+        (height() - textRoom() - outer) / m_grid.rows);
     const double size = std::max(1.0, fit * m_zoom);
     return size > 2 ? std::floor(size) : std::floor(2 * size) / 2; // whole pixels stay crisp
 }

@@ -18,8 +18,7 @@ public:
 
     void setGrid(LetterGrid grid);
     LetterGrid grid() const { return m_grid; }
-    /// All words of a part have letters as large as those of its longest word, so that letters do
-    /// not jump between words; only words of more than six letters shrink alone.
+    /// A word is as large as fits.
     void setPart(const ExampleListModel& model) override;
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
@@ -59,7 +58,6 @@ private:
     std::vector<std::vector<std::uint32_t>> m_letters;
     Labelling m_truth, m_prediction;
     std::vector<std::vector<double>> m_templates;
-    std::size_t m_longest = 0;
     double m_scale = 0;
     double m_opacity = 0, m_scroll = 0;
     QPointF m_grab;

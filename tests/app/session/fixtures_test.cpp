@@ -78,4 +78,4 @@ private:
 } // namespace gapscope
 
 GAPSCOPE_TEST_CLASS(FixturesTest)
-#include "old_files_test.moc"
+#include "fixtures_test.moc"
