@@ -227,13 +227,24 @@ void ExperimentPage::showProgress()
     m_start->setVisible(m_runs.empty() || ended < count);
 }
 
+/// Of its runs; before there are any, those that are open.
+const DatasetInfo* ExperimentPage::data() const
+{
+    for (const int id : m_runs)
+        if (const Run* run = m_session.find(id))
+            return &run->record.dataset;
+        else if (const Path* path = m_paths.find(id))
+            return &path->record.dataset;
+    return m_session.dataset() ? &m_session.dataset()->info : nullptr;
+}
+
 void ExperimentPage::refresh()
 {
     if (isEmpty())
         return;
-    if (const auto& dataset = m_session.dataset())
-        m_data->setText(titleInWords(dataset->info.title)
-            + (dataset->info.note.empty() ? QString() : u". "_s + qs(dataset->info.note)));
+    if (const DatasetInfo* info = data())
+        m_data->setText(titleInWords(info->title)
+            + (info->note.empty() ? QString() : u". "_s + qs(info->note)));
     showProgress();
     judgeEnded();
     m_regimes->setVisible(m_regimes->refresh());

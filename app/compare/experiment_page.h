@@ -72,6 +72,7 @@ private:
         bool good = false; ///< has something to judge
     };
     Part partOf(int id) const;
+    const DatasetInfo* data() const;
     void judgeEnded();
     void showProgress();
     void showVerdicts();

@@ -65,12 +65,9 @@ LatestWorker::Delivery Opener::failure(const InputError& error)
     return [this, error] { fail(sentenceOf(error), detailsOf(error)); };
 }
 
-/// The file's name, not its folders.
 void Opener::begin(const QString& source)
 {
-    const CatalogueEntry* entry = findCatalogueEntry(source.toStdString());
-    Q_EMIT began(
-        entry ? titleInWords(entry->title) : QFileInfo(QDir::cleanPath(source)).fileName());
+    Q_EMIT began(sourceName(source.toStdString()));
     Q_EMIT progress(-1, tr("reading"));
 }
 

@@ -14,6 +14,7 @@ public:
 
     /// sentence "": nothing to offer.
     void offer(const QString& sentence, const QString& tip);
+    bool isOffering() const { return !isHidden(); }
 
 Q_SIGNALS:
     void taken();

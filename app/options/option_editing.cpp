@@ -87,7 +87,11 @@ OptionEditing::OptionEditing(const WindowParts& parts, MethodDock& method, Model
 {
     OptionForm* form = m_method.form();
     connect(form, &OptionForm::optionEdited, this, &OptionEditing::edited);
-    connect(form, &OptionForm::optionsChanged, this, &OptionEditing::markStale);
+    connect(form, &OptionForm::optionsChanged, this, [this] {
+        markStale();
+        if (m_method.presetOffer()->isOffering() && !m_own)
+            showOffer();
+    });
     connect(&m_method, &MethodDock::presetChosen, this, &OptionEditing::choosePreset);
     connect(m_method.presetOffer(), &PresetOffer::taken, this, &OptionEditing::applyRecommended);
     connect(m_parts.actions.resetOptions, &QAction::triggered, form, &OptionForm::resetAll);
@@ -102,6 +106,7 @@ const SolverOptions& OptionEditing::form() const { return m_method.form()->optio
 
 void OptionEditing::setOwn(const SolverOptions& options)
 {
+    m_method.presetOffer()->offer({}, {}); // these are chosen for the data
     if (m_parts.controller.running())
         m_own = options;
     else
@@ -170,30 +175,38 @@ void OptionEditing::choosePreset(const QString& key)
 
 void OptionEditing::setTask(const std::string& task, bool byProgram)
 {
-    constexpr qsizetype most = 4;
-    if (m_task.empty()) // the options are those of the last start
+    const bool starts = m_task.empty();
+    if (starts) // the options are those of the last start
         m_task = QSettings().value(taskKey).toString().toStdString();
-    const bool another = !byProgram && !m_task.empty() && m_task != task;
     if (m_task == task)
         return; // what is offered stays
+    const bool another = !m_task.empty() && (!byProgram || starts);
     m_task = task;
     QSettings().setValue(taskKey, qs(task));
-    QStringList texts;
-    if (another && !m_parts.controller.running())
-        texts = otherThan(recommendedFor(task), own());
+    m_method.presetOffer()->offer({}, {});
+    if (!another || m_parts.controller.running())
+        return;
+    showOffer();
+    if (m_method.presetOffer()->isOffering() && !m_method.isVisible()) // Setup is folded here
+        m_parts.messages.showNote(
+            tr("Other options are recommended for these data: Setup offers them."));
+}
+
+/// Where the user's options are not the recommended ones.
+void OptionEditing::showOffer()
+{
+    constexpr qsizetype most = 4;
+    QStringList texts = otherThan(recommendedFor(m_task), own());
     if (texts.isEmpty())
         return m_method.presetOffer()->offer({}, {});
     const QString preset = QCoreApplication::translate(
-        "Presets", std::string(findPreset(taskRow(task).preset)->title).c_str());
+        "Presets", std::string(findPreset(taskRow(m_task).preset)->title).c_str());
     const QString all = texts.join(u", "_s);
     if (texts.size() > most)
         texts = texts.mid(0, most) << tr("%1 more").arg(texts.size() - most);
     m_method.presetOffer()->offer(
         tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)),
         tr("Other than recommended: %1").arg(all));
-    if (!m_method.isVisible()) // Setup is folded on this page
-        m_parts.messages.showNote(
-            tr("Other options are recommended for these data: Setup offers them."));
 }
 
 /// One undo step. First what the preset leaves at its default, then the preset, in its order.

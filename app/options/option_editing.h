@@ -38,8 +38,8 @@ public:
     void markStale();
     /// Starts a run with the cache turned on.
     void runWithCache();
-    /// Data of this task are open. If the user opened them after data of another task, offers the
-    /// recommended options where the form has others.
+    /// Data of this task are open. If the user opened them after data of another task, or they are
+    /// the first of this start, offers the recommended options where the form has others.
     void setTask(const std::string& task, bool byProgram);
     void duplicate(const QList<int>& runs);
 
@@ -55,6 +55,7 @@ private:
     void applyToSolver(const OptionField& field);
     void choosePreset(const QString& key);
     void applyRecommended();
+    void showOffer();
 
     const WindowParts m_parts;
     MethodDock& m_method;

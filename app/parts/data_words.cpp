@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/data_words.h"
 
+#include "datasets/opening/catalogue.h"
 #include "widgets/qt_string.h"
 
 #include <QCoreApplication>
+#include <QDir>
 
 namespace gapscope {
 namespace {
@@ -31,6 +33,12 @@ QString dataName(const DatasetInfo& data)
 {
     const QString title = titleInWords(data.title);
     return data.split.empty() ? title : u"%1, %2"_s.arg(title, qs(data.split));
+}
+
+QString sourceName(const std::string& source)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(source);
+    return entry ? titleInWords(entry->title) : QFileInfo(QDir::cleanPath(qs(source))).fileName();
 }
 
 } // namespace gapscope

@@ -12,4 +12,7 @@ QString titleInWords(const std::string& title);
 /// The title with the part that is open: "OCR words, large".
 QString dataName(const DatasetInfo& data);
 
+/// Of a source: its title in the catalogue, or the file's name without its folders.
+QString sourceName(const std::string& source);
+
 } // namespace gapscope

@@ -64,8 +64,11 @@ QString askFolder(QWidget* parent, const QString& title, const QString& start)
 
 QString askSave(QWidget* parent, const QString& title, const QString& name, const QString& filter)
 {
-    return visited(QFileDialog::getSaveFileName(
-        parent, title, QDir(lastFolder()).absoluteFilePath(name), filter));
+    QFileDialog dialog(parent, title, lastFolder(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QFileInfo(name).suffix());
+    dialog.selectFile(QDir(lastFolder()).absoluteFilePath(name));
+    return dialog.exec() == QDialog::Accepted ? visited(dialog.selectedFiles().front()) : QString();
 }
 
 WritingDialog::WritingDialog(const QString& what, int patience, QWidget* window)

@@ -72,12 +72,11 @@ void SessionKeeper::showNotes()
     m_notes->setFocus();
 }
 
-/// A file name with the suffix of sessions, or "".
+/// "" when the user does not choose one.
 QString SessionKeeper::askPath()
 {
-    const QString path = askSave(&m_window, tr("Save session"), u"session"_s + sessionSuffix,
+    return askSave(&m_window, tr("Save session"), u"session"_s + sessionSuffix,
         tr("Sessions (*%1)").arg(sessionSuffix));
-    return path.isEmpty() || !QFileInfo(path).suffix().isEmpty() ? path : path + sessionSuffix;
 }
 
 void SessionKeeper::saveAs()

@@ -6682,12 +6682,12 @@ Erwartet: %3</translation>
         <translation>Die dualen Variablen dieses Laufs sind nicht mehr im Speicher: wiederholen Sie den Lauf, um sie zu sehen.</translation>
     </message>
     <message>
-        <source>They come with the next point of the run.</source>
-        <translation>Sie kommen mit dem nächsten Punkt des Laufs.</translation>
-    </message>
-    <message>
         <source>These files were labelled, not trained on: they have no dual variables.</source>
         <translation>Diese Dateien wurden gelabelt, nicht zum Training benutzt: sie haben keine dualen Variablen.</translation>
+    </message>
+    <message>
+        <source>The duals come with the next point of the run.</source>
+        <translation>Die Dualen kommen mit dem nächsten Punkt des Laufs.</translation>
     </message>
 </context>
 <context>

@@ -148,7 +148,7 @@ private:
     QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;
     bool m_fitting = false;
-    QSet<int> m_widthsChosen; ///< columns whose width the user has set
+    QSet<int> m_widthsChosen;               ///< columns whose width the user has set
     bool m_ratiosShown = false;             ///< whether there is a ratio
     int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word
 };

@@ -253,7 +253,12 @@ void RunTable::fitName()
     const QScrollBar* bar = m_view->verticalScrollBar();
     const int least = leastNameWidth - (bar->isVisible() ? bar->width() : 0);
     const int most = std::max(least, view->sizeHintForColumn(nameColumn));
-    const int status = room - m_statusWidth >= most ? m_statusWidth : m_signWidth;
+    int words = m_statusWidth;
+    constexpr int mostMeasured = 200;
+    for (int row = 0; row < std::min(m_model->rowCount(), mostMeasured); ++row)
+        words = std::max(words,
+            m_view->fontMetrics().horizontalAdvance(m_model->run(row).status) + m_signWidth + 8);
+    const int status = room - words >= most ? words : m_signWidth;
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;
     m_fitting = true;

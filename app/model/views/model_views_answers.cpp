@@ -204,7 +204,7 @@ QString whyNoDual(const Session& session, const LabelSession& labels, bool recor
         return ModelViews::tr(
             "The dual variables of this run are not in memory any more: repeat the run to see "
             "them.");
-    return run && run->snapshot ? ModelViews::tr("They come with the next point of the run.")
+    return run && run->snapshot ? ModelViews::tr("The duals come with the next point of the run.")
                                 : QString();
 }
 

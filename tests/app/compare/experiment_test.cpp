@@ -224,6 +224,15 @@ private Q_SLOTS:
         QTest::mouseClick(start, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         QVERIFY(!start->isVisible());
+        const auto named = [page](const QString& title) {
+            const auto labels = page->findChildren<QLabel*>();
+            return std::ranges::any_of(
+                labels, [&](const QLabel* label) { return label->text().startsWith(title); });
+        };
+        QVERIFY(named(QStringLiteral("Toy of gap sampling")));
+        openSample("sample:digits");
+        page->refresh();
+        QVERIFY(named(QStringLiteral("Toy of gap sampling"))); // its runs are on these
     }
 
     void allEightOnTheDataThatAreOpen()

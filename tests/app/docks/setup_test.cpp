@@ -49,6 +49,30 @@ private Q_SLOTS:
         QVERIFY(m_window->method()->form()->options() == before);
     }
 
+    void theOfferFollowsTheOptions()
+    {
+        type(*m_window, "epsilon", "1e-9");
+        openSample("sample:figures");
+        auto* offer = m_window->method()->presetOffer();
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        const auto* label = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
+        QVERIFY(label->text().contains(QStringLiteral("ε 1e-9")));
+        type(*m_window, "epsilon", "0.002");
+        QVERIFY2(label->text().contains(QStringLiteral("ε 0.002")), qPrintable(label->text()));
+        m_window->features().options.setOwn(SolverOptions()); // as a session does
+        QVERIFY(!offer->isVisible());
+    }
+
+    void optionsOfTheLastStartAreNotCarriedToAnotherTaskInSilence()
+    {
+        openSample("sample:figures");
+        type(*m_window, "epsilon", "1e-9");
+        m_window->close();
+        open();
+        QCOMPARE(m_window->method()->form()->options().epsilon, 1e-9);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->method()->presetOffer()->isVisible(), patience);
+    }
+
     void recommendedOptionsOfATaskAreNotOfferedToIt()
     {
         for (const char* task : {"chain", "pose", "segmentation", "multiclass", "alignment"}) {

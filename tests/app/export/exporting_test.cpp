@@ -73,6 +73,17 @@ private Q_SLOTS:
         QCOMPARE(w.messages->look(), MessageBar::Look::success);
     }
 
+    void aNameWithoutSuffixGetsIt()
+    {
+        Writing w;
+        w.select(w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr));
+        const QString path = w.at("mine");
+        answerNext<QFileDialog>(
+            [&path](QFileDialog* dialog) { answerWith(dialog, path, QDialogButtonBox::Save); });
+        w.actions.saveRecord->trigger();
+        QVERIFY(QFile::exists(path + QStringLiteral(".json")));
+    }
+
     void theTableIsOnTheClipboard()
     {
         Writing w;

@@ -245,7 +245,7 @@ private:
     void requireSameAsCommand()
     {
         const QString model = saveModelFile(), data = labels().current()->path;
-        const QString mine = exportLabels(QStringLiteral("mine-labels"));
+        const QString mine = exportLabels(QStringLiteral("mine-labels.txt"));
         if (!QFileInfo(mine).isDir()) {
             const QByteArray bytes = bytesOf(mine);
             QVERIFY(bytes.size() > 20);

@@ -21,7 +21,7 @@ private Q_SLOTS:
 
         openAgain();
         QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
-        QVERIFY2(m_window->recovery()->text().contains(QStringLiteral("sample:words")),
+        QVERIFY2(m_window->recovery()->text().contains(QStringLiteral("Words sample (synthetic)")),
             qPrintable(m_window->recovery()->text()));
         QVERIFY2(m_window->recovery()->text().contains(QStringLiteral("has no checkpoint yet")),
             qPrintable(m_window->recovery()->text()));
