@@ -253,6 +253,10 @@ void RunStarter::stopAll()
                 session.finish(run->id, RunRecord(run->record));
         }
     session.drop(never);
+    if (!never.empty())
+        m_parts.messages.showNote(never.size() == 1
+                ? tr("Stopped. The run that waited is removed.")
+                : tr("Stopped. The %1 runs that waited are removed.").arg(never.size()));
     Q_EMIT queueDropped();
     m_parts.controller.stopAll();
 }
