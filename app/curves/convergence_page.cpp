@@ -233,6 +233,10 @@ QString ConvergencePage::emptyText() const
     };
     if (std::ranges::any_of(runs, ticked))
         return tr("The ticked runs have no such quantity.");
+    const auto begins = [](const auto& run) { return run->visible && !run->ended(); };
+    if (std::ranges::any_of(runs, begins))
+        return tr("The curve begins when the first gap of the ticked run is measured. The toolbar "
+                  "says how far that is.");
     if (m_session.dataset() && !mayRun())
         return tr("Tick a run in the list to see its curve.");
     return runs.empty()
@@ -249,12 +253,15 @@ bool ConvergencePage::mayRun() const
 }
 
 /// The label of the action that brings a curve: run; during a run, or without data, tick a run or
-/// open the sample.
+/// open the sample. "": nothing does, but to wait.
 QString ConvergencePage::emptyAction() const
 {
-    return mayRun()                ? tr("Run")
-        : m_session.runs().empty() ? tr("Open the sample")
-                                   : tr("Tick the newest run");
+    const auto& runs = m_session.runs();
+    if (mayRun())
+        return tr("Run");
+    if (runs.empty())
+        return tr("Open the sample");
+    return runs.back()->visible ? QString() : tr("Tick the newest run");
 }
 
 void ConvergencePage::emptyActionAsked()

@@ -45,7 +45,7 @@ DataDock::DataDock(QWidget* parent)
     , m_splitLabel(new QLabel(tr("Sp&lit")))
     , m_browse(new QPushButton(tr("Br&owse words")))
     , m_loading(new QWidget)
-    , m_what(new ElidedLabel)
+    , m_what(new PartsLabel)
     , m_progress(new QProgressBar)
 {
     makeBold(m_title);

@@ -9,6 +9,7 @@
 namespace gapscope {
 
 class LatestWorker;
+class PartsLabel;
 struct DataChoice;
 struct LabelledFile;
 struct LabelledFiles;
@@ -42,6 +43,8 @@ public:
 
 Q_SIGNALS:
     void summaryChanged();
+    /// Reading begins or ends.
+    void readingChanged(bool reading);
     void splitChosen(const QString& split);
     void browseRequested();
     /// Another test part, another template, other features, …
@@ -88,7 +91,7 @@ private:
     QLabel* m_cacheSize = nullptr;
     QPushButton* m_clearCache = nullptr;
     QWidget* m_loading = nullptr;
-    QLabel* m_what = nullptr;
+    PartsLabel* m_what = nullptr; ///< the phase and its numbers, then the time left
     QProgressBar* m_progress = nullptr;
     QLabel* m_reading = nullptr;   ///< the name of the file that is being read
     QElapsedTimer m_since;         ///< valid while a file is being read

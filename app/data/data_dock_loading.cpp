@@ -3,6 +3,7 @@
 #include "app/data/data_dock.h"
 
 #include "app/model/dialogs/data_dialog.h"
+#include "app/parts/data_words.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
 #include "widgets/qt_string.h"
@@ -16,6 +17,7 @@ void DataDock::buildLoading()
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setObjectName(u"cancelReading"_s);
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
+    m_what->setObjectName(u"phase"_s);
     m_reading = new ElidedLabel;
     m_reading->setObjectName(u"reading"_s);
     makeBold(m_reading);
@@ -69,17 +71,24 @@ void DataDock::setProgress(double done, const QString& what)
         if (reading)
             m_since.start();
     }
-    m_loading->setVisible(reading);
+    if (m_loading->isHidden() == reading) {
+        m_loading->setVisible(reading);
+        Q_EMIT readingChanged(reading);
+    }
     m_unread->setVisible(!reading && !m_unreadNote->text().isEmpty());
-    m_what->setText(what);
+    if (!reading)
+        return;
+    const QString phase = phaseInWords(what);
+    m_what->setParts({phase}, {});
     m_progress->setRange(0, done < 0 ? 0 : 1000);
     m_progress->setValue(static_cast<int>(done * 1000));
-    if (!reading || done < 0)
+    if (done < 0)
         return;
     m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000, done);
     const double left = m_forecast.secondsLeft();
-    m_what->setText(std::isnan(left) ? tr("%1, no forecast yet").arg(what)
-                                     : tr("%1, %2 left").arg(what, clockText(left)));
+    m_what->setParts(
+        {phase, std::isnan(left) ? tr("no forecast yet") : tr("%1 left").arg(clockText(left))},
+        u", "_s);
 }
 
 } // namespace gapscope

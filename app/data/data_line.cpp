@@ -31,6 +31,10 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
     row->addStretch(1);
     connect(m_button, &QToolButton::clicked, this, &DataLine::unfold);
     connect(facts, &DataDock::summaryChanged, this, &DataLine::showSummary);
+    connect(facts, &DataDock::readingChanged, this, [this](bool reading) {
+        m_reading = reading;
+        showSummary();
+    });
     // What a button opens stands over the pages, not behind the facts.
     for (auto* button : facts->findChildren<QAbstractButton*>())
         connect(button, &QAbstractButton::clicked, m_frame, &QWidget::hide);
@@ -39,11 +43,15 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
     showSummary();
 }
 
-void DataLine::addAtEnd(QWidget* widget) { layout()->addWidget(widget); }
+void DataLine::addAtEnd(QWidget* widget)
+{
+    layout()->addWidget(widget);
+    connect(m_facts, &DataDock::readingChanged, widget, &QWidget::setHidden);
+}
 
 void DataLine::showSummary()
 {
-    constexpr int widest = 480; // logical pixels
+    const int widest = m_reading ? 240 : 480; // logical pixels
     const QString text = fontMetrics().elidedText(m_facts->summary(), Qt::ElideMiddle, widest);
     m_button->setText(QString(text).replace('&'_L1, u"&&"_s) + u" ▾"_s);
     m_button->setToolTip(

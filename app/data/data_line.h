@@ -18,7 +18,7 @@ public:
     QToolButton* button() const { return m_button; }
     /// Shows all facts below the button until the user clicks elsewhere or presses Escape.
     void unfold();
-    /// Adds a widget at the right end.
+    /// Adds a widget at the right end, hidden while data are read: that line needs the width.
     void addAtEnd(QWidget* widget);
 
 private:
@@ -27,6 +27,7 @@ private:
     DataDock* m_facts;
     QFrame* m_frame; ///< of the facts
     QToolButton* m_button;
+    bool m_reading = false;
 };
 
 } // namespace gapscope

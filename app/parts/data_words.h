@@ -9,6 +9,9 @@ namespace gapscope {
 
 /// A title of the catalogue in the window's language.
 QString titleInWords(const std::string& title);
+/// What opening data reports, "SIFT of the training images: 19 of 1000", in the window's language
+/// and notation.
+QString phaseInWords(const QString& phase);
 /// The title with the part that is open: "OCR words, large".
 QString dataName(const DatasetInfo& data);
 

@@ -16,7 +16,7 @@ double lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value)
 
 } // namespace
 
-QString figuresText(const Run* run)
+QStringList figuresOf(const Run* run)
 {
     if (!run || run->record.trace.empty())
         return {};
@@ -30,7 +30,7 @@ QString figuresText(const Run* run)
         parts << RunFigures::tr("primal %1").arg(plainNumber(primal));
     if (!std::isnan(dual))
         parts << RunFigures::tr("dual %1").arg(displayNumber(dual));
-    return parts.join(u" · "_s);
+    return parts;
 }
 
 RunFigures::RunFigures(const Session& session)
@@ -44,9 +44,10 @@ RunFigures::RunFigures(const Session& session)
 
 void RunFigures::refresh()
 {
-    QStringList parts{m_stale, figuresText(m_session.selected())};
-    parts.removeAll(QString());
-    setText(parts.join(u" · "_s));
+    QStringList parts = figuresOf(m_session.selected());
+    if (!m_stale.isEmpty())
+        parts.prepend(m_stale);
+    setParts(parts, u" · "_s);
 }
 
 void RunFigures::setStale(const QString& reason)

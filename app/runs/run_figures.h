@@ -6,12 +6,12 @@
 
 namespace gapscope {
 
-/// "pass 37.2 · gap 0.0312 · primal 0.3214 · dual 0.2902", each as last known; "" without a run,
-/// and before the first point of its trace.
-QString figuresText(const Run* run);
+/// "pass 37.2", "gap 0.0312", "primal 0.3214", "dual 0.2902", each as last known; none without a
+/// run, and before the first point of its trace.
+QStringList figuresOf(const Run* run);
 
 /// These figures of the selected run, after the reason why they are old, if any.
-class RunFigures : public ElidedLabel {
+class RunFigures : public PartsLabel {
     Q_OBJECT
 
 public:

@@ -564,6 +564,105 @@
     </message>
 </context>
 <context>
+    <name>DataPhases</name>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>checking the cached features</source>
+        <translation>prüft die gespeicherten Merkmale</translation>
+    </message>
+    <message>
+        <source>checking the cached maps</source>
+        <translation>prüft die gespeicherten Karten</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>gelesen</translation>
+    </message>
+    <message>
+        <source>reading text</source>
+        <translation>liest Text</translation>
+    </message>
+    <message>
+        <source>reading words</source>
+        <translation>liest Wörter</translation>
+    </message>
+    <message>
+        <source>reading the archive</source>
+        <translation>liest das Archiv</translation>
+    </message>
+    <message>
+        <source>reading the folder</source>
+        <translation>liest den Ordner</translation>
+    </message>
+    <message>
+        <source>reading the pictures</source>
+        <translation>liest die Bilder</translation>
+    </message>
+    <message>
+        <source>extracting attributes</source>
+        <translation>gewinnt Attribute</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>writing the features</source>
+        <translation>schreibt die Merkmale</translation>
+    </message>
+    <message>
+        <source>looking for cached features</source>
+        <translation>sucht gespeicherte Merkmale</translation>
+    </message>
+    <message>
+        <source>looking for cached maps</source>
+        <translation>sucht gespeicherte Karten</translation>
+    </message>
+    <message>
+        <source>looking at the pairs</source>
+        <translation>sieht die Paare an</translation>
+    </message>
+    <message>
+        <source>SIFT of the training images</source>
+        <translation>SIFT der Trainingsbilder</translation>
+    </message>
+    <message>
+        <source>learning %1 SIFT words</source>
+        <translation>lernt %1 SIFT-Wörter</translation>
+    </message>
+    <message>
+        <source>superpixels and histograms</source>
+        <translation>Superpixel und Histogramme</translation>
+    </message>
+    <message>
+        <source>features of neighbours</source>
+        <translation>Merkmale der Nachbarn</translation>
+    </message>
+    <message>
+        <source>looking at photographs</source>
+        <translation>sieht Fotografien an</translation>
+    </message>
+    <message>
+        <source>looking at parts of bodies</source>
+        <translation>sieht Körperteile an</translation>
+    </message>
+    <message>
+        <source>learning what parts look like</source>
+        <translation>lernt, wie Körperteile aussehen</translation>
+    </message>
+    <message>
+        <source>learning how parts lie</source>
+        <translation>lernt, wie Körperteile liegen</translation>
+    </message>
+    <message>
+        <source>maps of parts</source>
+        <translation>Karten der Körperteile</translation>
+    </message>
+</context>
+<context>
     <name>EventMarks</name>
     <message>
         <source>%1
@@ -2538,7 +2637,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Gap power p</source>
-        <translation>Lückenpotenz p</translation>
+        <translation>Potenz der Lücke p</translation>
     </message>
     <message>
         <source>Sample with probability ∝ ĝᵢ^p.</source>
@@ -4675,6 +4774,10 @@ Dice %1</translation>
         <source>Tick a run in the list to see its curve.</source>
         <translation>Ein Häkchen in der Liste zeigt die Kurve eines Laufs.</translation>
     </message>
+    <message>
+        <source>The curve begins when the first gap of the ticked run is measured. The toolbar says how far that is.</source>
+        <translation>Die Kurve beginnt, sobald die erste Lücke des angekreuzten Laufs gemessen ist. Wie weit das ist, steht in der Werkzeugleiste.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
@@ -4966,12 +5069,12 @@ Labels von %2 Tokens</translation>
         <translation>Liest %1</translation>
     </message>
     <message>
-        <source>%1, no forecast yet</source>
-        <translation>%1, noch keine Vorhersage</translation>
+        <source>no forecast yet</source>
+        <translation>noch keine Vorhersage</translation>
     </message>
     <message>
-        <source>%1, %2 left</source>
-        <translation>%1, noch %2</translation>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
     </message>
 </context>
 <context>
@@ -8373,6 +8476,30 @@ Erwartet: %3</translation>
         <source>no forecast yet</source>
         <translation>noch keine Vorhersage</translation>
     </message>
+    <message>
+        <source>%1 s, %2 evaluating</source>
+        <translation>%1 s, %2 Auswertung</translation>
+    </message>
+    <message>
+        <source>%1, %2 evaluating</source>
+        <translation>%1, %2 Auswertung</translation>
+    </message>
+    <message>
+        <source>first gap: %L1 of %L2</source>
+        <translation>erste Lücke: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>gap: %L1 of %L2</source>
+        <translation>Lücke: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>gap pass: %L1 of %L2</source>
+        <translation>Lückendurchgang: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>evaluating: %L1 of %L2</source>
+        <translation>wertet aus: %L1 von %L2</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RecentFiles</name>
@@ -9059,6 +9186,14 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;Pause</source>
         <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>Stopped. The run that waited is removed.</source>
+        <translation>Gestoppt. Der Lauf, der wartete, ist entfernt.</translation>
+    </message>
+    <message>
+        <source>Stopped. The %1 runs that waited are removed.</source>
+        <translation>Gestoppt. Die %1 Läufe, die warteten, sind entfernt.</translation>
     </message>
 </context>
 <context>

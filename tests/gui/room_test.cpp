@@ -63,6 +63,25 @@ private Q_SLOTS:
         QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
     }
 
+    /// Folding them, and starting again, then has no width to give back.
+    void moreOptionsFitIntoSetup()
+    {
+        m_window.reset();
+        m_found.clear();
+        open({2048, 1280});
+        auto* more = m_window->findChild<QToolButton*>(QStringLiteral("moreOptions"));
+        QTest::mouseClick(more, Qt::LeftButton);
+        auto* search = m_window->method()->findChild<QLineEdit*>(QStringLiteral("search"));
+        QTest::keyClicks(search, QStringLiteral("e")); // of all methods
+        for (const Size& each : sizes) {
+            m_window->resize(each.size);
+            QTRY_COMPARE(m_window->size(), each.size);
+            QTest::qWait(20);
+            lookAt(each);
+        }
+        QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
+    }
+
 private:
     void trainAll(int lambdas, int seeds)
     {

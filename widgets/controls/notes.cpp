@@ -181,9 +181,29 @@ QSize ElidedLabel::minimumSizeHint() const
 void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QStylePainter painter(this);
-    const QString fits = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
     painter.drawItemText(contentsRect(), QStyle::visualAlignment(layoutDirection(), alignment()),
-        palette(), isEnabled(), fits, foregroundRole());
+        palette(), isEnabled(), fitting(contentsRect().width()), foregroundRole());
+}
+
+QString ElidedLabel::fitting(int width) const
+{
+    return fontMetrics().elidedText(text(), Qt::ElideMiddle, width);
+}
+
+void PartsLabel::setParts(const QStringList& parts, const QString& separator)
+{
+    m_parts = parts;
+    m_separator = separator;
+    setText(parts.join(separator));
+}
+
+QString PartsLabel::fitting(int width) const
+{
+    for (qsizetype count = m_parts.size(); count > 0; --count)
+        if (const QString shown = m_parts.first(count).join(m_separator);
+            fontMetrics().horizontalAdvance(shown) <= width)
+            return shown;
+    return fontMetrics().elidedText(m_parts.value(0), Qt::ElideMiddle, width);
 }
 
 namespace {

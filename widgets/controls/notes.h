@@ -73,6 +73,26 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    /// What is drawn in this width, in logical pixels.
+    virtual QString fitting(int width) const;
+};
+
+/// Parts of one line, the first the most important: of those that do not fit, the last are left out
+/// whole. Only the first is ever elided.
+class PartsLabel : public ElidedLabel {
+public:
+    PartsLabel() = default;
+
+    void setParts(const QStringList& parts, const QString& separator);
+    /// What is drawn of its text in its present width.
+    QString shownText() const { return fitting(contentsRect().width()); }
+
+protected:
+    QString fitting(int width) const override;
+
+private:
+    QStringList m_parts;
+    QString m_separator;
 };
 
 /// A sentence over a view about its content, and the button that changes it. Hidden without one.

@@ -35,6 +35,14 @@ QString goalOf(const GapTarget& target, GapProgress::Goal goal)
     return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
 }
 
+constexpr double inSeconds = 600; ///< longer waits are written as on a clock
+
+QString partOf(const RunWait& wait, double seconds)
+{
+    const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
+    return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
+}
+
 /// The longest text that the time is likely to need.
 QString longestTime() { return ProgressEta::tr("0:00:00 to 1000 passes "); }
 
@@ -55,16 +63,20 @@ QString clockText(double seconds)
 
 QString waitText(const RunWait& wait)
 {
-    constexpr double inSeconds = 600;
     if (!(wait.waited > 0))
         return {};
-    const auto text = [&wait](double seconds) {
-        const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
-        return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
-    };
     return (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
                                     : ProgressEta::tr("%1: %2 training, %3 evaluating"))
-        .arg(text(wait.waited), text(wait.training), text(wait.evaluating));
+        .arg(partOf(wait, wait.waited), partOf(wait, wait.training), partOf(wait, wait.evaluating));
+}
+
+QString shortWaitText(const RunWait& wait)
+{
+    if (!(wait.waited > 0))
+        return {};
+    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s, %2 evaluating")
+                                    : ProgressEta::tr("%1, %2 evaluating"))
+        .arg(partOf(wait, wait.waited), partOf(wait, wait.evaluating));
 }
 
 QString workText(const RunActivity::Now& now)
@@ -84,6 +96,28 @@ QString workText(const RunActivity::Now& now)
         break;
     case RunActivity::Work::errors:
         text = ProgressEta::tr("evaluating: %L1 of %L2 examples");
+        break;
+    }
+    return text.arg(now.done).arg(now.of);
+}
+
+QString shortWorkText(const RunActivity::Now& now)
+{
+    QString text;
+    switch (now.work) {
+    case RunActivity::Work::training:
+        return {};
+    case RunActivity::Work::firstGap:
+        text = ProgressEta::tr("first gap: %L1 of %L2");
+        break;
+    case RunActivity::Work::gap:
+        text = ProgressEta::tr("gap: %L1 of %L2");
+        break;
+    case RunActivity::Work::gapPass:
+        text = ProgressEta::tr("gap pass: %L1 of %L2");
+        break;
+    case RunActivity::Work::errors:
+        text = ProgressEta::tr("evaluating: %L1 of %L2");
         break;
     }
     return text.arg(now.done).arg(now.of);
@@ -132,8 +166,9 @@ void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& t
 void ProgressEta::setActivity(const RunActivity::Now& now)
 {
     constexpr double worthSaying = 0.5; // of short work the text would only flicker
-    const bool nothingElse = m_where.isEmpty() && std::isnan(m_progress.gap);
-    m_work = nothingElse || now.seconds > worthSaying ? workText(now) : QString();
+    const bool said = !hasProgress() || now.seconds > worthSaying;
+    m_work = said ? workText(now) : QString();
+    m_shortWork = said ? shortWorkText(now) : QString();
     setWait(now.wait);
 }
 
@@ -249,17 +284,42 @@ QString ProgressEta::text() const
     return parts.join(QStringLiteral(", "));
 }
 
-/// What fits of what was waited, or what is done instead of training, and of the gap.
-QString ProgressEta::leftText(double room) const
+/// There is a share done to show, of a run from its first gap on.
+bool ProgressEta::hasProgress() const
 {
-    const QString gap = gapText(), wait = m_work.isEmpty() ? waitText(m_wait) : m_work;
-    const QString both = wait.isEmpty() || wait == gap ? gap : wait + QStringLiteral("   ") + gap;
-    const bool waitFirst = !m_ended.isEmpty() || !m_work.isEmpty();
+    return m_active && (!m_where.isEmpty() || !std::isnan(m_progress.gap));
+}
+
+/// What was waited, or what is done instead of training, and the gap: the most telling first.
+QStringList ProgressEta::leftTexts() const
+{
+    const QString gap = gapText();
+    QStringList waits = m_work.isEmpty() ? QStringList{waitText(m_wait), shortWaitText(m_wait)}
+                                         : QStringList{m_work, m_shortWork};
+    waits.removeAll(QString());
+    if (m_work == gap)
+        return m_work.isEmpty() ? QStringList{gap} : waits;
+    QStringList texts;
+    for (const QString& wait : std::as_const(waits))
+        texts << wait + QStringLiteral("   ") + gap;
+    if (!m_ended.isEmpty() || !m_work.isEmpty())
+        texts << waits;
+    return texts << gap;
+}
+
+ProgressEta::Drawn ProgressEta::drawnIn(double width) const
+{
     const QFontMetricsF metrics(font());
-    for (const QString& text : {both, waitFirst && !wait.isEmpty() ? wait : gap, gap})
-        if (metrics.horizontalAdvance(text) <= room)
-            return text;
-    return {};
+    const QString time = timeText();
+    const QStringList texts = leftTexts();
+    const double timeRoom = time.isEmpty() ? 0 : metrics.horizontalAdvance(time) + gap;
+    const double room = width - 2 * gap - timeRoom;
+    for (const QString& text : texts)
+        for (const bool bar : {true, false})
+            if (metrics.horizontalAdvance(text) + (bar ? barWidth + gap : 0) <= room
+                && (!bar || hasProgress()))
+                return {text, time, bar};
+    return {metrics.elidedText(texts.last(), Qt::ElideRight, room), time, false};
 }
 
 QSize ProgressEta::sizeHint() const
@@ -284,23 +344,18 @@ void ProgressEta::paintEvent(QPaintEvent*)
     const bool dark = isDark(palette());
     const PlotInk ink = plotInk(dark);
     const QFontMetricsF metrics(font());
-    const double timeRoom = metrics.horizontalAdvance(m_ended.isEmpty() ? longestTime() : m_ended);
-    const QRectF all = QRectF(rect()).adjusted(gap, 0, -gap, 0);
-    // First narrow the bar, then drop the gap text: users look for the time.
-    const double textRoom = all.width() - timeRoom - barWidth - 2 * gap;
-    QRectF bar(all.right() - timeRoom - gap - barWidth, all.center().y() - barHeight / 2, barWidth,
-        barHeight);
+    const Drawn drawn = drawnIn(width());
+    QRectF rest = QRectF(rect()).adjusted(gap, 0, -gap, 0);
     painter.setPen(m_active ? ink.text : ink.quietText);
-    const double room = m_active ? textRoom : all.width();
-    if (const QString text = leftText(room); !text.isEmpty() || !m_active)
-        painter.drawText(QRectF(all.left(), all.top(), room, all.height()),
-            Qt::AlignRight | Qt::AlignVCenter, text);
-    else
-        bar.setLeft(all.left());
-    painter.drawText(
-        QRectF(bar.right() + gap, all.top(), all.right() - bar.right() - gap, all.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, timeText());
-    if (!m_active)
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, drawn.time);
+    if (!drawn.time.isEmpty())
+        rest.setRight(rest.right() - metrics.horizontalAdvance(drawn.time) - gap);
+    const QRectF bar(
+        rest.right() - barWidth, rest.center().y() - barHeight / 2, barWidth, barHeight);
+    if (drawn.bar)
+        rest.setRight(bar.left() - gap);
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, drawn.left);
+    if (!drawn.bar)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -9,7 +9,7 @@
 namespace gapscope {
 
 /// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
-/// toolbar. In little room the gap stands alone, or after the run what was waited.
+/// toolbar. In little room the bar goes first, then texts become short.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -39,6 +39,14 @@ public:
     /// The line as text, for screen readers.
     QString text() const;
 
+    /// The line as it is drawn.
+    struct Drawn {
+        QString left, time;
+        bool bar = false;
+    };
+    /// What of it fits into this width, in logical pixels; only as a last resort is a text elided.
+    Drawn drawnIn(double width) const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -48,7 +56,8 @@ protected:
 private:
     QString tip() const;
     QString gapText() const;
-    QString leftText(double room) const;
+    bool hasProgress() const;
+    QStringList leftTexts() const;
     QString timeText() const;
     void changed();
 
@@ -56,7 +65,7 @@ private:
     GapProgress m_progress;
     double m_pointAt = 0; ///< seconds waited at the last trace point
     RunWait m_wait{notComputed, notComputed, notComputed};
-    QString m_work; ///< "evaluating: 40 of 200 examples"; "": it trains
+    QString m_work, m_shortWork; ///< "evaluating: 40 of 200 examples"; "": it trains
     GapTarget m_target;
     QString m_name, m_goal; ///< goal: "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
@@ -68,7 +77,11 @@ private:
 QString clockText(double seconds);
 /// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown.
 QString waitText(const RunWait& wait);
+/// "13.9 s, 7.1 evaluating": the same in short.
+QString shortWaitText(const RunWait& wait);
 /// "measuring the first gap: 312 of 1,000 examples"; "" for training.
 QString workText(const RunActivity::Now& now);
+/// "first gap: 312 of 1,000": the same in short.
+QString shortWorkText(const RunActivity::Now& now);
 
 } // namespace gapscope

@@ -74,6 +74,27 @@ private Q_SLOTS:
         }
     }
 
+    /// On slow tasks the first gap takes a while, and nothing but waiting helps.
+    void aTickedRunWithoutAPointSaysWhatItWaitsFor()
+    {
+        Session session;
+        PlotLink link;
+        ConvergencePage page(session, &link);
+        const int id = session.addRun(RunRecord(), RunState::running, nullptr);
+        QVERIFY(session.find(id)->visible);
+        page.show();
+        page.refresh();
+        QVERIFY2(page.emptyText().startsWith(
+                     QStringLiteral("The curve begins when the first gap of the ticked run")),
+            qPrintable(page.emptyText()));
+        QVERIFY(page.emptyAction().isEmpty());
+        QVERIFY(!page.heroPlot()->emptyAction()->isVisible());
+        session.setVisible(id, false);
+        page.refresh();
+        QCOMPARE(page.emptyAction(), QStringLiteral("Tick the newest run"));
+        QVERIFY(page.heroPlot()->emptyAction()->isVisible());
+    }
+
     void hiddenInOnePlotIsUntickedEverywhere()
     {
         trainTwice();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that the window opens and writes: data, exports, records, settings, and closing.
 #include "app/export/exporting.h"
+#include "app/parts/actions.h"
+#include "app/parts/data_words.h"
 #include "app/pictures/named_picture.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/notes.h"
 
 #include <QDir>
 #include <QLabel>
@@ -267,6 +270,53 @@ private Q_SLOTS:
                         .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
                             QLatin1String(widget->parent()->metaObject()->className()))));
         }
+    }
+
+    /// The name, the phase and its numbers need the width more than the figures of a run.
+    void whatIsReadIsToldWhole()
+    {
+        runToTheEnd();
+        m_window->resize(1366, 768);
+        const auto* figures = m_window->findChild<QLabel*>(QStringLiteral("runFigures"));
+        const auto* name = m_window->findChild<QLabel*>(QStringLiteral("reading"));
+        const auto* phase =
+            static_cast<PartsLabel*>(m_window->findChild<QLabel*>(QStringLiteral("phase")));
+        QVERIFY(figures->isVisible());
+        DataDock& data = *m_window->findChild<DataDock*>();
+        data.setReading(QStringLiteral("photographs-of-horses-and-masks.tar.gz"));
+        data.setProgress(-1, QStringLiteral("reading"));
+        data.setProgress(0.1, QStringLiteral("SIFT of the training images: 19 of 1228"));
+        QVERIFY(!figures->isVisible());
+        QTRY_COMPARE(phase->shownText(),
+            QStringLiteral("SIFT of the training images: 19 of 1,228, no forecast yet"));
+        QVERIFY(name->width() >= name->fontMetrics().horizontalAdvance(name->text()));
+        data.setProgress(0, {});
+        QVERIFY(figures->isVisible());
+    }
+
+    void figuresThatDoNotFitAreLeftOutWhole()
+    {
+        PartsLabel label;
+        label.setParts(
+            {QStringLiteral("pass 37"), QStringLiteral("gap 0.03"), QStringLiteral("dual 0.2")},
+            QStringLiteral(" · "));
+        const int needed = label.fontMetrics().horizontalAdvance(label.text());
+        label.resize(needed, 20);
+        QCOMPARE(label.shownText(), QStringLiteral("pass 37 · gap 0.03 · dual 0.2"));
+        label.resize(needed - 1, 20);
+        QCOMPARE(label.shownText(), QStringLiteral("pass 37 · gap 0.03"));
+        label.resize(needed / 3, 20);
+        QCOMPARE(label.shownText(), QStringLiteral("pass 37"));
+    }
+
+    void phasesAreInTheNotationOfTheWindow()
+    {
+        QCOMPARE(phaseInWords(QStringLiteral("learning 1024 SIFT words")),
+            QStringLiteral("learning 1,024 SIFT words"));
+        useLanguage(QStringLiteral("de"));
+        const QString phase = phaseInWords(QStringLiteral("looking at parts of bodies: 3 of 1000"));
+        useLanguage(QStringLiteral("en"));
+        QVERIFY2(phase.contains(QStringLiteral("1.000")), qPrintable(phase));
     }
 };
 

@@ -233,6 +233,38 @@ private Q_SLOTS:
             qPrintable(line.text()));
     }
 
+    /// Beside the labels of the toolbar a window of 1366 × 768 leaves some 550 pixels.
+    void inLittleRoomTheWaitIsStillTold()
+    {
+        ProgressEta line;
+        line.setTrace({}, {0.01});
+        line.setActivity({RunActivity::Work::firstGap, 376, 1000, 20, {20, 0, 20}});
+        const QString first =
+            QStringLiteral("measuring the first gap: 376 of %L1 examples").arg(1000);
+        QCOMPARE(line.drawnIn(550).left, first);
+        QCOMPARE(line.drawnIn(550).time, QStringLiteral("no forecast yet"));
+        QVERIFY(!line.drawnIn(2000).bar); // nothing is done to show
+        const double time = line.fontMetrics().horizontalAdvance(QStringLiteral("no forecast yet"));
+        const QString brief = QStringLiteral("first gap: 376 of %L1").arg(1000);
+        const double needed = line.fontMetrics().horizontalAdvance(brief) + time + 26;
+        QCOMPARE(line.drawnIn(needed).left, brief);
+        const QString elided = line.drawnIn(needed - 40).left;
+        QVERIFY2(elided.startsWith(QStringLiteral("first")) && elided.endsWith(QChar(0x2026)),
+            qPrintable(elided));
+
+        line.setTrace(traceUntil(50, 1, [](double t) { return 1 / t; }), {0.01});
+        line.setWait({13.9, 6.0, 7.1});
+        const QString wait = QStringLiteral("13.9 s: 6.0 training, 7.1 evaluating");
+        QCOMPARE(line.drawnIn(2000).left, wait + QStringLiteral("   gap 0.02 ▸ 0.01"));
+        QVERIFY(line.drawnIn(2000).bar);
+        QVERIFY2(line.drawnIn(550).left.startsWith(wait), qPrintable(line.drawnIn(550).left));
+        QCOMPARE(
+            line.drawnIn(430).left, QStringLiteral("13.9 s, 7.1 evaluating   gap 0.02 ▸ 0.01"));
+        QCOMPARE(line.drawnIn(300).left, QStringLiteral("gap 0.02 ▸ 0.01"));
+        line.setActivity({RunActivity::Work::errors, 40, 200, 2, {52, 50, 2}});
+        QVERIFY(line.drawnIn(550).left.startsWith(QStringLiteral("evaluating: 40 of 200")));
+    }
+
     void theForecastCountsDownBetweenTwoPoints()
     {
         ProgressEta line;

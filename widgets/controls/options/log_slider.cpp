@@ -165,12 +165,12 @@ LogSlider::LogSlider(QWidget* parent)
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(4);
-    layout->setVerticalSpacing(2);
-    m_track->setMinimumWidth(40);
+    layout->setVerticalSpacing(0);
+    m_track->setMinimumWidth(34);
     layout->addWidget(m_track, 0, 0);
-    layout->addWidget(m_unit, 0, 1); // before the field: fields align in their column
-    layout->addWidget(m_field, 0, 2);
-    layout->addWidget(m_message, 1, 0, 1, 3);
+    layout->addWidget(m_field, 0, 1);
+    layout->addWidget(m_unit, 1, 0, 1, 2, Qt::AlignRight); // beside it, a form would be too wide
+    layout->addWidget(m_message, 2, 0, 1, 2);
     layout->setColumnStretch(0, 1);
     setFocusProxy(m_track);
     setValue(m_value);

@@ -32,7 +32,7 @@ double numberOf(const SolverOptions& options, const OptionField& field)
     return 0;
 }
 
-constexpr int widestLabel = 88; ///< logical pixels: longer ones wrap
+constexpr int widestLabel = 80; ///< logical pixels: longer ones wrap
 
 /// "ε" of "Target gap ε"; a name without a symbol at its end stays.
 QString symbolOf(const QString& name)
