@@ -132,6 +132,7 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* group)
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
             r.plot->setLogX(on);
+        refresh(); // the common range is another one
     });
 }
 
