@@ -2,6 +2,7 @@
 #include "app/curves/convergence_page.h"
 
 #include "app/curves/plot_menu.h"
+#include "app/engine/run_controller.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
@@ -22,9 +23,11 @@ QLabel* barLabel(const QString& text, QWidget* buddy)
 
 } // namespace
 
-ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget* parent)
+ConvergencePage::ConvergencePage(
+    const Session& session, const RunController& controller, PlotLink* link, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_controller(controller)
     , m_splitter(new QSplitter(Qt::Vertical))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
@@ -44,6 +47,7 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
         chooseGap();
         refresh(); // there is something to run now
     });
+    connect(&controller, &RunController::stateChanged, this, &ConvergencePage::refresh);
 }
 
 /// With an approximate oracle only an estimate of the gap can be drawn.
@@ -234,28 +238,26 @@ QString ConvergencePage::emptyText() const
     };
     if (std::ranges::any_of(runs, ticked))
         return tr("The ticked runs have no such quantity.");
-    if (m_session.dataset() && !mayRun())
+    const bool awaited = runs.empty() || runs.back()->visible;
+    if (!awaited && m_session.dataset() && !mayRun())
         return tr("Tick a run in the list to see its curve.");
-    return runs.empty()
+    return awaited
         ? tr("The curves of your runs will be here: one point per pass over the examples.")
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// Whether the next run is what the page lacks.
-bool ConvergencePage::mayRun() const
-{
-    return m_session.dataset()
-        && std::ranges::all_of(
-            m_session.runs(), &Run::ended, [](const auto& run) -> const Run& { return *run; });
-}
+/// Whether a run can start.
+bool ConvergencePage::mayRun() const { return m_session.dataset() && !m_controller.running(); }
 
 /// The label of the action that brings a curve: run; during a run, or without data, tick a run or
-/// open the sample.
+/// open the sample. "" while the curve comes by itself.
 QString ConvergencePage::emptyAction() const
 {
-    return mayRun()                ? tr("Run")
-        : m_session.runs().empty() ? tr("Open the sample")
-                                   : tr("Tick the newest run");
+    if (mayRun())
+        return tr("Run");
+    if (m_session.runs().empty())
+        return m_session.dataset() ? QString() : tr("Open the sample");
+    return m_session.runs().back()->visible ? QString() : tr("Tick the newest run");
 }
 
 void ConvergencePage::emptyActionAsked()

@@ -74,7 +74,8 @@ private Q_SLOTS:
         }
         session.select(session.addRun(record, RunState::finished, nullptr));
         PlotLink link;
-        const CachePage page(session, &link);
+        const RunController controller;
+        const CachePage page(session, controller, &link);
         QVERIFY2(
             page.figures().contains(QStringLiteral("hits now 50.0 %")), qPrintable(page.figures()));
         QVERIFY2(page.moreFigures().contains(QStringLiteral("hits since the start 83.3 %")),
@@ -220,7 +221,8 @@ private Q_SLOTS:
         record.events.push_back(change);
         session.select(session.addRun(record, RunState::finished, nullptr));
         PlotLink link;
-        CachePage page(session, &link);
+        const RunController controller;
+        CachePage page(session, controller, &link);
         page.resize(900, 700);
         page.show();
         page.refresh();
