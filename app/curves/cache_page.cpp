@@ -2,6 +2,7 @@
 #include "app/curves/cache_page.h"
 
 #include "app/curves/plot_menu.h"
+#include "app/engine/run_controller.h"
 #include "app/parts/quantities.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
@@ -91,9 +92,11 @@ bool hasCacheValues(const Run* run)
     return last.hitsLocal + last.hitsGlobal + last.misses > 0 || !std::isnan(last.workingSetMean);
 }
 
-CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
+CachePage::CachePage(
+    const Session& session, const RunController& controller, PlotLink* link, QWidget* parent)
     : QStackedWidget(parent)
     , m_session(session)
+    , m_controller(controller)
     , m_empty(new EmptyState(this))
     , m_splitter(new QSplitter(Qt::Vertical))
     , m_axis(new XAxisChooser)
@@ -107,6 +110,9 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
                          "oracle, how many labellings the blocks remember, and the time it saves."),
         tr("Turn the cache on and run"));
     connect(m_empty, &EmptyState::triggered, this, &CachePage::cacheRequested);
+    connect(&session, &Session::datasetChanged, this, &CachePage::showState);
+    connect(&controller, &RunController::stateChanged, this, &CachePage::showState);
+    showState();
     auto* content = new QWidget;
     auto* layout = plainLayout<QVBoxLayout>(content, 0);
     layout->addLayout(buildTop());
@@ -126,6 +132,12 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     scroll->setFocusPolicy(Qt::NoFocus);
     addWidget(m_empty);
     addWidget(scroll);
+}
+
+/// A run takes the change at once, a path or grid does not.
+void CachePage::showState()
+{
+    m_empty->action()->setEnabled(m_session.dataset() && !m_controller.searching());
 }
 
 QWidget* CachePage::buildRow(Row& row, const QString& panel, WrapRow* heading, PlotLink* link)

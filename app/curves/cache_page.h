@@ -12,6 +12,7 @@ class ElidedLabel;
 class EmptyState;
 class PlotLink;
 class PlotWidget;
+class RunController;
 
 /// Whether the run remembers labellings, or has done so; false for nullptr.
 bool hasCacheValues(const Run* run);
@@ -23,7 +24,8 @@ class CachePage : public QStackedWidget {
     Q_OBJECT
 
 public:
-    CachePage(const Session& session, PlotLink* link, QWidget* parent = nullptr);
+    CachePage(const Session& session, const RunController& controller, PlotLink* link,
+        QWidget* parent = nullptr);
 
     /// Shows what is new. Cheap when nothing is.
     void refresh();
@@ -64,7 +66,10 @@ private:
     void fillMenu(Row& row, QMenu& menu, const QString& series);
     WrapRow* buildChooser();
 
+    void showState();
+
     const Session& m_session;
+    const RunController& m_controller;
     std::array<Row, 3> m_rows;
     EmptyState* m_empty;
     QSplitter* m_splitter;

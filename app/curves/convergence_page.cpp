@@ -2,6 +2,7 @@
 #include "app/curves/convergence_page.h"
 
 #include "app/curves/plot_menu.h"
+#include "app/engine/run_controller.h"
 #include "app/model/data_caption.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
@@ -22,9 +23,11 @@ QLabel* barLabel(const QString& text, QWidget* buddy)
 
 } // namespace
 
-ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget* parent)
+ConvergencePage::ConvergencePage(
+    const Session& session, const RunController& controller, PlotLink* link, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_controller(controller)
     , m_splitter(new QSplitter(Qt::Vertical))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
@@ -44,6 +47,7 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
         chooseGap();
         refresh(); // there is something to run now
     });
+    connect(&controller, &RunController::stateChanged, this, &ConvergencePage::refresh);
 }
 
 /// With an approximate oracle only an estimate of the gap can be drawn.
@@ -132,6 +136,7 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* group)
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
             r.plot->setLogX(on);
+        refresh(); // the common range is another one
     });
 }
 
@@ -237,31 +242,26 @@ QString ConvergencePage::emptyText() const
     if (std::ranges::any_of(runs, begins))
         return tr("The curve begins when the first gap of the ticked run is measured. The toolbar "
                   "says how far that is.");
-    if (m_session.dataset() && !mayRun())
+    const bool awaited = runs.empty() || runs.back()->visible;
+    if (!awaited && m_session.dataset() && !mayRun())
         return tr("Tick a run in the list to see its curve.");
-    return runs.empty()
+    return awaited
         ? tr("The curves of your runs will be here: one point per pass over the examples.")
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
-/// Whether the next run is what the page lacks.
-bool ConvergencePage::mayRun() const
-{
-    return m_session.dataset()
-        && std::ranges::all_of(
-            m_session.runs(), &Run::ended, [](const auto& run) -> const Run& { return *run; });
-}
+/// Whether a run can start.
+bool ConvergencePage::mayRun() const { return m_session.dataset() && !m_controller.running(); }
 
 /// The label of the action that brings a curve: run; during a run, or without data, tick a run or
-/// open the sample. "": nothing does, but to wait.
+/// open the sample. "" while the curve comes by itself.
 QString ConvergencePage::emptyAction() const
 {
-    const auto& runs = m_session.runs();
     if (mayRun())
         return tr("Run");
-    if (runs.empty())
-        return tr("Open the sample");
-    return runs.back()->visible ? QString() : tr("Tick the newest run");
+    if (m_session.runs().empty())
+        return m_session.dataset() ? QString() : tr("Open the sample");
+    return m_session.runs().back()->visible ? QString() : tr("Tick the newest run");
 }
 
 void ConvergencePage::emptyActionAsked()

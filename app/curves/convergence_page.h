@@ -10,6 +10,7 @@ namespace gapscope {
 
 class PlotLink;
 class PlotWidget;
+class RunController;
 
 /// The main page of a run: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.
@@ -17,7 +18,8 @@ class ConvergencePage : public QWidget {
     Q_OBJECT
 
 public:
-    ConvergencePage(const Session& session, PlotLink* link, QWidget* parent = nullptr);
+    ConvergencePage(const Session& session, const RunController& controller, PlotLink* link,
+        QWidget* parent = nullptr);
 
     /// Shows what is new. Cheap when nothing is.
     void refresh();
@@ -68,6 +70,7 @@ private:
     void fillMenu(Row& row, QMenu& menu, const QString& series);
 
     const Session& m_session;
+    const RunController& m_controller;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
     bool m_estimated = false;           ///< the estimate replaces the gap

@@ -110,9 +110,9 @@ QString KnownDuals::text() const
 {
     QStringList lines;
     for (const auto& [key, known] : m_known) {
-        QString line = u"D* = %1 (%2)"_s.arg(plainNumber(known.dual, 6), known.origin);
+        QString line = u"D* = %1 (%2)"_s.arg(displayNumber(known.dual, 6), known.origin);
         if (m_known.size() > 1)
-            line = u"λ = %1%2: %3"_s.arg(plainNumber(known.lambda),
+            line = u"λ = %1%2: %3"_s.arg(displayNumber(known.lambda),
                 known.objective.isEmpty() ? QString() : u", "_s + known.objective, line);
         lines << line;
     }

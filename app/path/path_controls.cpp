@@ -192,10 +192,13 @@ void PathControls::setState(bool searching, bool canRun)
     m_searching = searching;
     m_button->setText(searching ? tr("Stop") : isGrid() ? tr("Run grid") : tr("Run path"));
     m_button->setEnabled(searching || canRun);
-    m_button->setToolTip(searching
-            ? tr("End it; what has been found stays")
-            : tr("With the method, sampling, cache and limits of the option form; limits hold for "
-                 "the whole of it"));
+    m_button->setToolTip(searching ? tr("End it; what has been found stays") : runHelp());
+}
+
+QString PathControls::runHelp()
+{
+    return tr("With the method, sampling, cache and limits of the option form; limits hold for "
+              "the whole of it");
 }
 
 LambdaSearch PathControls::search(std::size_t n) const

@@ -54,6 +54,7 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     connectPaths();
     for (PlotBox& row : m_rows)
         panelChosen(row);
+    showState();
     showReadout();
 }
 
@@ -66,6 +67,7 @@ void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
     row.plot->setEmptyState(tr("Every λ at once: the breakpoints of a regularisation path, or the "
                                "points of a grid, will be here as they are found."),
         tr("Run path"));
+    row.plot->emptyAction()->setToolTip(PathControls::runHelp());
     row.panel->setToolTip(tr("What this plot shows over λ"));
     for (const PathPlotKind& kind : pathPlotCatalog())
         row.panel->addItem(pathPlotTitle(kind), QString::fromLatin1(kind.key));

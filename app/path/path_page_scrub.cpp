@@ -225,15 +225,15 @@ void PathPage::showReadout()
     const std::size_t k = path->at(*m_lambda);
     const LambdaPoint point = path->valuesAt(k, *m_lambda);
     const bool grid = path->record.isGrid();
-    QStringList parts{tr("λ %1").arg(plainNumber(*m_lambda))};
+    QStringList parts{tr("λ %1").arg(displayNumber(*m_lambda))};
     parts << (grid ? tr("point %1 of %2") : tr("piece %1 of %2"))
                  .arg(k + 1)
                  .arg(path->points().size());
     const PathOptions* options = std::get_if<PathOptions>(&path->record.kind);
     parts << (std::isnan(point.gap) && options
-            ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
-            : tr("gap %1").arg(plainNumber(point.gap, 3)));
-    parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
+            ? tr("gap ≤ %1").arg(displayNumber(options->kappa * path->record.options.epsilon, 3))
+            : tr("gap %1").arg(displayNumber(point.gap, 3)));
+    parts << tr("‖w‖ %1").arg(displayNumber(point.normW));
     const auto error = [&task = path->record.dataset.task](double meanLoss) {
         return inWindowNotation(qs(errorText(meanLoss, task)));
     };
@@ -247,7 +247,7 @@ void PathPage::showReadout()
         parts << tr("a record keeps no weights: run it again to see them");
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
-                     .arg(plainNumber(path->points()[m_weightsOf].lambda));
+                     .arg(displayNumber(path->points()[m_weightsOf].lambda));
     for (QString& part : parts)
         part.replace(' '_L1, QChar::Nbsp); // lines break between the parts
     m_scrub->readout()->setText(parts.join(u"  ·  "_s));
@@ -271,14 +271,17 @@ QString PathPage::whereText(const Path& path)
         : count == 1                            ? tr("1 breakpoint")
                                                 : tr("%L1 breakpoints");
     return tr("λ %1, %2")
-        .arg(plainNumber(path.points().back().lambda))
+        .arg(displayNumber(path.points().back().lambda))
         .arg(count == 1 ? points : points.arg(count));
 }
 
 void PathPage::showState()
 {
+    const bool canRun = m_session.dataset() && !m_controller.running();
     m_scrub->again()->setEnabled(!m_controller.running());
-    m_controls->setState(m_controller.searching(), m_session.dataset() && !m_controller.running());
+    m_controls->setState(m_controller.searching(), canRun);
+    for (const PlotBox& row : m_rows)
+        row.plot->emptyAction()->setEnabled(canRun);
     if (m_controller.searching())
         m_paths.setState(
             m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);

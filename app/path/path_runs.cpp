@@ -138,7 +138,7 @@ void PathRuns::train(const std::shared_ptr<const Snapshot>& weights)
     const auto& open = m_parts.session.dataset();
     const bool fit = weights && open && weights->w.size() == open->train->weightSize();
     Q_EMIT trainingRequested(fit ? weights : nullptr,
-        fit ? tr("the path at λ %1").arg(plainNumber(weights->lambda)) : QString());
+        fit ? tr("the path at λ %1").arg(displayNumber(weights->lambda)) : QString());
 }
 
 void PathRuns::openRecord(const QString& file)

@@ -21,13 +21,13 @@ QStringList figuresOf(const Run* run)
     if (!run || run->record.trace.empty())
         return {};
     const std::vector<TracePoint>& trace = run->record.trace;
-    QStringList parts{RunFigures::tr("pass %1").arg(plainNumber(trace.back().pass))};
+    QStringList parts{RunFigures::tr("pass %1").arg(displayNumber(trace.back().pass))};
     const double gap = lastOf(trace, &TracePoint::gap), primal = lastOf(trace, &TracePoint::primal),
                  dual = lastOf(trace, &TracePoint::dual);
     if (!std::isnan(gap))
-        parts << RunFigures::tr("gap %1").arg(plainNumber(gap, 3));
+        parts << RunFigures::tr("gap %1").arg(displayNumber(gap, 3));
     if (!std::isnan(primal))
-        parts << RunFigures::tr("primal %1").arg(plainNumber(primal));
+        parts << RunFigures::tr("primal %1").arg(displayNumber(primal));
     if (!std::isnan(dual))
         parts << RunFigures::tr("dual %1").arg(displayNumber(dual));
     return parts;

@@ -33,8 +33,8 @@ void WindowViews::build(
     QMainWindow& window, Session& session, RunController& controller, QUndoStack& undo)
 {
     auto* link = new PlotLink(&window);
-    convergence = new ConvergencePage(session, link);
-    cache = new CachePage(session, link);
+    convergence = new ConvergencePage(session, controller, link);
+    cache = new CachePage(session, controller, link);
     convergence->axis()->share(cache->axis());
     models = new ModelViews(session, controller, &window);
     path = new PathPage(session, controller, undo);

@@ -663,6 +663,13 @@
     </message>
 </context>
 <context>
+    <name>EventLane</name>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 Änderungen</translation>
+    </message>
+</context>
+<context>
     <name>EventMarks</name>
     <message>
         <source>%1

@@ -19,6 +19,17 @@ QString withMinusSign(QString text)
     return text;
 }
 
+/// "103901.5" as "103,901.5".
+QString withGroups(QString text)
+{
+    qsizetype first = text.startsWith(QLatin1Char('-')) ? 1 : 0, end = first;
+    while (end < text.size() && text[end].isDigit())
+        ++end;
+    for (qsizetype at = end - 3; at > first; at -= 3)
+        text.insert(at, QLatin1Char(','));
+    return text;
+}
+
 } // namespace
 
 QString withoutLastZeros(QString text)
@@ -48,7 +59,7 @@ QString plainNumber(double value, int digits) { return inWindowNotation(cNumber(
 
 QString displayNumber(double value, int digits)
 {
-    return withMinusSign(plainNumber(value, digits));
+    return withMinusSign(inWindowNotation(withGroups(cNumber(value, digits))));
 }
 
 QString fixedText(double value, int decimals)

@@ -16,7 +16,8 @@ QString cNumber(double value, int digits = 4);
 /// cNumber() as the window shows it and its fields read it: "0,00016" in German.
 QString plainNumber(double value, int digits = 4);
 
-/// plainNumber() for reading, not typing: "−1.25" with a minus sign.
+/// plainNumber() for reading, not typing: "−1.25" with a minus sign, "103,901" with marks between
+/// thousands.
 QString displayNumber(double value, int digits = 4);
 
 /// With this many decimals, so that columns align: "0.500", "−1.250"; "–" for NaN.

@@ -269,11 +269,14 @@ void stackPlots(std::span<PlotWidget* const> fromTop)
     for (PlotWidget* plot : fromTop)
         if (!plot->isEmpty() && !plot->isHidden())
             filled.push_back(plot);
-    std::optional<double> most;
+    std::optional<DataRange> reach;
     for (const PlotWidget* plot : filled)
-        most = std::max(most, plot->mostX());
+        if (const auto extent = plot->extentX())
+            reach = reach
+                ? DataRange{std::min(reach->low, extent->low), std::max(reach->high, extent->high)}
+                : *extent;
     for (std::size_t k = 0; k < filled.size(); ++k) {
-        filled[k]->setReachX(most);
+        filled[k]->setReachX(reach);
         filled[k]->setFrame({.xAxis = k + 1 == filled.size(), .eventLane = k == 0, .named = true});
         filled[k]->legend()->setNamed(
             k == 0 || filled[k]->legend()->entries() != filled[k - 1]->legend()->entries());

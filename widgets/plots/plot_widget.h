@@ -68,10 +68,10 @@ public:
     using Range = DataRange;
     Range xRange() const;
     Range yRange() const;
-    /// The largest x of the curves; none: there are no points.
-    std::optional<double> mostX() const;
-    /// The x axis extends at least so far.
-    void setReachX(std::optional<double> x);
+    /// The x of the first and the last point; none: there are no points.
+    std::optional<Range> extentX() const;
+    /// Unless zoomed, the x axis includes this range.
+    void setReachX(const std::optional<Range>& x);
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less

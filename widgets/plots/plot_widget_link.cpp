@@ -20,16 +20,15 @@ PlotWidget::Range PlotWidget::yRange() const
     return {fromPlotted(range.low, logY()), fromPlotted(range.high, logY())};
 }
 
-std::optional<double> PlotWidget::mostX() const
+std::optional<PlotWidget::Range> PlotWidget::extentX() const
 {
-    std::optional<double> most;
-    for (const auto& curve : m_chart->model().curves)
-        if (!curve->empty())
-            most = std::max(most, std::optional(fromPlotted(curve->mostX(), logX())));
-    return most;
+    const PlottedRange extent = m_chart->model().extentX();
+    if (!(extent.low <= extent.high))
+        return {};
+    return Range{fromPlotted(extent.low, logX()), fromPlotted(extent.high, logX())};
 }
 
-void PlotWidget::setReachX(std::optional<double> x)
+void PlotWidget::setReachX(const std::optional<Range>& x)
 {
     if (std::exchange(m_chart->model().reachX, x) != x)
         refresh();

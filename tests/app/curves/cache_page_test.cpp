@@ -5,6 +5,7 @@
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
+#include "widgets/plots/plot_chart.h"
 
 #include <QLabel>
 
@@ -73,7 +74,8 @@ private Q_SLOTS:
         }
         session.select(session.addRun(record, RunState::finished, nullptr));
         PlotLink link;
-        const CachePage page(session, &link);
+        const RunController controller;
+        const CachePage page(session, controller, &link);
         QVERIFY2(
             page.figures().contains(QStringLiteral("hits now 50.0 %")), qPrintable(page.figures()));
         QVERIFY2(page.moreFigures().contains(QStringLiteral("hits since the start 83.3 %")),
@@ -191,6 +193,46 @@ private Q_SLOTS:
         stop();
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(session().selected()->record.events[0].option, std::string("cache"));
+    }
+
+    /// The curves of the cache begin in the middle of the common axis, after the mark of the
+    /// change.
+    void cacheTurnedOnLateHasTheWholeAxis()
+    {
+        Session session;
+        RunRecord record;
+        for (int pass = 0; pass <= 900; pass += 10) {
+            TracePoint point;
+            point.pass = pass;
+            point.blockSteps = static_cast<std::uint64_t>(pass);
+            point.stepsFw = static_cast<std::uint64_t>(60 * pass);
+            if (pass > 850) {
+                point.hitsLocal = static_cast<std::uint64_t>(pass - 850);
+                point.misses = static_cast<std::uint64_t>(pass);
+                point.workingSetMean = 2;
+            }
+            record.trace.push_back(point);
+        }
+        OptionEvent change;
+        change.blockStep = 850;
+        change.option = "cache";
+        change.from = "off";
+        change.to = "on";
+        record.events.push_back(change);
+        session.select(session.addRun(record, RunState::finished, nullptr));
+        PlotLink link;
+        const RunController controller;
+        CachePage page(session, controller, &link);
+        page.resize(900, 700);
+        page.show();
+        page.refresh();
+        for (std::size_t k = 0; k < 3; ++k) {
+            const PlotWidget& plot = *page.plot(k);
+            QVERIFY(!plot.isEmpty());
+            QCOMPARE(plot.xRange(), (PlotWidget::Range{0, 900}));
+            QCOMPARE(plot.chart()->model().events.size(), std::size_t(1));
+            QCOMPARE(plot.chart()->model().events[0].x, 850.0);
+        }
     }
 
     void fActsOnTheActiveRun()

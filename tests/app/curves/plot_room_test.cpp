@@ -49,7 +49,8 @@ private Q_SLOTS:
         QFETCH(QSize, page);
         Session session;
         PlotLink link;
-        ConvergencePage convergence(session, &link);
+        const RunController controller;
+        ConvergencePage convergence(session, controller, &link);
         convergence.resize(page);
         convergence.show();
         QVERIFY(QTest::qWaitForWindowExposed(&convergence));

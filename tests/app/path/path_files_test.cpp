@@ -103,6 +103,9 @@ private Q_SLOTS:
         QCOMPARE(paths().all().size(), std::size_t(2));
         QCOMPARE(paths().selected()->points().size(), points);
         QVERIFY(page()->readout().contains(QStringLiteral("keeps no weights")));
+        page()->lookAt(103901);
+        QVERIFY2(page()->readout().startsWith(QStringLiteral("λ 103,901")),
+            qPrintable(page()->readout()));
         QVERIFY(!session().piece());
         // After another run it is the same path, and its weights are available.
         QTest::mouseClick(named<QPushButton>("pathAgain"), Qt::LeftButton);

@@ -3,10 +3,12 @@
 #include "tests/app/path/path_page_fixture.h"
 #include "tests/app/support/window_fixture.h"
 
+#include "app/curves/cache_page.h"
 #include "app/model/data_caption.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/runs/progress_eta.h"
@@ -29,6 +31,53 @@ private Q_SLOTS:
         waitForPath();
         QVERIFY(!page()->heroPlot()->isEmpty());
         QVERIFY(paths().selected()->record.result.end == PathEnd::lambdaMin);
+    }
+
+    /// While something runs no button of an empty page promises to start a run.
+    void nothingOffersARunDuringARun()
+    {
+        const auto onPage = [this](QWidget* shown) {
+            m_window->tabs()->showPage(shown);
+            QStringList offers;
+            for (const auto* state : shown->findChildren<EmptyState*>())
+                if (state->action()->isVisible() && state->action()->isEnabled())
+                    offers << state->action()->text();
+            return offers;
+        };
+        QCOMPARE(onPage(page()).size(), 2);
+        runForever();
+        QCOMPARE(onPage(page()), QStringList());
+        QPushButton* offer = page()->heroPlot()->emptyAction();
+        QCOMPARE(offer->toolTip(), page()->controls()->button()->toolTip());
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QVERIFY(paths().all().empty());
+        stop();
+        QCOMPARE(onPage(page()).size(), 2);
+        m_window->tabs()->showPage(page());
+        typeInto(named<QWidget>("lambdaMin"), "0.000030518");
+        QTest::mouseClick(page()->controls()->button(), Qt::LeftButton);
+        QVERIFY(m_window->controller().searching());
+        const QList<QWidget*> pages{m_window->convergence(), m_window->cachePage(),
+            m_window->models()->predictions(), page()};
+        for (QWidget* each : pages)
+            QCOMPARE(onPage(each), QStringList());
+        m_window->controller().stop();
+        waitForPath();
+        QCOMPARE(onPage(m_window->cachePage()).size(), 1);
+    }
+
+    /// No run yet, and none can start: the empty page of curves has no button.
+    void convergenceOffersNoRunDuringAPath()
+    {
+        const QPushButton* run = m_window->convergence()->heroPlot()->emptyAction();
+        QVERIFY(run->isVisible());
+        startPath("0.000030518");
+        m_window->tabs()->showPage(m_window->convergence());
+        QVERIFY(!run->isVisible());
+        m_window->controller().stop();
+        waitForPath();
+        QVERIFY(run->isVisible());
+        QCOMPARE(run->text(), QStringLiteral("Run"));
     }
 
     void breakpointsAppearWhileItIsActive()

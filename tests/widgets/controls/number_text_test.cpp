@@ -45,19 +45,31 @@ private Q_SLOTS:
         QCOMPARE(plainNumber(value, digits), text);
     }
 
+    /// What is read has marks between thousands; what is typed has none.
+    void readNumbersAreGrouped()
+    {
+        QCOMPARE(displayNumber(103901), QStringLiteral("103,901"));
+        QCOMPARE(displayNumber(-1234.5, 5), QStringLiteral("−1,234.5"));
+        QCOMPARE(displayNumber(999), QStringLiteral("999"));
+        QCOMPARE(displayNumber(0.00012), QStringLiteral("0.00012"));
+        QCOMPARE(displayNumber(2.5e6), QStringLiteral("2.5e6"));
+        QCOMPARE(displayNumber(-std::numeric_limits<double>::infinity()), QStringLiteral("−inf"));
+        QCOMPARE(plainNumber(103901), QStringLiteral("103901"));
+    }
+
     void germanHasCommas()
     {
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         const QStringList texts{plainNumber(0.00016), plainNumber(-7.15e-6),
-            displayNumber(-1.25e-6), fixedText(-1234.5, 2),
+            displayNumber(-1.25e-6), displayNumber(103901), fixedText(-1234.5, 2),
             inWindowNotation(QStringLiteral("1,098.8 passes, 4.2 s")),
             typedNumber(QStringLiteral("0,05")), typedNumber(QStringLiteral("0.05")),
             cNumber(0.05)};
         QLocale::setDefault(before);
         QCOMPARE(texts,
             (QStringList{QStringLiteral("0,00016"), QStringLiteral("-7,15e-6"),
-                QStringLiteral("−1,25e-6"), QStringLiteral("−1234,50"),
+                QStringLiteral("−1,25e-6"), QStringLiteral("103.901"), QStringLiteral("−1234,50"),
                 QStringLiteral("1.098,8 passes, 4,2 s"), QStringLiteral("0.05"),
                 QStringLiteral("0.05"), QStringLiteral("0.05")}));
         QCOMPARE(typedNumber(QStringLiteral("1,5")), QStringLiteral("1,5")); // not English

@@ -54,6 +54,34 @@ private Q_SLOTS:
         QTRY_VERIFY(below(upper) > 24);
     }
 
+    /// A quantity that is measured from the middle of a run on, as the cache's, is at its place. On
+    /// a log axis the plots share the lower end, too.
+    void aCurveThatBeginsLaterIsAtItsPlace()
+    {
+        PlotWidget late, whole;
+        for (PlotWidget* plot : {&late, &whole}) {
+            plot->setEvents({{850, QStringLiteral("Cache off → on")}});
+            plot->show();
+        }
+        late.setSeries({line(QStringLiteral("a"), {860, 870, 900}, {1, 2, 3})});
+        whole.setSeries({line(QStringLiteral("a"), {0.001, 1, 860, 900}, {1, 2, 3, 4})});
+        for (const bool logarithmic : {false, true}) {
+            for (PlotWidget* plot : {&late, &whole})
+                plot->setLogX(logarithmic);
+            stackPlots(std::array{&late, &whole});
+            QVERIFY(late.xRange().low < 1);
+            QVERIFY(std::abs(late.xRange().low - whole.xRange().low) < 1e-9);
+            QVERIFY(std::abs(late.xRange().high - whole.xRange().high) < 1e-9);
+            const PlotMap& map = late.chart()->map();
+            const double event = map.toX(toPlotted(850, logarithmic));
+            QVERIFY(event > map.area.left() && event < map.area.right());
+        }
+        // Alone again, it fills its axis.
+        stackPlots(std::array{&late});
+        late.setLogX(false);
+        QCOMPARE(late.xRange(), (PlotWidget::Range{860, 900}));
+    }
+
     /// The first step of a run is timed in microseconds: three empty decades are left out.
     void aFewFirstPointsDoNotStretchALogXAxis()
     {

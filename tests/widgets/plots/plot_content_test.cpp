@@ -3,6 +3,7 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
 #include "widgets/plots/curves/polyline.h"
+#include "widgets/plots/layer/event_lane.h"
 #include "widgets/plots/plot_legend.h"
 
 #include <QElapsedTimer>
@@ -187,6 +188,44 @@ private Q_SLOTS:
         const QPointF mark(layer.map().toX(50), layer.map().area.top() - 5);
         QVERIFY(layer.eventDetails(mark).startsWith(QStringLiteral("details 0")));
         QVERIFY(layer.eventDetails(mark - QPointF(200, 0)).isEmpty());
+    }
+
+    /// Three options changed at one moment: one label says it, and the hover over it lists them
+    /// all.
+    void changesAtOnePlaceShareALabel()
+    {
+        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        const QStringList labels{QStringLiteral("λ 0.002 → 0.001"),
+            QStringLiteral("Target gap ε 0.01 → 0.001"), QStringLiteral("Cache on → off")};
+        std::vector<PlotEvent> events{{20, QStringLiteral("F 1 → 2")}};
+        for (const QString& label : labels)
+            events.push_back({50 + 0.01 * static_cast<double>(events.size()), label});
+        m_plot->setEvents(events);
+        const PlotLayer& layer = m_plot->chart()->layer();
+        const PlotMap& map = layer.map();
+        const double lane = map.area.top() - 8;
+        // also beside the mark, where only the label is
+        for (const double aside : {0.0, -12.0, 12.0})
+            QCOMPARE(layer.eventDetails({map.toX(50) + aside, lane}), labels.join(u'\n'));
+        QCOMPARE(layer.eventDetails({map.toX(50), map.area.center().y()}), labels.join(u'\n'));
+        QCOMPARE(layer.eventDetails({map.toX(20), lane}), events[0].label);
+
+        std::vector<LaneMark> marks;
+        for (const PlotEvent& event : events)
+            marks.push_back({map.toX(event.x), event.label});
+        const QFontMetricsF metrics(m_plot->font());
+        const auto texts = [&](double widest, int rows) {
+            QStringList all;
+            for (const LaneLabel& label :
+                laneLabels(marks, map.area.left(), map.area.right(), widest, rows, metrics))
+                all << label.text;
+            return all;
+        };
+        const double whole = metrics.horizontalAdvance(labels.join(QStringLiteral(" · ")));
+        QCOMPARE(texts(whole - 1, 1),
+            (QStringList{QStringLiteral("3 changes"), QStringLiteral("F 1 → 2")}));
+        QCOMPARE(texts(whole + 1, 1).first(), labels.join(QStringLiteral(" · ")));
+        QCOMPARE(texts(whole, 6).size(), 4); // a picture has no hover: each is written out
     }
 
     /// Also when it had no axis yet, as a page before it is first shown.

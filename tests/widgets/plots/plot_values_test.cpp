@@ -9,6 +9,7 @@
 #include "widgets/plots/look/theme.h"
 #include "widgets/plots/trace_curve.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -137,6 +138,26 @@ private Q_SLOTS:
         QCOMPARE(readableNumber(0.03125), QStringLiteral("0.03125"));
         QCOMPARE(readableNumber(1e-15), QStringLiteral("1e-15"));
         QCOMPARE(readableNumber(-1.5e-17, 3), QStringLiteral("−1.5e-17"));
+    }
+
+    /// A range that grows during a run does not change how its numbers are written.
+    void anAxisKeepsItsNotation()
+    {
+        for (const auto& [low, high] : {std::pair(2.5e5, 1.3e6), std::pair(1.8e5, 1.1e6),
+                 std::pair(2e4, 1.5e6), std::pair(1e2, 2e6), std::pair(9e5, 9.4e5)}) {
+            const QStringList labels =
+                labelsOf(axisTicks({std::log10(low), std::log10(high)}, true, 8));
+            QVERIFY(labels.size() >= 2);
+            const QRegularExpression power(QStringLiteral("^(\\d(\\.\\d+)?·)?10[⁰¹²³⁴⁵⁶]$"));
+            for (const QString& label : labels)
+                QVERIFY2(power.match(label).hasMatch(), qPrintable(labels.join(u' ')));
+        }
+        QCOMPARE(labelsOf(axisTicks({std::log10(1.8e5), std::log10(1.1e6)}, true, 8)),
+            (QStringList{QStringLiteral("2·10⁵"), QStringLiteral("5·10⁵"), QStringLiteral("10⁶")}));
+        QCOMPARE(labelsOf(axisTicks({std::log10(0.9), std::log10(60)}, true, 8)).last(),
+            QStringLiteral("50"));
+        QCOMPARE(labelsOf(axisTicks({0, 12000}, false, 4)).last(), QStringLiteral("10 k"));
+        QCOMPARE(labelsOf(axisTicks({0, 400000}, false, 4)).last(), QStringLiteral("400 k"));
     }
 
     void ticksOfAnyRangeLieWithinAndAreFew_data()

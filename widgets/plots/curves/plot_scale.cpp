@@ -28,7 +28,13 @@ double niceStep(double width, int most)
     return 10 * power;
 }
 
-/// The labels of one axis have the same number of decimals and the same factor.
+/// So that two values a step apart differ.
+int decimalsFor(double step)
+{
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 17);
+}
+
+/// The labels of one linear axis have the same number of decimals and the same factor.
 QString linearLabel(double value, double step, double largest)
 {
     if (std::abs(value) < step * 1e-6)
@@ -42,16 +48,16 @@ QString linearLabel(double value, double step, double largest)
     } else if (largest >= 1e6) {
         unit = 1e6;
         suffix = QStringLiteral(" M");
-    } else if (largest >= 2e4) {
+    } else if (largest >= 1e4) {
         unit = 1e3;
         suffix = QStringLiteral(" k");
     }
-    const int decimals =
-        std::clamp(static_cast<int>(std::ceil(-std::log10(step / unit) - 1e-9)), 0, 17);
-    return fixedText(value / unit, decimals) + suffix;
+    return fixedText(value / unit, decimalsFor(step / unit)) + suffix;
 }
 
-std::vector<Tick> linearTicks(PlottedRange range, int most)
+/// label: of a value and the step.
+template <typename Label>
+std::vector<Tick> linearTicks(PlottedRange range, int most, const Label& label)
 {
     std::vector<Tick> ticks;
     const double step = niceStep(range.width(), most);
@@ -60,7 +66,7 @@ std::vector<Tick> linearTicks(PlottedRange range, int most)
         return ticks;
     const double first = std::ceil(range.low / step - 1e-9);
     for (double k = first; k * step <= range.high + step * 1e-9; ++k)
-        ticks.push_back({k * step, linearLabel(k * step, step, largest)});
+        ticks.push_back({k * step, label(k * step, step)});
     return ticks;
 }
 
@@ -88,13 +94,18 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
     return ticks;
 }
 
-/// "0.02", or "2·10⁻⁷" where decades are labelled 10⁻⁷.
-QString tickLabel(int digit, int exponent)
+/// Of an axis within fewer than three decades: plain numbers, or throughout as decades are
+/// labelled, "2·10⁵", when the range has values of 10,000 and more or below 0.001.
+QString subDecadeLabel(double value, double step, PlottedRange values)
 {
-    if (exponent >= -3 && exponent < 7)
-        return fixedText(digit * std::pow(10.0, exponent), std::max(-exponent, 0));
+    if (values.high < 1e4 * (1 - 1e-9) && values.low > 5e-4 * (1 + 1e-9))
+        return fixedText(value, decimalsFor(step));
+    const int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    const double unit = std::pow(10.0, exponent);
     const QString power = powerOfTen(exponent);
-    return digit == 1 ? power : QString::number(digit) + QChar(0x00b7) + power;
+    return std::abs(value / unit - 1) < 1e-9
+        ? power
+        : fixedText(value / unit, decimalsFor(step / unit)) + QChar(0x00b7) + power;
 }
 
 /// 1-2-5 marks for ranges of one decade or so; fewer than three of them: linear marks, at their
@@ -102,24 +113,28 @@ QString tickLabel(int digit, int exponent)
 std::vector<Tick> subDecadeTicks(PlottedRange range, int most)
 {
     std::vector<Tick> ticks;
+    const PlottedRange values{std::pow(10.0, range.low), std::pow(10.0, range.high)};
+    const auto label = [&values](double value, double step) {
+        return value > 0 ? subDecadeLabel(value, step, values) : QString();
+    };
     const int first = static_cast<int>(std::floor(range.low)) - 1;
     const int last = static_cast<int>(std::ceil(range.high));
     int labelled = 0;
     for (int exponent = first; exponent <= last; ++exponent) {
+        const double power = std::pow(10.0, exponent);
         for (int digit = 1; digit <= 9; ++digit) {
             const double position = exponent + std::log10(digit);
             if (position < range.low - 1e-9 || position > range.high + 1e-9)
                 continue;
             const bool named = digit == 1 || digit == 2 || digit == 5;
             labelled += named ? 1 : 0;
-            ticks.push_back({position, named ? tickLabel(digit, exponent) : QString()});
+            ticks.push_back({position, named ? label(digit * power, power) : QString()});
         }
     }
     if (labelled >= 3 && labelled <= most)
         return ticks;
     ticks.clear();
-    const PlottedRange values{std::pow(10.0, range.low), std::pow(10.0, range.high)};
-    for (const Tick& tick : linearTicks(values, most))
+    for (const Tick& tick : linearTicks(values, most, label))
         if (tick.position > 0)
             ticks.push_back({std::log10(tick.position), tick.label});
     return ticks;
@@ -143,8 +158,11 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
 {
     if (!(range.width() > 0) || !std::isfinite(range.width()))
         return {};
-    if (!logarithmic)
-        return linearTicks(range, std::max(most, 2));
+    if (!logarithmic) {
+        const double largest = std::max(std::abs(range.low), std::abs(range.high));
+        return linearTicks(range, std::max(most, 2),
+            [largest](double value, double step) { return linearLabel(value, step, largest); });
+    }
     const double decades = std::floor(range.high + 1e-9) - std::ceil(range.low - 1e-9) + 1;
     return decades >= 3 || range.width() >= 2 ? decadeTicks(range, std::max(most, 2))
                                               : subDecadeTicks(range, std::max(most, 3));

@@ -6,6 +6,7 @@
 #include "widgets/controls/notes.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
+#include "widgets/plots/layer/event_lane.h"
 
 #include <QtWidgets>
 
@@ -217,11 +218,10 @@ QString HistogramView::header() const
 /// The details of the marks over the heat map near a position.
 QString HistogramView::eventDetails(const QPointF& at) const
 {
-    constexpr double reach = 5;
     QStringList details;
     const HeatMapLayout layout(rect(), paintFont(), m_history.columns(), !m_events.empty());
     for (const PlotEvent& event : m_events)
-        if (m_mode == Mode::heatMap && std::abs(layout.xOf(event.x) - at.x()) <= reach)
+        if (m_mode == Mode::heatMap && std::abs(layout.xOf(event.x) - at.x()) <= placeReach)
             details << (event.details.isEmpty() ? event.label : event.details);
     return details.join(QLatin1Char('\n'));
 }

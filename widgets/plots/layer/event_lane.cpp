@@ -3,13 +3,31 @@
 
 #include <QtWidgets>
 
+#include <cmath>
 #include <functional>
+#include <limits>
 #include <numeric>
 
 namespace gapscope {
 namespace {
 
 constexpr double labelGap = 8, foot = 3;
+
+/// Of the marks at the place of this one.
+QString labelOfPlace(
+    const std::vector<LaneMark>& marks, double x, const QFontMetricsF& metrics, double room)
+{
+    QStringList labels;
+    for (const LaneMark& mark : marks)
+        if (std::abs(mark.x - x) <= placeReach)
+            labels << mark.label;
+    if (labels.size() == 1)
+        return fittingEvent(labels.front(), metrics, room);
+    const QString all = labels.join(QStringLiteral(" · "));
+    return metrics.horizontalAdvance(all) <= room
+        ? all
+        : QCoreApplication::translate("EventLane", "%1 changes").arg(labels.size());
+}
 
 } // namespace
 
@@ -48,8 +66,14 @@ std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double lef
                     return labels.push_back(label);
             }
     };
+    double last = std::numeric_limits<double>::infinity();
     for (const std::size_t k : order) {
-        LaneLabel label{.mark = k, .text = fittingEvent(marks[k].label, metrics, widest)};
+        if (rows == 1 && last - marks[k].x <= placeReach)
+            continue;
+        last = marks[k].x;
+        LaneLabel label{.mark = k,
+            .text = rows == 1 ? labelOfPlace(marks, last, metrics, widest)
+                              : fittingEvent(marks[k].label, metrics, widest)};
         label.width = metrics.horizontalAdvance(label.text);
         if (label.width <= right - left)
             place(label, marks[k].x);

@@ -19,16 +19,21 @@ struct LaneMark {
     QString label;
 };
 
+/// Marks so near one another, in pixels, are one place: they share a label and a tool tip.
+inline constexpr double placeReach = 5;
+
 /// A label in its place; row 0 is the one nearest to the plot area.
 struct LaneLabel {
-    std::size_t mark = 0; ///< its index
+    std::size_t mark = 0; ///< its index; of several marks at one place, that of the rightmost
     double left = 0, width = 0;
     int row = 0;
     QString text; ///< may be shortened
 };
 
 /// Places the labels of marks between left and right, none over another: the rightmost first, which
-/// in a run is the newest. A label without space in these rows is omitted. widest: of a label.
+/// in a run is the newest. A label without space in these rows is omitted. In a single row the
+/// marks at one place have one label: their names or, if these are too long, their number. widest:
+/// of a label.
 std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double left, double right,
     double widest, int rows, const QFontMetricsF& metrics);
 

@@ -55,7 +55,21 @@ std::shared_ptr<Curve> PlotModel::find(const QString& id) const
     return nullptr;
 }
 
+/// Where the reach begins, plotted; ∞ where this axis cannot show it.
+double PlotModel::reachLow() const
+{
+    const double low = reachX ? toPlotted(reachX->low, scales.logX) : infinity;
+    return std::isfinite(low) ? low : infinity;
+}
+
 double PlotModel::floorX() const
+{
+    constexpr double rounding = 1e-9; // of a reach that begins at the floor of another plot
+    return floorXDownTo(zoomX ? toPlotted(zoomX->low, scales.logX) : reachLow() + rounding);
+}
+
+/// wanted: as of floorOf().
+double PlotModel::floorXDownTo(double wanted) const
 {
     if (!scales.logX)
         return -infinity;
@@ -66,7 +80,6 @@ double PlotModel::floorX() const
         most = std::max(most, curve->mostX());
         held.add(curve->decadesX());
     }
-    const double wanted = zoomX ? toPlotted(zoomX->low, true) : infinity;
     const double floor = floorOf(least, most, held, wanted);
     // The time of the first step is microseconds.
     const double later = std::min(held.lowestWorth(0), std::floor(wanted));
@@ -99,13 +112,9 @@ double PlotModel::floorY() const
     return floorOf(least, most, held, zoomY ? toPlotted(zoomY->low, true) : infinity);
 }
 
-PlottedRange PlotModel::rangeX() const
+PlottedRange PlotModel::extentX() const
 {
-    const double floor = floorX();
-    if (zoomX) {
-        const double low = toPlotted(zoomX->low, scales.logX);
-        return sane(std::max(low, floor), toPlotted(zoomX->high, scales.logX), scales.logX);
-    }
+    const double floor = floorXDownTo(infinity);
     double low = infinity, high = -infinity;
     for (const auto& curve : curves) {
         if (curve->empty())
@@ -115,9 +124,20 @@ PlottedRange PlotModel::rangeX() const
         if (scales.logX && curve->countBelow(floor, -infinity) > 0)
             low = floor;
     }
-    if (reachX && low < high)
-        high = std::max(high, toPlotted(*reachX, scales.logX));
-    const PlottedRange range = sane(std::max(low, floor), high, scales.logX);
+    return {std::max(low, floor), high};
+}
+
+PlottedRange PlotModel::rangeX() const
+{
+    if (zoomX) {
+        const double low = toPlotted(zoomX->low, scales.logX);
+        return sane(std::max(low, floorX()), toPlotted(zoomX->high, scales.logX), scales.logX);
+    }
+    PlottedRange all = extentX();
+    if (reachX && all.low <= all.high)
+        all = {std::min(all.low, reachLow()),
+            std::max(all.high, toPlotted(reachX->high, scales.logX))};
+    const PlottedRange range = sane(all.low, all.high, scales.logX);
     // Counts and times start at zero, and so does the axis if the data begin near it.
     if (!scales.logX && range.low >= 0 && range.low < 0.1 * range.high)
         return {0, range.high};
@@ -158,7 +178,7 @@ PlotMap PlotModel::map(const QRectF& area) const
     map.area = area;
     map.x = rangeX();
     map.y = rangeY(map.x);
-    map.floorX = scales.logX ? floorX() : -infinity;
+    map.floorX = std::min(floorX(), map.x.low); // -∞ on a linear axis
     map.floorY = scales.logY ? floorY() : -infinity;
     return map;
 }

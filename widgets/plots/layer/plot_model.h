@@ -22,7 +22,7 @@ struct PlotModel {
     std::vector<PlotEvent> events;
     std::optional<Target> target;
     std::optional<DataRange> zoomX, zoomY; ///< none: all data
-    std::optional<double> reachX;          ///< where the range of all data ends at least
+    std::optional<DataRange> reachX;       ///< what the range of all data includes at least
 
     /// "Title (unit)".
     QString xLabel() const;
@@ -30,6 +30,9 @@ struct PlotModel {
     bool empty() const;
     std::shared_ptr<Curve> find(const QString& id) const;
 
+    /// From the first to the last point, plotted: on a log axis from its floor on. Empty (low >
+    /// high) without points.
+    PlottedRange extentX() const;
     /// The range in view, plotted: the zoom, or all data and a little air.
     PlottedRange rangeX() const;
     /// Zoomed in x only, y fits the points in view.
@@ -50,6 +53,8 @@ struct PlotModel {
     Clamped clamped() const;
 
 private:
+    double reachLow() const;
+    double floorXDownTo(double wanted) const;
     bool areFewBelow(double x) const;
 };
 

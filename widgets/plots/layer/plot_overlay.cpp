@@ -84,11 +84,11 @@ void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
 /// The events whose lines are under the cursor.
 std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetricsF& metrics) const
 {
-    constexpr double near = 4; // pixels
     constexpr std::size_t most = 4;
     std::vector<ReadingLine> lines;
     for (const PlotEvent& event : m_model.events)
-        if (std::abs(eventX(event) - m_map.toX(*m_overlay.cursor1)) <= near && lines.size() < most)
+        if (std::abs(eventX(event) - m_map.toX(*m_overlay.cursor1)) <= placeReach
+            && lines.size() < most)
             lines.push_back(
                 {fittingEvent(event.label, metrics, std::max(120.0, 0.6 * m_map.area.width())), {},
                     event.color});

@@ -317,8 +317,10 @@ void ExampleViewer::showSnapshotLabel()
     if (k >= m_moments.size())
         return;
     if (m_pieces)
-        m_snapshotLabel->setText(
-            tr("λ %1 (%2 of %3)").arg(plainNumber(m_moments[k])).arg(k + 1).arg(m_moments.size()));
+        m_snapshotLabel->setText(tr("λ %1 (%2 of %3)")
+                                     .arg(displayNumber(m_moments[k]))
+                                     .arg(k + 1)
+                                     .arg(m_moments.size()));
     else
         m_snapshotLabel->setText(k + 1 == m_moments.size()
                 ? tr("pass %1 (newest)").arg(fixedText(m_moments[k], 1))
