@@ -37,7 +37,8 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
     const auto count = std::ranges::count_if(session.runs,
         [](const SessionRun& run) { return !std::holds_alternative<std::monostate>(run.record); });
     const QString runs = count == 1 ? Recovery::tr("1 run") : Recovery::tr("%1 runs").arg(count);
-    const QString source = session.data ? sourceName(session.data->source) : Recovery::tr("no data");
+    const QString source =
+        session.data ? sourceName(session.data->source) : Recovery::tr("no data");
     QString sentence = (session.atClosing
             ? (interrupted.empty()
                     ? Recovery::tr("The system asked GapScope to end. %1 and %2 were open.")

@@ -80,7 +80,8 @@ private Q_SLOTS:
     {
         Session session;
         PlotLink link;
-        ConvergencePage page(session, &link);
+        const RunController controller;
+        ConvergencePage page(session, controller, &link);
         const int id = session.addRun(RunRecord(), RunState::running, nullptr);
         QVERIFY(session.find(id)->visible);
         page.show();
