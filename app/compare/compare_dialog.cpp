@@ -60,7 +60,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     auto* buttons = new QDialogButtonBox;
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
-    QPushButton* all = buttons->addButton(tr("The p&aper's eight"), QDialogButtonBox::ActionRole);
+    QPushButton* all = buttons->addButton(tr("P&aper's eight"), QDialogButtonBox::ActionRole);
     all->setObjectName(u"allEight"_s);
     all->setToolTip(tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
                        "seeds, three λ (Osokin et al. 2016, Fig. 5)"));

@@ -193,9 +193,9 @@ template <typename T> void Paths::set(int id, T Path::*member, T value)
 
 const Path* Paths::pathOf(const PathRecord& record) const
 {
-    const QString wanted = sameRecordText(record);
-    const auto found = std::ranges::find_if(m_paths,
-        [&](const auto& path) { return path->ended() && sameRecordText(path->record) == wanted; });
+    const std::string text = toJson(record);
+    const auto found = std::ranges::find_if(
+        m_paths, [&](const auto& path) { return path->ended() && toJson(path->record) == text; });
     return found == m_paths.end() ? nullptr : found->get();
 }
 

@@ -300,9 +300,15 @@ bool Session::isOnOpenData(const Run& run) const
 
 const Run* Session::runOf(const RunRecord& record) const
 {
+    const auto content = [](RunRecord bare) {
+        bare.tags.clear();
+        bare.notes.clear();
+        return toJson(bare);
+    };
     const QString wanted = sameRecordText(record);
     const auto same = std::ranges::find_if(m_runs, [&](const auto& run) {
-        return run->state == RunState::finished && sameRecordText(run->record) == wanted;
+        return run->state == RunState::finished && sameRecordText(run->record) == wanted
+            && content(run->record) == content(record); // a digit may have been changed
     });
     return same == m_runs.end() ? nullptr : same->get();
 }

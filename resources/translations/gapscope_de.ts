@@ -4558,8 +4558,8 @@ Dice %1</translation>
         <translation>Gespeichert als %1.</translation>
     </message>
     <message>
-        <source>The p&amp;aper&apos;s eight</source>
-        <translation>Die &amp;acht der Arbeit</translation>
+        <source>P&amp;aper&apos;s eight</source>
+        <translation>&amp;Acht der Arbeit</translation>
     </message>
 </context>
 <context>

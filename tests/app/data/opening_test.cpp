@@ -179,6 +179,9 @@ private Q_SLOTS:
         RunRecord other = record;
         other.options.lambda = 0.25;
         QCOMPARE(session.runOf(other), static_cast<const Run*>(nullptr));
+        RunRecord altered = tagged;
+        altered.result.gap = 0.123; // another digit in the file
+        QCOMPARE(session.runOf(altered), static_cast<const Run*>(nullptr));
     }
 
     void examplesComeFromTheRecordsOfTheSameData()

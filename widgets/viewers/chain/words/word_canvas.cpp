@@ -129,8 +129,8 @@ double WordCanvas::pixelSize() const
 {
     const auto n = static_cast<double>(std::max(std::size_t{1}, m_truth.size()));
     const double wide = n * (m_grid.columns + letterGap) - letterGap;
-    const double fit = std::min((width() - nameRoom() - 2 * outer) / wide,
-        (height() - textRoom() - outer) / m_grid.rows);
+    const double fit = std::min(
+        (width() - nameRoom() - 2 * outer) / wide, (height() - textRoom() - outer) / m_grid.rows);
     const double size = std::max(1.0, fit * m_zoom);
     return size > 2 ? std::floor(size) : std::floor(2 * size) / 2; // whole pixels stay crisp
 }
