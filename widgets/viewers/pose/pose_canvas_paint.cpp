@@ -136,7 +136,7 @@ double PoseCanvas::footerHeight(double width) const { return layFooter(nullptr, 
 
 void PoseCanvas::paintFooter(QPainter& painter, double width) const { layFooter(&painter, width); }
 
-/// What is shown, the part under the pointer, and the legends. Returns the height; painter: nullptr
+/// What is shown, the legends, and the part under the pointer. Returns the height; painter: nullptr
 /// to measure only.
 double PoseCanvas::layFooter(QPainter* painter, double width) const
 {
@@ -148,14 +148,14 @@ double PoseCanvas::layFooter(QPainter* painter, double width) const
         return footerLines(painter, font(), top, width, text, least) + lineGap;
     };
     double y = write(0, footerText(), ink.text, narrow ? 2 : 1);
-    const QString pointed = pointedText();
-    y += pointed.isEmpty() ? write(y, tr("Point at a part for its place; click to choose it."),
-             ink.quietText, narrow ? 4 : 1)
-                           : write(y, pointed, ink.text, narrow ? 4 : 1);
-    if (painter)
-        painter->setPen(ink.text);
     y += paintLegend(painter, y, width);
-    return m_heat ? y + paintHeatLegend(painter, y, width) : y;
+    if (m_heat)
+        y += paintHeatLegend(painter, y, width);
+    const QString pointed = pointedText(); // last: its lines are reserved, and mostly empty
+    return y
+        + (pointed.isEmpty() ? write(y, tr("Point at a part for its place; click to choose it."),
+               ink.quietText, narrow ? 4 : 1)
+                             : write(y, pointed, ink.text, narrow ? 4 : 1));
 }
 
 std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
