@@ -77,8 +77,8 @@ protected:
     virtual QString fitting(int width) const;
 };
 
-/// Parts of one line, the first the most important: of those that do not fit, the last are left out
-/// whole. Only the first is ever elided.
+/// Parts of one line, the first the most important: the last ones are
+/// omitted whole where they do not fit. Only the first is ever elided.
 class PartsLabel : public ElidedLabel {
 public:
     PartsLabel() = default;

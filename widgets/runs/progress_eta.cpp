@@ -79,49 +79,30 @@ QString shortWaitText(const RunWait& wait)
         .arg(partOf(wait, wait.waited), partOf(wait, wait.evaluating));
 }
 
-QString workText(const RunActivity::Now& now)
+namespace {
+
+/// In the order of RunActivity::Work, at length and in short; training needs no words.
+constexpr const char* workWords[][2] = {{nullptr, nullptr},
+    {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
+    {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "first gap: %L1 of %L2")},
+    {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the gap: %L1 of %L2 examples"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap: %L1 of %L2")},
+    {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "evaluating: %L1 of %L2 examples"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "evaluating: %L1 of %L2")}};
+
+QString wordsOf(const RunActivity::Now& now, int length)
 {
-    QString text;
-    switch (now.work) {
-    case RunActivity::Work::training:
-        return {};
-    case RunActivity::Work::firstGap:
-        text = ProgressEta::tr("measuring the first gap: %L1 of %L2 examples");
-        break;
-    case RunActivity::Work::gap:
-        text = ProgressEta::tr("measuring the gap: %L1 of %L2 examples");
-        break;
-    case RunActivity::Work::gapPass:
-        text = ProgressEta::tr("exact gap pass: %L1 of %L2 examples");
-        break;
-    case RunActivity::Work::errors:
-        text = ProgressEta::tr("evaluating: %L1 of %L2 examples");
-        break;
-    }
-    return text.arg(now.done).arg(now.of);
+    const char* words = workWords[static_cast<std::size_t>(now.work)][length];
+    return words ? ProgressEta::tr(words).arg(now.done).arg(now.of) : QString();
 }
 
-QString shortWorkText(const RunActivity::Now& now)
-{
-    QString text;
-    switch (now.work) {
-    case RunActivity::Work::training:
-        return {};
-    case RunActivity::Work::firstGap:
-        text = ProgressEta::tr("first gap: %L1 of %L2");
-        break;
-    case RunActivity::Work::gap:
-        text = ProgressEta::tr("gap: %L1 of %L2");
-        break;
-    case RunActivity::Work::gapPass:
-        text = ProgressEta::tr("gap pass: %L1 of %L2");
-        break;
-    case RunActivity::Work::errors:
-        text = ProgressEta::tr("evaluating: %L1 of %L2");
-        break;
-    }
-    return text.arg(now.done).arg(now.of);
-}
+} // namespace
+
+QString workText(const RunActivity::Now& now) { return wordsOf(now, 0); }
+
+QString shortWorkText(const RunActivity::Now& now) { return wordsOf(now, 1); }
 
 ProgressEta::ProgressEta(QWidget* parent)
     : QWidget(parent)

@@ -60,28 +60,25 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(w.at("gap.svg")));
     }
 
+    void theRecordIsWrittenWhereTheUserSays_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::newRow("whole") << QStringLiteral("mine.json");
+        QTest::newRow("without suffix") << QStringLiteral("mine");
+    }
     void theRecordIsWrittenWhereTheUserSays()
     {
+        QFETCH(const QString, typed);
         Writing w;
         w.select(w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr));
         const QString path = w.at("mine.json");
-        answerNext<QFileDialog>(
-            [&path](QFileDialog* dialog) { answerWith(dialog, path, QDialogButtonBox::Save); });
+        answerNext<QFileDialog>([&w, &typed](QFileDialog* dialog) {
+            answerWith(dialog, w.at(typed.toUtf8().constData()), QDialogButtonBox::Save);
+        });
         w.actions.saveRecord->trigger();
         QCOMPARE(toJson(readRecord(path.toStdString())), toJson(w.session.selected()->record));
         QVERIFY(w.messages->text().contains(path));
         QCOMPARE(w.messages->look(), MessageBar::Look::success);
-    }
-
-    void aNameWithoutSuffixGetsIt()
-    {
-        Writing w;
-        w.select(w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr));
-        const QString path = w.at("mine");
-        answerNext<QFileDialog>(
-            [&path](QFileDialog* dialog) { answerWith(dialog, path, QDialogButtonBox::Save); });
-        w.actions.saveRecord->trigger();
-        QVERIFY(QFile::exists(path + QStringLiteral(".json")));
     }
 
     void theTableIsOnTheClipboard()
