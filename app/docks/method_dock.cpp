@@ -183,6 +183,7 @@ void MethodDock::setRunning(bool running)
 {
     m_form->setRunning(running);
     m_presets->setEnabled(!running);
+    m_offer->setLocked(running);
     showPreset();
 }
 

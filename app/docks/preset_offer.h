@@ -15,12 +15,15 @@ public:
     /// sentence "": nothing to offer.
     void offer(const QString& sentence, const QString& tip);
     bool isOffering() const { return !isHidden(); }
+    /// During a run it cannot be applied: the form has the run's options.
+    void setLocked(bool locked);
 
 Q_SIGNALS:
     void taken();
 
 private:
     QLabel* m_text;
+    QPushButton* m_apply;
 };
 
 } // namespace gapscope

@@ -195,18 +195,13 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
 /// Where the user's options are not the recommended ones.
 void OptionEditing::showOffer()
 {
-    constexpr qsizetype most = 4;
-    QStringList texts = otherThan(recommendedFor(m_task), own());
+    const QStringList texts = otherThan(recommendedFor(m_task), own());
     if (texts.isEmpty())
         return m_method.presetOffer()->offer({}, {});
     const QString preset = QCoreApplication::translate(
         "Presets", std::string(findPreset(taskRow(m_task).preset)->title).c_str());
-    const QString all = texts.join(u", "_s);
-    if (texts.size() > most)
-        texts = texts.mid(0, most) << tr("%1 more").arg(texts.size() - most);
-    m_method.presetOffer()->offer(
-        tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)),
-        tr("Other than recommended: %1").arg(all));
+    m_method.presetOffer()->offer(tr("Recommended: %1").arg(preset),
+        tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)));
 }
 
 /// One undo step. First what the preset leaves at its default, then the preset, in its order.

@@ -22,10 +22,12 @@ private Q_SLOTS:
         QVERIFY(!offer->isVisible());
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
-        const QString text = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"))->text();
-        QVERIFY2(text.startsWith(QStringLiteral("Recommended for these data: Poses:")),
-            qPrintable(text));
-        QVERIFY2(text.contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")), qPrintable(text));
+        const auto* label = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
+        QVERIFY2(label->text().startsWith(QStringLiteral("Recommended: Poses:")),
+            qPrintable(label->text()));
+        QVERIFY2(label->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
+            qPrintable(label->toolTip()));
+        QVERIFY(2 * offer->height() < 5 * label->fontMetrics().height()); // one line
         QCOMPARE(form->options().epsilon, 1e-9); // nothing happens in silence
         const SolverOptions before = form->options();
         QTest::mouseClick(
@@ -49,6 +51,19 @@ private Q_SLOTS:
         QVERIFY(m_window->method()->form()->options() == before);
     }
 
+    /// The form has the options of the run then.
+    void theOfferIsLockedDuringARun()
+    {
+        openSample("sample:figures");
+        auto* offer = m_window->method()->presetOffer();
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        const auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
+        runForever();
+        QVERIFY(offer->isVisible() && !apply->isEnabled());
+        stop();
+        QVERIFY(apply->isEnabled());
+    }
+
     void theOfferFollowsTheOptions()
     {
         type(*m_window, "epsilon", "1e-9");
@@ -56,9 +71,10 @@ private Q_SLOTS:
         auto* offer = m_window->method()->presetOffer();
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         const auto* label = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
-        QVERIFY(label->text().contains(QStringLiteral("ε 1e-9")));
+        QVERIFY(label->toolTip().contains(QStringLiteral("ε 1e-9")));
         type(*m_window, "epsilon", "0.002");
-        QVERIFY2(label->text().contains(QStringLiteral("ε 0.002")), qPrintable(label->text()));
+        QVERIFY2(
+            label->toolTip().contains(QStringLiteral("ε 0.002")), qPrintable(label->toolTip()));
         m_window->features().options.setOwn(SolverOptions()); // as a session does
         QVERIFY(!offer->isVisible());
     }
