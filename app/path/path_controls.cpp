@@ -190,10 +190,12 @@ void PathControls::kindChosen()
 void PathControls::setState(bool searching, bool canRun)
 {
     m_searching = searching;
-    m_button->setText(searching ? tr("Stop") : isGrid() ? tr("Run grid") : tr("Run path"));
+    m_button->setText(searching ? tr("Stop") : runText());
     m_button->setEnabled(searching || canRun);
     m_button->setToolTip(searching ? tr("End it; what has been found stays") : runHelp());
 }
+
+QString PathControls::runText() const { return isGrid() ? tr("Run grid") : tr("Run path"); }
 
 QString PathControls::runHelp()
 {

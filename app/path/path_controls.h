@@ -27,7 +27,9 @@ public:
     std::optional<Folds> folds() const;
     /// During a search the button stops it; canRun: there are data and nothing runs.
     void setState(bool searching, bool canRun);
-    /// The tool tip of a button that starts the search.
+    /// The text of a button that starts the search.
+    QString runText() const;
+    /// Its tool tip.
     static QString runHelp();
     QPushButton* button() const { return m_button; }
     /// (name, value as text) of the controls that define the search, for display.

@@ -47,6 +47,7 @@ PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo
     layout->addWidget(m_controls);
     layout->addWidget(m_splitter, 1);
     layout->addWidget(m_scrub);
+    connect(m_controls, &PathControls::changed, this, &PathPage::showState);
     connect(m_controls, &PathControls::runRequested, this, &PathPage::runRequested);
     connect(m_controls, &PathControls::stopRequested, &m_controller, &RunController::stop);
     connectScrubRow();
@@ -66,7 +67,7 @@ void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
     row.plot->setLogX(true);
     row.plot->setEmptyState(tr("Every λ at once: the breakpoints of a regularisation path, or the "
                                "points of a grid, will be here as they are found."),
-        tr("Run path"));
+        m_controls->runText());
     row.plot->emptyAction()->setToolTip(PathControls::runHelp());
     row.panel->setToolTip(tr("What this plot shows over λ"));
     for (const PathPlotKind& kind : pathPlotCatalog())

@@ -280,8 +280,10 @@ void PathPage::showState()
     const bool canRun = m_session.dataset() && !m_controller.running();
     m_scrub->again()->setEnabled(!m_controller.running());
     m_controls->setState(m_controller.searching(), canRun);
-    for (const PlotBox& row : m_rows)
+    for (const PlotBox& row : m_rows) {
+        row.plot->emptyAction()->setText(m_controls->runText());
         row.plot->emptyAction()->setEnabled(canRun);
+    }
     if (m_controller.searching())
         m_paths.setState(
             m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);

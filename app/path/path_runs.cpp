@@ -69,6 +69,7 @@ void PathRuns::pathEnded(int id)
     const Path& path = *m_places.page.paths().find(id);
     m_atEnd = {m_options.own(), m_places.page.controls()->settings()};
     offerLambdasOf(path);
+    offerWithoutLimit(path);
     markStale();
     Q_EMIT ended(path);
 }
@@ -119,6 +120,24 @@ void PathRuns::offerLambdasOf(const Path& path)
         return;
     const auto [least, most] = std::ranges::minmax(points, {}, &LambdaPoint::lambda);
     m_places.method.form()->widen(u"lambda"_s, least.lambda, most.lambda);
+}
+
+/// A limit that suits one run, such as a preset's, ends a path early.
+void PathRuns::offerWithoutLimit(const Path& path)
+{
+    const PathResult& result = path.record.result;
+    const bool passes = result.stoppedBy == RunStatus::maxPasses;
+    if (path.state != RunState::finished || result.end != PathEnd::stopped
+        || !(passes || result.stoppedBy == RunStatus::maxSeconds))
+        return;
+    m_parts.messages.offer(
+        (passes ? tr("%1 ended at the limit of passes, which holds for the whole of it.")
+                : tr("%1 ended at the limit of seconds, which holds for the whole of it."))
+            .arg(path.name),
+        tr("Run it without"), [this, key = passes ? u"max_passes"_s : u"max_seconds"_s] {
+            m_places.method.form()->edit(key, u"inf"_s);
+            start();
+        });
 }
 
 /// Changes the form in one undo step and offers to train with this λ.

@@ -43,6 +43,7 @@ private:
     void pathEnded(int id);
     void repeat(const PathRecord& record);
     void offerLambdasOf(const Path& path);
+    void offerWithoutLimit(const Path& path);
     void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
     void train(const std::shared_ptr<const Snapshot>& weights);
     void openRecord(const QString& file);

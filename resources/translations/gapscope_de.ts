@@ -6853,14 +6853,6 @@ Erwartet: %3</translation>
         <translation>Seit diesem Lauf geändert: %1</translation>
     </message>
     <message>
-        <source>%1 more</source>
-        <translation>%1 weitere</translation>
-    </message>
-    <message>
-        <source>Other than recommended: %1</source>
-        <translation>Anders als empfohlen: %1</translation>
-    </message>
-    <message>
         <source>recommended options</source>
         <translation>empfohlene Optionen</translation>
     </message>
@@ -6871,6 +6863,10 @@ Erwartet: %3</translation>
     <message>
         <source>Other options are recommended for these data: Setup offers them.</source>
         <translation>Für diese Daten werden andere Optionen empfohlen: Einstellungen bietet sie an.</translation>
+    </message>
+    <message>
+        <source>Recommended: %1</source>
+        <translation>Empfohlen: %1</translation>
     </message>
 </context>
 <context>
@@ -7202,10 +7198,6 @@ Erwartet: %3</translation>
         <translation>Alle λ auf einmal: die Knickpunkte eines Regularisierungspfads oder die Punkte eines Gitters werden hier stehen, sobald sie gefunden sind.</translation>
     </message>
     <message>
-        <source>Run path</source>
-        <translation>Pfad starten</translation>
-    </message>
-    <message>
         <source>What this plot shows over λ</source>
         <translation>Was dieses Diagramm über λ zeigt</translation>
     </message>
@@ -7343,6 +7335,18 @@ Erwartet: %3</translation>
     <message>
         <source>Run it again</source>
         <translation>Noch einmal rechnen</translation>
+    </message>
+    <message>
+        <source>%1 ended at the limit of passes, which holds for the whole of it.</source>
+        <translation>%1 endete an der Grenze der Durchgänge, die für das Ganze gilt.</translation>
+    </message>
+    <message>
+        <source>%1 ended at the limit of seconds, which holds for the whole of it.</source>
+        <translation>%1 endete an der Zeitgrenze, die für das Ganze gilt.</translation>
+    </message>
+    <message>
+        <source>Run it without</source>
+        <translation>Ohne Grenze starten</translation>
     </message>
 </context>
 <context>
@@ -8379,6 +8383,10 @@ Erwartet: %3</translation>
     <message>
         <source>Keep the options</source>
         <translation>Optionen behalten</translation>
+    </message>
+    <message>
+        <source>Locked during a run: the options here are the run&apos;s.</source>
+        <translation>Während eines Laufs gesperrt: hier stehen die Optionen des Laufs.</translation>
     </message>
 </context>
 <context>
@@ -10132,7 +10140,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>no pass limit</source>
-        <translation>ohne Grenze der Durchläufe</translation>
+        <translation>ohne Grenze der Durchgänge</translation>
     </message>
     <message>
         <source>no time limit</source>

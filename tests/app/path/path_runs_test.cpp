@@ -5,6 +5,7 @@
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/plot_widget.h"
 
 namespace gapscope {
 namespace {
@@ -33,7 +34,7 @@ struct Searching : ViewsFixture {
         return views.path->findChild<QLabel*>(QStringLiteral("pathStale"))->text();
     }
     double lambda() const { return views.method->form()->options().lambda; }
-    void pressTrainThere()
+    void pressMessageAction()
     {
         auto* button = messages->findChild<QToolButton*>(QStringLiteral("messageAction"));
         QVERIFY(button->isVisible());
@@ -64,6 +65,16 @@ private Q_SLOTS:
         QVERIFY(!s.controller.running());
     }
 
+    void theButtonOfAnEmptyPlotSaysWhatItStarts()
+    {
+        Searching s;
+        s.openData("sample:toy");
+        const QPushButton* button = s.views.path->heroPlot()->emptyAction();
+        QCOMPARE(button->text(), QStringLiteral("Run path"));
+        s.views.path->findChild<QComboBox*>(QStringLiteral("pathKind"))->setCurrentIndex(2);
+        QCOMPARE(button->text(), QStringLiteral("Run grid"));
+    }
+
     void changedOptionsAndOtherDataMakeThePathStale()
     {
         Searching s;
@@ -79,6 +90,22 @@ private Q_SLOTS:
             s.stale().startsWith(QStringLiteral("Found on other data: ")), qPrintable(s.stale()));
     }
 
+    void aPathThatALimitEndedIsOfferedWithoutIt()
+    {
+        Searching s;
+        s.search();
+        const Path& path = *s.views.path->paths().selected();
+        QVERIFY(path.record.result.stoppedBy == RunStatus::maxPasses);
+        QVERIFY2(s.messages->text().contains(QStringLiteral("limit of passes")),
+            qPrintable(s.messages->text()));
+        QSignalSpy ended(&s.paths, &PathRuns::ended);
+        s.pressMessageAction();
+        QVERIFY(std::isinf(s.views.method->form()->options().maxPasses));
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);
+        QVERIFY(s.views.path->paths().selected()->record.result.end != PathEnd::stopped);
+        QVERIFY(!s.messages->text().contains(QStringLiteral("limit of passes")));
+    }
+
     void aLambdaGoesToTheFormAndCanBeTrainedThere()
     {
         Searching s;
@@ -89,7 +116,7 @@ private Q_SLOTS:
         weights->w.assign(s.session.dataset()->train->weightSize(), 1.0);
         Q_EMIT s.views.path->lambdaChosen(0.125, weights);
         QCOMPARE(s.lambda(), 0.125);
-        s.pressTrainThere();
+        s.pressMessageAction();
         QCOMPARE(asked.size(), 1);
         QVERIFY(asked[0][0].value<std::shared_ptr<const Snapshot>>() == weights);
         QVERIFY(asked[0][1].toString().contains(QStringLiteral("0.125")));
@@ -97,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(s.lambda() != 0.125);
         weights->w.pop_back(); // of other data
         Q_EMIT s.views.path->lambdaChosen(0.25, weights);
-        s.pressTrainThere();
+        s.pressMessageAction();
         QCOMPARE(asked.size(), 2);
         QVERIFY(!asked[1][0].value<std::shared_ptr<const Snapshot>>());
         QVERIFY(asked[1][1].toString().isEmpty());
