@@ -134,7 +134,8 @@ private:
                 add(window, QStringLiteral("a legend has more than a quarter of its plot"));
     }
 
-    /// Every row of the list is as high as its name needs, and no other has this name.
+    /// Every row of the list is as high as its name needs in the width of the row, and no other has
+    /// this name.
     void verifyNames(const Size& window)
     {
         const RunList& list = *m_window->runsDock()->list();
@@ -147,7 +148,11 @@ private:
             if (names.contains(name))
                 add(window, QStringLiteral("two runs are called %1").arg(name));
             names << name;
-            if (list.view()->visualRect(row).height() < list.view()->sizeHintForIndex(row).height())
+            const QRect place = list.view()->visualRect(row);
+            const QRect needed =
+                list.view()->fontMetrics().boundingRect(QRect(0, 0, place.width(), place.height()),
+                    Qt::TextWrapAnywhere, row.data().toString());
+            if (place.height() < needed.height())
                 add(window, QStringLiteral("the name %1 is cut").arg(name));
         }
         if (names.isEmpty())

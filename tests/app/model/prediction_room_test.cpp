@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much of the window the picture of the Predictions page gets, when both docks are folded.
+// How much of the window the picture of the Predictions page gets; both docks are folded there.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
@@ -16,12 +16,8 @@ namespace {
 
 constexpr double leastShare = 0.45;
 
-/// A window, and what its bars leave to the page; logical pixels.
-struct Sizes {
-    QSize window, page;
-};
-constexpr Sizes sizes[] = {
-    {{1440, 900}, {1440, 745}}, {{1366, 768}, {1366, 613}}, {{1280, 720}, {1280, 565}}};
+constexpr QSize sizes[] = {
+    {1440, 900}, {1366, 768}, {1280, 720}}; ///< of the window, logical pixels
 
 /// Whether the picture reaches the left and right edges of its canvas, or top and bottom.
 bool touchesEdges(const PhotoCanvas& canvas)
@@ -51,36 +47,34 @@ class PredictionRoomTest : public WindowFixture {
     ExampleViewer* viewer() const { return m_window->models()->viewer(); }
     QWidget* picture() const { return viewer()->findChild<QWidget*>(QStringLiteral("picture")); }
 
-    /// In a window of its own the page has any size.
     void showPage(const char* sample)
     {
         if (session().request().source != sample) // it is open already
             openSample(sample);
         trainAFewPasses("0.01", "2");
-        QWidget* page = m_window->models()->predictions();
-        m_window->tabs()->showPage(page);
-        m_window->tabs()->popOut(page);
+        m_window->tabs()->showPage(m_window->models()->predictions());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QVERIFY(viewer()->currentExample() >= 0);
     }
-    void resizePage(QSize size)
+    void resizeWindow(QSize size)
     {
-        QWidget* page = m_window->models()->predictions();
-        page->window()->resize(size);
-        QTRY_COMPARE(page->size(), size); // it need not scroll
+        m_window->resize(size);
+        const QWidget* page = m_window->models()->predictions();
+        QTRY_COMPARE(m_window->size(), size);
+        QTRY_COMPARE(page->size(), page->parentWidget()->size()); // it need not scroll
         QCoreApplication::processEvents();
     }
-    double share(QSize window) const
+    double share() const
     {
         return double(picture()->width()) * picture()->height()
-            / (double(window.width()) * window.height());
+            / (double(m_window->width()) * m_window->height());
     }
 
 private Q_SLOTS:
     void aTableThatWasWidenedStaysSo()
     {
         showPage("sample:words");
-        resizePage({1400, 800});
+        resizeWindow(sizes[0]);
         ExampleFrame* frame = viewer()->frame();
         auto* split = frame->findChild<QSplitter*>();
         const int before = split->sizes().back();
@@ -107,12 +101,12 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, sample);
         showPage(sample);
-        for (const Sizes& each : sizes) {
-            resizePage(each.page);
-            QVERIFY2(share(each.window) >= leastShare,
+        for (const QSize& each : sizes) {
+            resizeWindow(each);
+            QVERIFY2(share() >= leastShare,
                 qPrintable(QStringLiteral("%1 of a window %2 wide: %3 × %4")
-                               .arg(share(each.window), 0, 'f', 3)
-                               .arg(each.window.width())
+                               .arg(share(), 0, 'f', 3)
+                               .arg(each.width())
                                .arg(picture()->width())
                                .arg(picture()->height())));
         }
@@ -122,8 +116,8 @@ private Q_SLOTS:
     {
         showPage("sample:horses");
         auto* photos = static_cast<SegmentationViewer*>(viewer());
-        for (const Sizes& each : sizes) {
-            resizePage(each.page);
+        for (const QSize& each : sizes) {
+            resizeWindow(each);
             photos->canvas()->select(-1);
             QCoreApplication::processEvents();
             QVERIFY(touchesEdges(*photos->canvas()));
@@ -143,8 +137,8 @@ private Q_SLOTS:
         auto* poses = static_cast<PoseViewer*>(viewer());
         const auto& problem = static_cast<const PoseProblem&>(
             poses->part() == 0 ? *session().dataset()->train : *session().dataset()->test);
-        for (const Sizes& each : sizes) {
-            resizePage(each.page);
+        for (const QSize& each : sizes) {
+            resizeWindow(each);
             poses->canvas()->select(-1);
             QCoreApplication::processEvents();
             QVERIFY(touchesEdges(*poses->canvas(),
@@ -164,7 +158,7 @@ private Q_SLOTS:
     {
         showPage("sample:chunks");
         const SentenceCanvas& canvas = *static_cast<ChunkViewer*>(viewer())->canvas();
-        resizePage(sizes[2].page);
+        resizeWindow(sizes[2]);
         for (int k = 0; k < 12; ++k) {
             const std::size_t tokens = canvas.tokenCount();
             const double first = canvas.tokenRect(0).top();
@@ -182,7 +176,7 @@ private Q_SLOTS:
     void theChosenFrameIsWhole()
     {
         showPage("sample:words");
-        resizePage(sizes[0].page);
+        resizeWindow(sizes[0]);
         auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
         const auto whole = [&] {
             const QRect frame = list->visualRect(list->currentIndex());
@@ -192,14 +186,12 @@ private Q_SLOTS:
             viewer()->next();
             QVERIFY(whole());
         }
-        resizePage({900, 600});
+        resizeWindow({900, 700});
         QTRY_VERIFY(whole());
-        m_window->tabs()->putAllBack();
         m_window->tabs()->showPage(m_window->models()->blocks());
         viewer()->last();
         m_window->tabs()->showPage(m_window->models()->predictions());
-        m_window->tabs()->popOut(m_window->models()->predictions());
-        resizePage(sizes[1].page);
+        resizeWindow(sizes[1]);
         QTRY_VERIFY(whole());
     }
 
