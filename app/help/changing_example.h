@@ -8,8 +8,8 @@
 
 namespace gapscope {
 
-/// Of these examples, the one whose prediction changes most often over the moments of a training
-/// and is right in the end; −1: none.
+/// The example, among these, whose prediction changes most often over the moments of a training and
+/// is right in the end; −1: none.
 int changingExample(
     const Problem& problem, std::span<const WeightsAt> history, std::span<const int> examples);
 

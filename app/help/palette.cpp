@@ -97,7 +97,6 @@ Palette::Palette(QWidget* window)
     m_list->header()->setSectionResizeMode(0, QHeaderView::Fixed);
     m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    m_list->header()->resizeSection(0, 360);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFocusPolicy(Qt::NoFocus); // the search keeps it: its arrows move here
     m_reason->setObjectName(u"paletteReason"_s);
@@ -108,7 +107,6 @@ Palette::Palette(QWidget* window)
     connect(m_search, &QLineEdit::textChanged, this, &Palette::search);
     connect(m_list, &QTreeWidget::itemClicked, this, &Palette::take);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &Palette::showReason);
-    resize(680, 420);
 }
 
 void Palette::openWith(const QList<PaletteEntry>& entries)
@@ -117,6 +115,8 @@ void Palette::openWith(const QList<PaletteEntry>& entries)
     m_search->clear();
     search();
     const QWidget* over = parentWidget();
+    resize(qBound(680, over->width() * 2 / 3, 960), 420);
+    m_list->header()->resizeSection(0, width() * 3 / 5);
     move(over->mapToGlobal(QPoint((over->width() - width()) / 2, over->height() / 8)));
     show();
     activateWindow();

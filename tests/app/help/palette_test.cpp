@@ -102,6 +102,25 @@ private Q_SLOTS:
         QCOMPARE(manual.browser()->textCursor().block().text(), QStringLiteral("pairwise step"));
     }
 
+    /// An action that stands in no menu would not be.
+    void everyActionOfTheWindowIsFound()
+    {
+        search("");
+        const QStringList found = titlesOf(palette().shown());
+        int actions = 0;
+        for (const QAction* action :
+            m_window->findChildren<QAction*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (action->objectName().isEmpty() || action->menu())
+                continue;
+            ++actions;
+            const QVariant own = action->property(plainText);
+            QString title = own.isValid() ? own.toString() : action->text();
+            title.remove(QLatin1Char('&')).remove(QChar(0x2026));
+            QVERIFY2(found.contains(title), qPrintable(title));
+        }
+        QVERIFY(actions > 40);
+    }
+
     void germanFindsItInTheEnglishWindow()
     {
         search("Beenden"); // Quit
