@@ -30,7 +30,7 @@ std::string readFormats()
     return all;
 }
 
-/// What is no data and yet a file of ours.
+/// Files of GapScope that hold no data.
 const std::string ownFiles = "; or a file of GapScope: the record of a run, path or grid, a "
                              "comparison spec, a session, a model, a report, or a picture or table "
                              "(PNG, SVG, PDF, CSV) as it was exported";

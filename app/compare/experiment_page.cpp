@@ -227,7 +227,7 @@ void ExperimentPage::showProgress()
     m_start->setVisible(m_runs.empty() || ended < count);
 }
 
-/// Of its runs; before there are any, those that are open.
+/// The data of its runs; before there are any, the data that are open.
 const DatasetInfo* ExperimentPage::data() const
 {
     for (const int id : m_runs)

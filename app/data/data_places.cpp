@@ -25,7 +25,7 @@ DataFolders withoutFiles(DataFolders folders)
     return folders;
 }
 
-/// What of the catalogue lies in this folder alone.
+/// The entries of the catalogue that lie in this folder alone.
 QStringList titlesIn(const QString& folder)
 {
     QStringList titles;

@@ -18,7 +18,7 @@ class FolderTable : public QWidget {
 public:
     explicit FolderTable(QWidget* parent = nullptr);
 
-    /// What a folder without records is shown as.
+    /// The text shown for a folder without records.
     static QString emptyText();
     void open(const QString& folder);
     Library& library() { return m_library; }

@@ -67,7 +67,7 @@ void useLanguage(const QString& key)
     inUse().clear();
     const QString language = key == u"system"_s ? languageOf(QLocale::system().uiLanguages()) : key;
     const QString file = translationFile(language);
-    // Of the language, not of the desktop: "11,031" would mislead beside German words.
+    // The numbers follow the language, not the desktop: "11,031" would mislead beside German words.
     QLocale::setDefault(
         file.isEmpty() ? QLocale(QLocale::English, QLocale::UnitedKingdom) : QLocale(language));
     if (file.isEmpty())

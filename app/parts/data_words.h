@@ -15,7 +15,7 @@ QString phaseInWords(const QString& phase);
 /// The title with the part that is open: "OCR words, large".
 QString dataName(const DatasetInfo& data);
 
-/// Of a source: its title in the catalogue, or the file's name without its folders.
+/// A source's title in the catalogue, or the file's name without its folders.
 QString sourceName(const std::string& source);
 
 } // namespace gapscope

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int leastExponent = -4, mostExponent = 5; ///< written without an exponent in between
 
-/// Of the number, not of its exponent: "−1.25e-6".
+/// Only the sign of the number is replaced, not that of its exponent: "−1.25e-6".
 QString withMinusSign(QString text)
 {
     if (text.startsWith(QLatin1Char('-')))

@@ -289,7 +289,7 @@ void PlotLegend::arrange()
 
 QSize PlotLegend::sizeHint() const { return {160, fontMetrics().height() + 6}; }
 
-/// Of a narrow row only the note takes space: it says what the curves do not show.
+/// In a narrow row only the note takes space: it says what the curves do not show.
 QSize PlotLegend::minimumSizeHint() const
 {
     const int note = m_note->text().isEmpty() ? 0 : m_note->sizeHint().width() + 2 * spacing;

@@ -104,7 +104,8 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     for (const RunRow* run : runs)
         m_runs << run->name;
     m_shortRuns = tellingNames(m_runs);
-    // Of runs to which an option applies; that others have none follows from other options.
+    // Only runs to which an option applies are compared: that others have none follows from other
+    // options.
     const auto differ = [](QStringList values) {
         values.removeAll(none);
         return std::ranges::adjacent_find(values, std::not_equal_to<>()) != values.end();

@@ -94,7 +94,7 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
     return ticks;
 }
 
-/// Of an axis within fewer than three decades: plain numbers, or throughout as decades are
+/// A label of an axis with fewer than three decades: a plain number, or one as decades are
 /// labelled, "2·10⁵", when the range has values of 10,000 and more or below 0.001.
 QString subDecadeLabel(double value, double step, PlottedRange values)
 {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double labelGap = 8, foot = 3;
 
-/// Of the marks at the place of this one.
+/// The labels of all marks at this place, as many as the room allows.
 QString labelOfPlace(
     const std::vector<LaneMark>& marks, double x, const QFontMetricsF& metrics, double room)
 {

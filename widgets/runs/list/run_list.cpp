@@ -290,7 +290,7 @@ bool RunList::hasPath(const QList<int>& ids) const
         ids, [this](int id) { return m_model->entry(id) && m_model->entry(id)->path; });
 }
 
-/// Of a group: what can be done with all of its runs.
+/// The menu of a group acts on all of its runs.
 void RunList::contextMenu(const QPoint& where)
 {
     const QModelIndex index = m_view->indexAt(where);

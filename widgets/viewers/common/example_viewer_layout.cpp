@@ -81,7 +81,7 @@ void ExampleViewer::buildList(const Kind& kind)
     m_list->viewport()->installEventFilter(this);
 }
 
-/// What its rows, or one row of frames, need.
+/// The height that its rows, or one row of frames, need.
 int ExampleViewer::listHeight() const
 {
     const bool rows = m_kind.flow == QListView::TopToBottom;
