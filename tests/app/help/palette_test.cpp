@@ -110,7 +110,7 @@ private Q_SLOTS:
         int actions = 0;
         for (const QAction* action :
             m_window->findChildren<QAction*>(QString(), Qt::FindDirectChildrenOnly)) {
-            if (action->objectName().isEmpty() || action->menu())
+            if (action->objectName().isEmpty() || action->menu() || !action->isVisible())
                 continue;
             ++actions;
             const QVariant own = action->property(plainText);
