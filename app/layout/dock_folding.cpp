@@ -285,8 +285,10 @@ void DockFolding::setViewAlone(bool alone)
                 m_hidden << bar;
         m_hidden << m_window.statusBar();
     }
-    for (QWidget* bar : std::as_const(m_hidden))
+    for (QWidget* bar : std::as_const(m_hidden)) {
+        bar->setProperty(gapscope::viewAlone, alone);
         bar->setVisible(!alone);
+    }
     if (!alone)
         m_hidden.clear();
     // Hidden, it would take the keys of its menus along.

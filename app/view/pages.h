@@ -9,6 +9,8 @@ namespace gapscope {
 
 /// A property of docks that are shown on some pages only; other docks are shown on all.
 inline constexpr const char* followsPage = "followsPage";
+/// Property of a bar that is hidden only while the view stands alone.
+inline constexpr const char* viewAlone = "viewAlone";
 
 /// The tabs in the middle of the window. A page scrolls when it has less space than it needs.
 /// Each can be popped out into its own window; closing that window puts it back. One page always

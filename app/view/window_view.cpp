@@ -21,13 +21,16 @@ QList<QDockWidget*> docksOf(const QMainWindow& window)
 
 /// Saves whether the window's docks and toolbars are shown, and docks floating ("dock/NAME"); and
 /// which pages are in their own windows ("out/NAME").
+/// The view stands alone: the bar comes back with the docks.
+bool hiddenForNow(const QWidget& bar) { return bar.property(viewAlone).toBool(); }
+
 void saveVisibility(
     ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
 {
     for (const QWidget* dock : docksOf(window))
         view.insert(dockKey(dock), QVariantList{!dock->isHidden(), dock->isWindow()});
     for (const QWidget* bar : window.findChildren<QToolBar*>())
-        view.insert(dockKey(bar), QVariantList{!bar->isHidden()});
+        view.insert(dockKey(bar), QVariantList{!bar->isHidden() || hiddenForNow(*bar)});
     for (const auto& [name, page] : pages)
         view.insert(u"out/"_s + name, tabs.isOut(page));
 }
@@ -41,7 +44,8 @@ void restoreRoom(
             dock->setVisible(how[0].toBool());
         }
     for (QToolBar* bar : window.findChildren<QToolBar*>())
-        if (const QVariantList how = view.value(dockKey(bar)).toList(); how.size() == 1)
+        if (const QVariantList how = view.value(dockKey(bar)).toList();
+            how.size() == 1 && !hiddenForNow(*bar))
             bar->setVisible(how[0].toBool());
     for (const auto& [name, page] : pages) {
         const QString key = u"out/"_s + name;

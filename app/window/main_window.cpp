@@ -112,6 +112,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_features->closing.mayClose())
         return;
     m_views.tabs->putAllBack();
+    m_docks->setViewAlone(false);
     saveSettings();
     m_features->recovery.finish();
     m_features->opening.opener().cancel();
@@ -172,10 +173,9 @@ void MainWindow::connectRuns()
     connect(m_views.runs, &RunsDock::emptyActionTriggered, this, &MainWindow::runOrOpenSample);
     connect(m_views.runs, &RunsDock::pathDeleteRequested, m_views.path, &PathPage::remove);
     connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
-    connect(
-        m_views.runs, &RunsDock::pathSaveRequested, &m_features->exporting, &Exporting::savePath);
+    connect(m_views.runs, &RunsDock::saveRequested, &m_features->exporting, &Exporting::saveListed);
     m_views.scopes->openTableOver(*m_views.tabs, m_actions.runTable);
-    m_views.runs->setMenu({m_actions.continueRun, m_actions.saveRecord, m_actions.labelFiles});
+    m_views.runs->setMenu({m_actions.continueRun, m_actions.labelFiles});
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
         &OptionEditing::duplicate);
 }

@@ -140,6 +140,23 @@ private Q_SLOTS:
         QVERIFY(m_window->menuBar()->height() > 0);
     }
 
+    void theBarsAreBackAfterAWindowThatWasClosedInTheViewAlone()
+    {
+        open({1440, 900});
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        for (const char* bar : {"toolbar", "dataBar"})
+            QVERIFY(m_window->viewState()
+                        .value(QLatin1String("dock/") + QLatin1String(bar))
+                        .toList()
+                        .value(0)
+                        .toBool()); // as a session has it
+        m_window->close();
+        open({1440, 900});
+        for (const char* bar : {"toolbar", "dataBar"})
+            QVERIFY(m_window->findChild<QToolBar*>(QLatin1String(bar))->isVisible());
+    }
+
     /// Shares of the client area, UX row 33.
     void dockGetsItsWidthBack()
     {
