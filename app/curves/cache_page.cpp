@@ -174,7 +174,7 @@ void CachePage::fillMenu(Row& row, QMenu& menu, const QString& series)
                 [this, id = run->id] { Q_EMIT runActivated(id); },
                 [this, runs] { Q_EMIT hideRequested(runs); },
                 [this, runs] { Q_EMIT soloRequested(runs); },
-                [this, runs](int color) { Q_EMIT recolourRequested(runs, color); }});
+                [this, runs](const auto& look) { Q_EMIT lookRequested(runs, look); }});
     addAxisEntries(menu, nullptr, nullptr, m_axis);
 }
 

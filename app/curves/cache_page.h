@@ -49,7 +49,8 @@ Q_SIGNALS:
     /// As on the Convergence page.
     void hideRequested(const std::vector<int>& runs);
     void soloRequested(const std::vector<int>& runs);
-    void recolourRequested(const std::vector<int>& runs, int color);
+    void lookRequested(
+        const std::vector<int>& runs, const std::optional<gapscope::SeriesStyle>& look);
     /// The empty page's button: turn the cache on and run.
     void cacheRequested();
 

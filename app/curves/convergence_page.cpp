@@ -302,7 +302,7 @@ void ConvergencePage::fillMenu(Row& row, QMenu& menu, const QString& series)
                 },
                 [this, runs] { Q_EMIT hideRequested(runs); },
                 [this, runs] { Q_EMIT soloRequested(runs); },
-                [this, runs](int color) { Q_EMIT recolourRequested(runs, color); }});
+                [this, runs](const auto& look) { Q_EMIT lookRequested(runs, look); }});
     addAxisEntries(menu, m_logX, row.log, m_axis);
 }
 

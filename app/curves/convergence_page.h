@@ -50,7 +50,8 @@ Q_SIGNALS:
     /// colour.
     void hideRequested(const std::vector<int>& runs);
     void soloRequested(const std::vector<int>& runs);
-    void recolourRequested(const std::vector<int>& runs, int color);
+    void lookRequested(
+        const std::vector<int>& runs, const std::optional<gapscope::SeriesStyle>& look);
 
 private:
     struct Row : PlotBox {

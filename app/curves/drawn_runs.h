@@ -5,21 +5,14 @@
 
 namespace gapscope {
 
-/// Which runs are drawn, and in which colour, is decided for all plots at once: by the session.
+/// Which runs are drawn, and how, is decided for all plots at once: by the session.
 template <typename Page> void connectDrawing(Page& page, Session& session)
 {
     using Runs = std::vector<int>;
     QObject::connect(&page, &Page::hideRequested, &session,
         [&session](const Runs& runs) { session.setVisible(runs, false); });
     QObject::connect(&page, &Page::soloRequested, &session, &Session::showOnly);
-    QObject::connect(
-        &page, &Page::recolourRequested, &session, [&session](const Runs& runs, int color) {
-            for (const int id : runs) {
-                SeriesStyle style = session.find(id)->style;
-                style.color = color;
-                session.setLook({id}, style);
-            }
-        });
+    QObject::connect(&page, &Page::lookRequested, &session, &Session::setLook);
 }
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/curves/plot_menu.h"
 
+#include "widgets/runs/list/look_menu.h"
+
 namespace gapscope {
 namespace {
 
@@ -16,31 +18,6 @@ void addTick(QMenu& menu, const QString& text, QCheckBox* box)
     QObject::connect(action, &QAction::toggled, box, &QCheckBox::setChecked);
 }
 
-QIcon swatch(const QColor& color)
-{
-    QPixmap pixmap(16, 16);
-    pixmap.fill(color);
-    return pixmap;
-}
-
-void addColours(QMenu& menu, const CurveMenu& curve)
-{
-    QMenu* colours = menu.addMenu(menuText(QT_TRANSLATE_NOOP("PlotMenu", "Colour")));
-    for (int color = 0; color < seriesColorCount; ++color) {
-        static constexpr std::array names{QT_TRANSLATE_NOOP("PlotMenu", "Blue"),
-            QT_TRANSLATE_NOOP("PlotMenu", "Vermilion"), QT_TRANSLATE_NOOP("PlotMenu", "Green"),
-            QT_TRANSLATE_NOOP("PlotMenu", "Purple"), QT_TRANSLATE_NOOP("PlotMenu", "Orange"),
-            QT_TRANSLATE_NOOP("PlotMenu", "Sky blue"), QT_TRANSLATE_NOOP("PlotMenu", "Yellow"),
-            QT_TRANSLATE_NOOP("PlotMenu", "Neutral")}; // in the order of seriesColor()
-        static_assert(names.size() == seriesColorCount);
-        QAction* action = colours->addAction(swatch(seriesColor(color, isDark(menu.palette()))),
-            menuText(names[static_cast<std::size_t>(color)]),
-            [recolour = curve.recolour, color] { recolour(color); });
-        action->setCheckable(true);
-        action->setChecked(curve.style.color == color);
-    }
-}
-
 } // namespace
 
 void addCurveEntries(QMenu& menu, const CurveMenu& curve)
@@ -53,8 +30,9 @@ void addCurveEntries(QMenu& menu, const CurveMenu& curve)
     add(QT_TRANSLATE_NOOP("PlotMenu", "Select"), curve.select);
     add(QT_TRANSLATE_NOOP("PlotMenu", "Hide"), curve.hide);
     add(QT_TRANSLATE_NOOP("PlotMenu", "Only this one"), curve.solo);
-    if (curve.recolour)
-        addColours(menu, curve);
+    if (curve.setLook)
+        fillLookMenu(*menu.addMenu(menuText(QT_TRANSLATE_NOOP("PlotMenu", "Colour and line"))),
+            curve.style, curve.setLook);
     menu.addSeparator();
 }
 

@@ -14,7 +14,7 @@ struct CurveMenu {
     QString name; ///< of the run or path
     SeriesStyle style;
     std::function<void()> select, hide, solo;
-    std::function<void(int color)> recolour;
+    std::function<void(const std::optional<SeriesStyle>&)> setLook;
 };
 void addCurveEntries(QMenu& menu, const CurveMenu& curve);
 

@@ -124,10 +124,10 @@ void RunsDock::addPathActions()
                                 tr("The same search with the same options, on its own data"),
                                 &RunsDock::pathRepeatRequested),
         add(u"savePath"_s, tr("&Save record…"), tr("Write the record of this path or grid"),
-            &RunsDock::pathSaveRequested)});
+            &RunsDock::saveRequested)});
 }
 
-void RunsDock::setMenu(const QList<QAction*>& actions)
+void RunsDock::setMenu(QList<QAction*> actions)
 {
     const auto add = [this](const char* name, const QString& text, auto edit) {
         auto* action = new QAction(text, this);
@@ -137,6 +137,10 @@ void RunsDock::setMenu(const QList<QAction*>& actions)
     };
     QList<QAction*> ofList{add("tags", tr("&Tags…"), &RunsDock::editTags),
         add("notes", tr("Not&es…"), &RunsDock::editNotes), nullptr};
+    actions.insert(1, add("saveRun", tr("Save &run…"), [this] {
+        if (const QList<int> ids = selectedRuns(); !ids.isEmpty())
+            Q_EMIT saveRequested(ids.front());
+    }));
     ofList << actions << nullptr;
     for (QAction* action : m_table->view()->actions())
         for (const char* name : {"duplicate", "baseline", "copyCsv", "copyLatex"})

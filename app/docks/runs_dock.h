@@ -24,8 +24,8 @@ public:
 
     RunList* list() const { return m_list; }
     RunTable* table() const { return m_table; }
-    /// Actions of the window that act on the selected run, for the context menus.
-    void setMenu(const QList<QAction*>& actions);
+    /// Actions of the window that act on the selected run, for the context menus: at least one.
+    void setMenu(QList<QAction*> actions);
     /// The button of the empty list; "": none.
     void setEmptyAction(const QString& text);
     /// Selected runs.
@@ -42,7 +42,8 @@ Q_SIGNALS:
     void deleteRequested(const QList<int>& ids);
     void pathDeleteRequested(int id);
     void pathRepeatRequested(int id);
-    void pathSaveRequested(int id);
+    /// The record of this run or path.
+    void saveRequested(int id);
 
 private:
     void connectList();

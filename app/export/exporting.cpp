@@ -163,15 +163,21 @@ void Exporting::saveRecord()
     const Run* run = m_parts.session.selected();
     const Path* path = m_pages.path.paths().selected();
     if (m_pages.tabs.currentWidget() != &m_pages.path && run)
-        save(tr("Save run"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
-            [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
+        saveListed(run->id);
     else if (m_pages.tabs.currentWidget() == &m_pages.path && path)
-        savePath(path->id);
+        saveListed(path->id);
 }
 
-void Exporting::savePath(int id)
+void Exporting::saveListed(int id)
 {
-    if (const Path* path = m_pages.path.paths().find(id); path && path->ended())
+    const Run* run = m_parts.session.find(id);
+    const Path* path = m_pages.path.paths().find(id);
+    if (run ? !run->ended() : path && !path->ended())
+        m_parts.messages.showNote(tr("%1 has not ended yet.").arg(run ? run->name : path->name));
+    else if (run)
+        save(tr("Save run"), fileNameOf(run->name) + u".json"_s, tr("Run records (*.json)"),
+            [run](const QString& file) { writeRecord(file.toStdString(), run->record); });
+    else if (path)
         save(tr("Save path record"), fileNameOf(path->name) + u".json"_s,
             tr("Path and grid records (*.json)"),
             [path](const QString& file) { writePathRecord(file.toStdString(), path->record); });

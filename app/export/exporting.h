@@ -26,7 +26,8 @@ public:
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportView(const QString& path);
     /// Asks for a file and writes the record of this path or grid.
-    void savePath(int id);
+    /// Saves the record of a run or path; what has not ended yet only gets a note.
+    void saveListed(int id);
     /// Enables the actions that have something to write.
     void updateActions();
 

@@ -142,7 +142,7 @@ private Q_SLOTS:
         QAction* green = nullptr;
         for (QMenu* each : menu->findChildren<QMenu*>())
             for (QAction* action : each->actions())
-                if (action->text() == QStringLiteral("Green"))
+                if (action->text() == QStringLiteral("&Green"))
                     green = action;
         QVERIFY(green);
         green->trigger();

@@ -81,6 +81,21 @@ private Q_SLOTS:
         QCOMPARE(w.messages->look(), MessageBar::Look::success);
     }
 
+    /// The menu of the list means the run under the pointer, whatever page is in front.
+    void aRunOfTheListIsSavedOnThePathPage()
+    {
+        Writing w;
+        const int id = w.session.addRun(ViewsFixture::recordAt(0.5), RunState::finished, nullptr);
+        w.views.path->open(ViewsFixture::pathRecord());
+        w.views.tabs->setCurrentWidget(w.views.path);
+        answerNext<QFileDialog>([&w](QFileDialog* dialog) {
+            answerWith(dialog, w.at("mine.json"), QDialogButtonBox::Save);
+        });
+        w.exporting.saveListed(id);
+        QCOMPARE(toJson(readRecord(w.at("mine.json").toStdString())),
+            toJson(w.session.find(id)->record));
+    }
+
     void theTableIsOnTheClipboard()
     {
         Writing w;
