@@ -142,12 +142,15 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.selectFile(views[first].name + '.'_L1 + exportSuffixes().front());
+    const auto take = [&dialog](const QString& filter) { // "… (*.svg)"; before it asks to replace
+        dialog.setDefaultSuffix(filter.section('.'_L1, -1).chopped(1));
+    };
+    take(dialog.selectedNameFilter());
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, take);
     const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
-    QString path = ask(dialog);
+    const QString path = ask(dialog);
     if (path.isEmpty())
         return {};
-    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" sets the suffix
-        path += dialog.selectedNameFilter().section('*'_L1, 1).chopped(1);
     return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
 }
 
