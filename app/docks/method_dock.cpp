@@ -205,8 +205,10 @@ void MethodDock::setRun(const QString& name, const Dataset* runData)
 
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
-    if (m_dataset != dataset)
+    if (m_dataset != dataset) {
         m_costs.clear();
+        m_estimate->clear();
+    }
     m_dataset = dataset;
     m_missingN.reset();
     showExampleCount();
@@ -275,8 +277,9 @@ void MethodDock::estimate()
     m_worker.post([this, dataset = m_dataset, kind, options](std::stop_token) {
         const RunEstimate cost = estimateRun(*dataset, kind);
         return [this, dataset, kind, cost, options] {
-            if (dataset == m_dataset)
-                m_costs.emplace_back(kind, cost);
+            if (dataset != m_dataset)
+                return;
+            m_costs.emplace_back(kind, cost);
             showEstimate(cost, options);
         };
     });

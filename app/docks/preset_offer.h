@@ -5,15 +5,15 @@
 
 namespace gapscope {
 
-/// One line above the options: what is recommended for the data, with a button that applies it.
+/// One line above the options: a button that sets what is recommended for the data.
 class PresetOffer : public QWidget {
     Q_OBJECT
 
 public:
     explicit PresetOffer(QWidget* parent = nullptr);
 
-    /// sentence "": nothing to offer.
-    void offer(const QString& sentence, const QString& tip);
+    /// preset: its short name; "": nothing to offer.  tip: what it would change.
+    void offer(const QString& preset, const QString& tip);
     bool isOffering() const { return !isHidden(); }
     /// During a run it cannot be applied: the form has the run's options.
     void setLocked(bool locked);
@@ -22,8 +22,8 @@ Q_SIGNALS:
     void taken();
 
 private:
-    QLabel* m_text;
     QPushButton* m_apply;
+    QString m_tip;
 };
 
 } // namespace gapscope

@@ -184,12 +184,14 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
     m_task = task;
     QSettings().setValue(taskKey, qs(task));
     m_method.presetOffer()->offer({}, {});
-    if (!another || m_parts.controller.running())
+    if (!another)
         return;
     showOffer();
-    if (m_method.presetOffer()->isOffering() && !m_method.isVisible()) // Setup is folded here
+    const QStringList texts = otherThan(recommendedFor(task), own());
+    if (!texts.isEmpty() && !m_parts.messages.isVisible()) // what else was offered comes first
         m_parts.messages.showNote(
-            tr("Other options are recommended for these data: Setup offers them."));
+            tr("%1 as before: other options are recommended for these data, and Setup offers them.")
+                .arg(texts.join(u", "_s)));
 }
 
 /// Where the user's options are not the recommended ones.
@@ -200,8 +202,9 @@ void OptionEditing::showOffer()
         return m_method.presetOffer()->offer({}, {});
     const QString preset = QCoreApplication::translate(
         "Presets", std::string(findPreset(taskRow(m_task).preset)->title).c_str());
-    m_method.presetOffer()->offer(tr("Recommended: %1").arg(preset),
-        tr("Recommended for these data: %1. Other now: %2.").arg(preset, texts.join(u", "_s)));
+    m_method.presetOffer()->offer(preset.section(':'_L1, 0, 0),
+        tr("Recommended for these data: %1. Other now: %2. Undo brings yours back.")
+            .arg(preset, texts.join(u", "_s)));
 }
 
 /// One undo step. First what the preset leaves at its default, then the preset, in its order.

@@ -22,16 +22,17 @@ private Q_SLOTS:
         QVERIFY(!offer->isVisible());
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
-        const auto* label = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
-        QVERIFY2(label->text().startsWith(QStringLiteral("Recommended: Poses:")),
-            qPrintable(label->text()));
-        QVERIFY2(label->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
-            qPrintable(label->toolTip()));
-        QVERIFY(2 * offer->height() < 5 * label->fontMetrics().height()); // one line
+        auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
+        QCOMPARE(apply->text(), QStringLiteral("Use: Poses"));
+        QVERIFY(apply->width() >= apply->sizeHint().width()); // it can be read
+        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
+            qPrintable(apply->toolTip()));
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
+            qPrintable(m_window->messages()->text()));
+        QVERIFY(2 * offer->height() < 5 * apply->fontMetrics().height()); // one line
         QCOMPARE(form->options().epsilon, 1e-9); // nothing happens in silence
         const SolverOptions before = form->options();
-        QTest::mouseClick(
-            offer->findChild<QPushButton*>(QStringLiteral("applyPreset")), Qt::LeftButton);
+        QTest::mouseClick(apply, Qt::LeftButton);
         QVERIFY(!offer->isVisible());
         QVERIFY(form->options() == recommendedFor("pose"));
         QCOMPARE(m_window->method()->presets()->currentData().toString(), QStringLiteral("poses"));
@@ -49,6 +50,15 @@ private Q_SLOTS:
             offer->findChild<QToolButton*>(QStringLiteral("closePresetOffer")), Qt::LeftButton);
         QVERIFY(!offer->isVisible());
         QVERIFY(m_window->method()->form()->options() == before);
+    }
+
+    void dataOpenedDuringARunAreOfferedTheirOptions()
+    {
+        type(*m_window, "epsilon", "1e-9");
+        click(*m_window, m_window->actions().run);
+        openSample("sample:figures");
+        stop();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->method()->presetOffer()->isVisible(), patience);
     }
 
     /// The form has the options of the run then.
@@ -70,11 +80,11 @@ private Q_SLOTS:
         openSample("sample:figures");
         auto* offer = m_window->method()->presetOffer();
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
-        const auto* label = offer->findChild<QLabel*>(QStringLiteral("presetOfferText"));
-        QVERIFY(label->toolTip().contains(QStringLiteral("ε 1e-9")));
+        const auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
+        QVERIFY(apply->toolTip().contains(QStringLiteral("ε 1e-9")));
         type(*m_window, "epsilon", "0.002");
         QVERIFY2(
-            label->toolTip().contains(QStringLiteral("ε 0.002")), qPrintable(label->toolTip()));
+            apply->toolTip().contains(QStringLiteral("ε 0.002")), qPrintable(apply->toolTip()));
         m_window->features().options.setOwn(SolverOptions()); // as a session does
         QVERIFY(!offer->isVisible());
     }
