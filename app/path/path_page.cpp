@@ -183,9 +183,7 @@ void PathPage::fillMenu(const PlotBox& row, QMenu& menu, const QString& series)
             {path->name, path->style, [this, id] { m_paths.select(id); },
                 [this, id] { m_paths.setVisible(id, false); },
                 [this, id] { m_paths.showOnly({id}); },
-                [this, id, style = path->style](int color) {
-                    m_paths.setLook(id, SeriesStyle{color, style.dash, style.marker});
-                }});
+                [this, id](const auto& look) { m_paths.setLook(id, look); }});
     addAxisEntries(menu, nullptr, row.log);
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/curves/plot_panel.h"
 #include "app/model/data_caption.h"
+#include "app/state/event_marks.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/plot_widget.h"
@@ -102,6 +103,15 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setSeries(series);
     const Path* selected = paths.selected();
     std::vector<PlotEvent> events;
+    if (selected && selected->visible && !selected->points().empty())
+        events = markedEvents(
+            selected->name, selected->record.result.events,
+            [&points = selected->points()](const OptionEvent& event) { // at the λ solved then
+                const auto at =
+                    std::ranges::lower_bound(points, event.pass, {}, &LambdaPoint::pass);
+                return (at == points.end() ? points.back() : *at).lambda;
+            },
+            selected->style.color);
     if (errors && selected && selected->visible && selected->ended())
         if (const std::optional<double> best = selected->bestLambda())
             events.push_back({*best, tr("best λ by %1").arg(selected->chosenOn())});

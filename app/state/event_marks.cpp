@@ -28,11 +28,11 @@ QString labelOf(const OptionEvent& first, const OptionEvent& last)
         : u"%1 %2 → %3"_s.arg(option, valueText(first.from), valueText(last.to));
 }
 
-QString detailsOf(const Run& run, const EventMark& mark, const QString& label)
+QString detailsOf(const QString& name, std::span<const OptionEvent> events, const EventMark& mark,
+    const QString& label)
 {
-    const std::vector<OptionEvent>& events = run.record.events;
     const OptionEvent &first = events[mark.first], &last = events[mark.last];
-    const QString changed = u"%1: %2"_s.arg(run.name, label);
+    const QString changed = u"%1: %2"_s.arg(name, label);
     if (mark.first == mark.last)
         return markText(QT_TRANSLATE_NOOP("EventMarks", "%1\nat pass %2"))
             .arg(changed, readableNumber(first.pass));
@@ -67,16 +67,24 @@ std::vector<EventMark> eventMarks(std::span<const OptionEvent> events)
     return marks;
 }
 
-std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color)
+std::vector<PlotEvent> markedEvents(const QString& name, std::span<const OptionEvent> events,
+    const std::function<double(const OptionEvent&)>& place, int color)
 {
-    const std::vector<OptionEvent>& events = run.record.events;
     std::vector<PlotEvent> marked;
     for (const EventMark& mark : eventMarks(events)) {
         const QString label = labelOf(events[mark.first], events[mark.last]);
-        marked.push_back({eventPosition(events[mark.first], run.record.trace, axis), label, color,
-            detailsOf(run, mark, label)});
+        marked.push_back(
+            {place(events[mark.first]), label, color, detailsOf(name, events, mark, label)});
     }
     return marked;
+}
+
+std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color)
+{
+    const auto place = [&](const OptionEvent& event) {
+        return eventPosition(event, run.record.trace, axis);
+    };
+    return markedEvents(run.name, run.record.events, place, color);
 }
 
 } // namespace gapscope

@@ -19,7 +19,10 @@ struct EventMark {
 /// still while a run is paused or evaluated. The record keeps every change.
 std::vector<EventMark> eventMarks(std::span<const OptionEvent> events);
 
-/// The marks of a run, in the order of its record: "λ 0.002 → 0.001" where the first change is.
+/// The marks of a run or path of this name, in the order of its record: "λ 0.002 → 0.001" where the
+/// first change is.  place: of a change on the x axis.
+std::vector<PlotEvent> markedEvents(const QString& name, std::span<const OptionEvent> events,
+    const std::function<double(const OptionEvent&)>& place, int color);
 /// axis: of x.
 std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color);
 

@@ -150,9 +150,9 @@ private Q_SLOTS:
         QTRY_VERIFY(upper.plotArea().left() < shared - 2);
     }
 
-    /// Seven changes with little room: the newest has its label, in a lane above the curves; an
-    /// older one appears under the cursor and, with its details, on hover.
-    void theNewestChangeHasItsLabel()
+    /// Seven changes with little room share a label, in a lane above the curves; one of them
+    /// appears under the cursor and, with its details, on hover.
+    void changesWithLittleRoomShareALabel()
     {
         constexpr int oldest = 3, newest = 2;
         m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
@@ -223,9 +223,31 @@ private Q_SLOTS:
         };
         const double whole = metrics.horizontalAdvance(labels.join(QStringLiteral(" · ")));
         QCOMPARE(texts(whole - 1, 1),
-            (QStringList{QStringLiteral("3 changes"), QStringLiteral("F 1 → 2")}));
-        QCOMPARE(texts(whole + 1, 1).first(), labels.join(QStringLiteral(" · ")));
+            (QStringList{QStringLiteral("F 1 → 2"), QStringLiteral("3 changes")}));
+        QCOMPARE(texts(whole + 1, 1).last(), labels.join(QStringLiteral(" · ")));
         QCOMPARE(texts(whole, 6).size(), 4); // a picture has no hover: each is written out
+    }
+
+    /// A label belongs to the marks below it: none stands over the mark of another.
+    void noLabelStandsOverAnotherMark()
+    {
+        const QFontMetricsF metrics(m_plot->font());
+        const QString label = QStringLiteral("Cache ν 0.01 → 0.501");
+        const double width = metrics.horizontalAdvance(label);
+        for (const double apart : {0.3, 0.6, 0.9, 1.2, 3.0}) {
+            std::vector<LaneMark> marks;
+            for (int k = 0; k < 4; ++k)
+                marks.push_back({20 + k * apart * width, label});
+            std::size_t said = 0;
+            for (const LaneLabel& each :
+                laneLabels(marks, 0, 20 + 3 * apart * width + 30, 2 * width, 1, metrics))
+                for (const LaneMark& mark : marks)
+                    if (mark.x >= each.first && mark.x <= each.last)
+                        ++said;
+                    else
+                        QVERIFY(mark.x < each.left || mark.x > each.left + each.width);
+            QCOMPARE(said, marks.size());
+        }
     }
 
     /// Also when it had no axis yet, as a page before it is first shown.

@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <numeric>
 
 namespace gapscope {
@@ -13,20 +12,86 @@ namespace {
 
 constexpr double labelGap = 8, foot = 3;
 
-/// The labels of all marks at this place, as many as the room allows.
-QString labelOfPlace(
-    const std::vector<LaneMark>& marks, double x, const QFontMetricsF& metrics, double room)
+/// Marks that share a label, from left to right.
+struct Place {
+    std::vector<std::size_t> marks;
+    double first, last;
+};
+
+/// Their names or, if these are too long, their number.
+QString labelOf(const std::vector<LaneMark>& marks, const Place& place,
+    const QFontMetricsF& metrics, double room)
 {
+    if (place.marks.size() == 1)
+        return fittingEvent(marks[place.marks.front()].label, metrics, room);
     QStringList labels;
-    for (const LaneMark& mark : marks)
-        if (std::abs(mark.x - x) <= placeReach)
-            labels << mark.label;
-    if (labels.size() == 1)
-        return fittingEvent(labels.front(), metrics, room);
+    for (const std::size_t k : place.marks)
+        labels << marks[k].label;
     const QString all = labels.join(QStringLiteral(" · "));
     return metrics.horizontalAdvance(all) <= room
         ? all
         : QCoreApplication::translate("EventLane", "%1 changes").arg(labels.size());
+}
+
+/// The labels of the places before the first whose label would stand over the mark of another;
+/// so many labels as places: all are there.
+std::vector<LaneLabel> placedUntilTooClose(const std::vector<LaneMark>& marks,
+    const std::vector<Place>& places, double left, double right, double widest,
+    const QFontMetricsF& metrics)
+{
+    constexpr double least = 72; // room for the value of a change
+    std::vector<LaneLabel> labels;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        const Place& place = places[k];
+        const double from = k == 0 ? left
+                                   : std::max(places[k - 1].last + foot,
+                                       labels.back().left + labels.back().width + labelGap);
+        const double to = k + 1 == places.size() ? right : places[k + 1].first - foot;
+        const QString whole = labelOf(marks, place, metrics, widest);
+        LaneLabel label{.mark = place.marks.back(),
+            .first = place.first,
+            .last = place.last,
+            .text = metrics.horizontalAdvance(whole) <= to - from
+                ? whole
+                : labelOf(marks, place, metrics, std::max(to - from, least))};
+        label.width = metrics.horizontalAdvance(label.text);
+        if (label.width > to - from || from > place.first)
+            break;
+        label.left =
+            std::clamp((place.first + place.last - label.width) / 2, from, to - label.width);
+        labels.push_back(label);
+    }
+    return labels;
+}
+
+/// Places whose labels have no room of their own become one, with the nearer neighbour.
+std::vector<LaneLabel> oneRow(const std::vector<LaneMark>& marks, std::vector<std::size_t> order,
+    double left, double right, double widest, const QFontMetricsF& metrics)
+{
+    std::vector<Place> places;
+    for (const std::size_t k : order)
+        if (!places.empty() && marks[k].x - places.back().last <= placeReach) {
+            places.back().marks.push_back(k);
+            places.back().last = marks[k].x;
+        } else {
+            places.push_back({{k}, marks[k].x, marks[k].x});
+        }
+    while (true) {
+        std::vector<LaneLabel> labels =
+            placedUntilTooClose(marks, places, left, right, widest, metrics);
+        if (labels.size() == places.size() || places.size() < 2)
+            return labels;
+        std::size_t k = labels.size(); // joins the one before it
+        const bool next = k == 0
+            || (k + 1 < places.size()
+                && places[k + 1].first - places[k].last < places[k].first - places[k - 1].last);
+        k += next ? 1 : 0;
+        const Place& joined = places[k];
+        Place& to = places[k - 1];
+        to.marks.insert(to.marks.end(), joined.marks.begin(), joined.marks.end());
+        to.last = joined.last;
+        places.erase(places.begin() + static_cast<std::ptrdiff_t>(k));
+    }
 }
 
 } // namespace
@@ -50,6 +115,10 @@ std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double lef
     std::vector<std::size_t> order(marks.size());
     std::iota(order.begin(), order.end(), 0);
     std::erase_if(order, [&](std::size_t k) { return marks[k].x < left || marks[k].x > right; });
+    if (rows == 1) {
+        std::ranges::stable_sort(order, {}, [&](std::size_t k) { return marks[k].x; });
+        return oneRow(marks, std::move(order), left, right, widest, metrics);
+    }
     std::ranges::stable_sort(order, std::greater(), [&](std::size_t k) { return marks[k].x; });
     std::vector<LaneLabel> labels;
     const auto place = [&](LaneLabel label, double x) {
@@ -66,14 +135,11 @@ std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double lef
                     return labels.push_back(label);
             }
     };
-    double last = std::numeric_limits<double>::infinity();
     for (const std::size_t k : order) {
-        if (rows == 1 && last - marks[k].x <= placeReach)
-            continue;
-        last = marks[k].x;
         LaneLabel label{.mark = k,
-            .text = rows == 1 ? labelOfPlace(marks, last, metrics, widest)
-                              : fittingEvent(marks[k].label, metrics, widest)};
+            .first = marks[k].x,
+            .last = marks[k].x,
+            .text = fittingEvent(marks[k].label, metrics, widest)};
         label.width = metrics.horizontalAdvance(label.text);
         if (label.width <= right - left)
             place(label, marks[k].x);

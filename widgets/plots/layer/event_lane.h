@@ -24,16 +24,17 @@ inline constexpr double placeReach = 5;
 
 /// A label in its place; row 0 is the one nearest to the plot area.
 struct LaneLabel {
-    std::size_t mark = 0; ///< its index; of several marks at one place, that of the rightmost
+    std::size_t mark = 0;       ///< its index; of several marks, that of the rightmost
+    double first = 0, last = 0; ///< the marks that share it stand from here to there
     double left = 0, width = 0;
     int row = 0;
     QString text; ///< may be shortened
 };
 
-/// Places the labels of marks between left and right, none over another: the rightmost first, which
-/// in a run is the newest. A label without space in these rows is omitted. In a single row the
-/// marks at one place have one label: their names or, if these are too long, their number. widest:
-/// of a label.
+/// Places the labels of marks between left and right, none over another. In several rows the
+/// rightmost comes first, which in a run is the newest, and a label without space is omitted. In a
+/// single row no label stands over the mark of another: marks too near for that share one, their
+/// names or, if these are too long, their number. widest: of a label.
 std::vector<LaneLabel> laneLabels(const std::vector<LaneMark>& marks, double left, double right,
     double widest, int rows, const QFontMetricsF& metrics);
 

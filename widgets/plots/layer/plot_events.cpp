@@ -68,16 +68,17 @@ void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
 
 QString PlotLayer::eventDetails(const QPointF& at) const
 {
-    std::vector<double> places{at.x()};
+    std::vector<std::pair<double, double>> places{{at.x(), at.x()}};
     const double top = m_map.area.top();
     if (m_lane > 0 && at.y() < top && at.y() > top - m_lane)
         for (const LaneLabel& label : eventLabels(m_model, m_map))
             if (at.x() >= label.left && at.x() <= label.left + label.width)
-                places.push_back(eventX(m_model.events[label.mark]));
+                places.emplace_back(label.first, label.last);
     QStringList details;
     for (const PlotEvent& event : m_model.events)
-        if (std::ranges::any_of(places,
-                [x = eventX(event)](double place) { return std::abs(x - place) <= placeReach; }))
+        if (std::ranges::any_of(places, [x = eventX(event)](const auto& place) {
+                return x >= place.first - placeReach && x <= place.second + placeReach;
+            }))
             details << (event.details.isEmpty() ? event.label : event.details);
     details.removeDuplicates();
     return details.join(QLatin1Char('\n'));
