@@ -66,6 +66,7 @@ Recovery::Recovery(const WindowParts& parts, const Places& places)
         [this](int, const QString& sentence) {
             m_parts.messages.showError(tr("No checkpoint of this run: %1").arg(sentence));
         });
+    m_places.runs.setMayWrite([this](int id) { return knowsEnd(id); });
     connectRuns();
     connectData();
 }
@@ -110,6 +111,16 @@ void Recovery::start(double checkpointEvery)
         m_parts.messages.showError(
             tr("The session of an earlier window cannot be read now; it is kept: %1").arg(unread));
     }
+}
+
+/// Whether a crash would leave a session that knows that this run or path has ended. Else it would
+/// be run again, beside the record of its end.
+bool Recovery::knowsEnd(int id) const
+{
+    const Run* run = m_parts.session.find(id);
+    const auto written = m_written.find(id);
+    return !m_autosave || !m_errorShown.isEmpty() || (run && run->record.trace.empty())
+        || (written != m_written.end() && !written->second.unfinished);
 }
 
 /// Active or to be resumed: its checkpoint belongs to its present state.
@@ -262,6 +273,7 @@ void Recovery::write()
 /// over: runs whose checkpoints were removed.
 void Recovery::written(const std::vector<int>& over, bool replacesLeft)
 {
+    m_places.runs.keepWaiting();
     for (const int id : checkpointsOver()) // it may have been resumed since
         if (std::ranges::find(over, id) != over.end())
             m_checkpointed.erase(id);

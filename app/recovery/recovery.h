@@ -101,6 +101,7 @@ private:
         std::size_t points = 0;                          ///< in the records
         bool more = false;                               ///< records wait for the next write
     };
+    bool knowsEnd(int id) const;
     bool isToResume(int id) const;
     bool isUntouched() const;
     bool hasChanged() const;

@@ -139,6 +139,7 @@ void RunKeeper::keep()
     if (m_writeAgain)
         return;
     m_error.reset();
+    m_waits = false;
     if (m_stylesUnread)
         m_parts.messages.attempt([this] { readStyles(); });
     std::vector<DueRun> due;
@@ -151,7 +152,9 @@ void RunKeeper::keep()
         const RunStyle style = styleOf(*run);
         const bool isDue = kept ? isOutdated(*kept, run->record) || isRequested(run->id)
                                 : run->dataset || isRequested(run->id);
-        if (run->state == RunState::finished && isDue)
+        if (run->state == RunState::finished && isDue && !kept && !mayWrite(run->id))
+            m_waits = true;
+        else if (run->state == RunState::finished && isDue)
             due.push_back({run->id, copied(kept), run->record, style});
         else if (kept) // another window may have set one that did not change here
             if (const std::string name = nameOfFile(*kept);
@@ -161,7 +164,9 @@ void RunKeeper::keep()
     for (const auto& path : m_paths.all()) {
         const SavedRun* kept = find(path->id);
         const bool isDue = isRequested(path->id) || (!kept && path->dataset);
-        if (path->state == RunState::finished && isDue)
+        if (path->state == RunState::finished && isDue && !kept && !mayWrite(path->id))
+            m_waits = true;
+        else if (path->state == RunState::finished && isDue)
             due.push_back({path->id, copied(kept), path->record, {}});
     }
     m_worker.post([this, due = std::make_shared<const std::vector<DueRun>>(std::move(due)),
@@ -199,10 +204,18 @@ void RunKeeper::keep()
     });
 }
 
+void RunKeeper::keepWaiting()
+{
+    if (m_waits)
+        keep();
+}
+
 void RunKeeper::finish()
 {
     m_worker.waitUntilIdle(); // without waiting, all would be written again, and again
+    const auto whenMayWrite = std::exchange(m_mayWrite, {});
     keep();
+    m_mayWrite = whenMayWrite;
     m_worker.waitUntilIdle();
 }
 

@@ -33,6 +33,10 @@ public:
     void request(int id) { m_requested.insert(id); }
     bool isRequested(int id) const { return m_requested.contains(id); }
     void keep();
+    /// A run or path that has ended is first written when this is true of its id.
+    void setMayWrite(std::function<bool(int)> mayWrite) { m_mayWrite = std::move(mayWrite); }
+    /// The same as keep(), for those that waited for it.
+    void keepWaiting();
     bool busy() const { return m_worker.busy(); }
     /// Waits until all is written and delivers news meanwhile; see error().
     void finish();
@@ -47,6 +51,7 @@ private:
     void showFailure(const InputError& error);
     void reopenFile(const QString& path);
     void readStyles();
+    bool mayWrite(int id) { return !m_mayWrite || m_mayWrite(id); }
 
     WindowParts m_parts;
     PathPage& m_page;
@@ -55,6 +60,8 @@ private:
     RunStyles m_styles;          ///< theirs, as last read or written
     bool m_stylesUnread = false; ///< those of earlier sessions could not be read
     std::set<int> m_requested;
+    std::function<bool(int)> m_mayWrite;
+    bool m_waits = false;      ///< something may not be written yet
     bool m_writeAgain = false; ///< more runs have ended during the write
     QString m_errorShown;      ///< the message of a failed write, until one succeeds
     std::optional<InputError> m_error;
