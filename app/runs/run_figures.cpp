@@ -6,12 +6,19 @@
 namespace gapscope {
 namespace {
 
-/// The last point that has the value; NaN when none has.
-double lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value)
+/// "gap 0.0123" of the last point that has the value, with its pass if that is another; "": none
+/// has.
+QString lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value, const QString& text,
+    int digits = 4)
 {
     const auto found = std::find_if(trace.rbegin(), trace.rend(),
         [value](const TracePoint& point) { return !std::isnan(point.*value); });
-    return found == trace.rend() ? notComputed : *found.*value;
+    if (found == trace.rend())
+        return {};
+    const QString said = text.arg(displayNumber(*found.*value, digits));
+    return found->pass == trace.back().pass
+        ? said
+        : RunFigures::tr("%1 (pass %2)").arg(said, displayNumber(found->pass));
 }
 
 } // namespace
@@ -22,14 +29,10 @@ QStringList figuresOf(const Run* run)
         return {};
     const std::vector<TracePoint>& trace = run->record.trace;
     QStringList parts{RunFigures::tr("pass %1").arg(displayNumber(trace.back().pass))};
-    const double gap = lastOf(trace, &TracePoint::gap), primal = lastOf(trace, &TracePoint::primal),
-                 dual = lastOf(trace, &TracePoint::dual);
-    if (!std::isnan(gap))
-        parts << RunFigures::tr("gap %1").arg(displayNumber(gap, 3));
-    if (!std::isnan(primal))
-        parts << RunFigures::tr("primal %1").arg(displayNumber(primal));
-    if (!std::isnan(dual))
-        parts << RunFigures::tr("dual %1").arg(displayNumber(dual));
+    parts << lastOf(trace, &TracePoint::gap, RunFigures::tr("gap %1"), 3)
+          << lastOf(trace, &TracePoint::primal, RunFigures::tr("primal %1"))
+          << lastOf(trace, &TracePoint::dual, RunFigures::tr("dual %1"));
+    parts.removeAll(QString());
     return parts;
 }
 

@@ -78,7 +78,8 @@ namespace {
 QPen swatchPen(const SeriesStyle& style, const QColor& color)
 {
     static const std::array<QList<qreal>, 5> patterns{
-        {{}, {3, 2}, {1, 1.5}, {3, 1.5, 1, 1.5}, {6, 2}}}; // in the order of Dash
+        // In the order of Dash. The marker in the middle hides no gap that tells two apart.
+        {{}, {1.5, 1.25}, {0.5, 1}, {3, 1.5, 1, 1.5}, {3.5, 1.5}}};
     QPen pen(color, 2);
     pen.setCapStyle(Qt::FlatCap);
     if (style.dash != Dash::solid)

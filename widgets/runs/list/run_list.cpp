@@ -215,12 +215,14 @@ void RunList::setSelectedIds(const QList<int>& ids)
     m_quiet = true;
     m_view->selectionModel()->select(
         rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (current.isValid() && !m_view->isEditing()) // another row would end the typing
+    bool unfolded = current.isValid();
+    for (QModelIndex up = current.parent(); up.isValid(); up = up.parent())
+        unfolded = unfolded && m_view->isExpanded(up);
+    if (unfolded && !m_view->isEditing()) { // another row would end the typing
         m_view->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+        m_view->scrollTo(current); // both would unfold the groups of a row
+    }
     m_quiet = false;
-    if (current.isValid() && !m_view->isEditing()
-        && (!current.parent().isValid() || m_view->isExpanded(current.parent())))
-        m_view->scrollTo(current);
 }
 
 void RunList::reportSelection()
