@@ -112,10 +112,12 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
 
 QWidget* CompareDialog::buildLists()
 {
-    m_lambdas = new QLineEdit(m_grid.base.lambda > 0 ? cNumber(m_grid.base.lambda, 6) : u"1/n"_s);
+    m_lambdas =
+        new QLineEdit(m_grid.base.lambda > 0 ? plainNumber(m_grid.base.lambda, 6) : u"1/n"_s);
     m_lambdas->setObjectName(u"lambdas"_s);
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
-    m_epsilon = new QLineEdit(qs(optionText(m_grid.base, *findOption("epsilon"))));
+    m_epsilon =
+        new QLineEdit(withDecimalPoint(qs(optionText(m_grid.base, *findOption("epsilon")))));
     m_epsilon->setObjectName(u"epsilon"_s);
     m_epsilon->setPlaceholderText(tr("as in the spec"));
     m_epsilon->setToolTip(tr("Target gap ε of every run, objective units: it ends as soon as an "
@@ -184,7 +186,7 @@ void CompareDialog::setLists(
 {
     const QSignalBlocker quietLambdas(m_lambdas);
     const QSignalBlocker quietSeeds(m_seeds);
-    m_lambdas->setText(joined(lambdas));
+    m_lambdas->setText(withDecimalPoint(joined(lambdas)));
     m_seeds->setText(joined(seeds));
 }
 
@@ -213,7 +215,7 @@ void CompareDialog::check()
     m_runs = 0;
     QString problem;
     try {
-        m_spec.lambdas = parseLambdaList(m_lambdas->text().toStdString());
+        m_spec.lambdas = parseLambdaList(typedList(m_lambdas->text()).toStdString());
         m_spec.seeds = parseSeedList(m_seeds->text().toStdString());
         takeEpsilon();
         const std::vector<ComparisonJob> jobs = jobsOf(m_spec, m_dataset->info.n);
@@ -236,7 +238,7 @@ void CompareDialog::check()
 /// Every variant aims at the field's gap or, when it is empty, at its own.
 void CompareDialog::takeEpsilon()
 {
-    const std::string text = m_epsilon->text().trimmed().toStdString();
+    const std::string text = typedNumber(m_epsilon->text().trimmed()).toStdString();
     if (text.empty())
         return;
     setOption(m_grid.base, "epsilon", text);

@@ -2,6 +2,7 @@
 #include "widgets/controls/number_text.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -90,6 +91,26 @@ QString typedNumber(QString text)
 {
     const QString point = QLocale().decimalPoint();
     return point == QLatin1String(".") ? text : text.replace(point, QLatin1String("."));
+}
+
+QString withDecimalPoint(QString text)
+{
+    return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString typedList(const QString& text)
+{
+    static const QRegularExpression apart(QStringLiteral("[;\\s]+"));
+    if (QLocale().decimalPoint() != QLatin1String(","))
+        return text;
+    QStringList parts = text.split(apart, Qt::SkipEmptyParts);
+    for (QString& part : parts) {
+        while (part.endsWith(QLatin1Char(',')))
+            part.chop(1);
+        if (!part.contains(QLatin1Char('.'))) // else its commas are between numbers
+            part.replace(QLatin1Char(','), QLatin1Char('.'));
+    }
+    return parts.join(QLatin1Char(' '));
 }
 
 } // namespace gapscope

@@ -29,6 +29,10 @@ QString inWindowNotation(QString text);
 /// A number typed in the window, in the C notation: the decimal mark of the window becomes a point.
 /// Fields show no marks between thousands.
 QString typedNumber(QString text);
+/// The inverse: "0.1" as "0,1".
+QString withDecimalPoint(QString text);
+/// The same for a list: "0,1; 0,01" or "0,1, 0,01" as "0.1 0.01".
+QString typedList(const QString& text);
 
 /// "1.50" as "1.5", "2.00" as "2".
 QString withoutLastZeros(QString text);
