@@ -67,7 +67,11 @@ QString keysOfRunsAndPaths()
 {
     return sectionOf(Help::tr("Runs and paths"),
         rowOf(Help::tr("Click on the box of a run"), Help::tr("draw it, or not"))
-            + rowOf(Help::tr("Ctrl+click on it"), Help::tr("draw this one alone"))
+            + rowOf(
+                Help::tr("Double click or Ctrl+click on its line"), Help::tr("draw this one alone"))
+            + rowOf(Help::tr("Double click on its name, F2"), Help::tr("rename it"))
+            + rowOf(Help::tr("Click on a name above a plot"),
+                Help::tr("hide the curve; with Ctrl: draw it alone"))
             + rowOf(Help::tr("Click on a plot of a path"), Help::tr("look at that λ"))
             + rowOf(Help::tr("Drag of its blue line"),
                 Help::tr("the same; the slider below does it by keys"))

@@ -100,7 +100,7 @@ QString shortText(const SolverOptions& options, const OptionField& field)
 
 QString datasetText(const DatasetInfo& data)
 {
-    return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %1").arg(data.n));
+    return u"%1, %2"_s.arg(dataName(data), RowText::tr("n %L1").arg(data.n));
 }
 
 QString numbered(const QString& name, int k)

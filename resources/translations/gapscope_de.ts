@@ -1089,10 +1089,6 @@ bei Durchgang %2</translation>
         <translation>ihn zeichnen oder nicht</translation>
     </message>
     <message>
-        <source>Ctrl+click on it</source>
-        <translation>Strg+Klick darauf</translation>
-    </message>
-    <message>
         <source>draw this one alone</source>
         <translation>nur diesen zeichnen</translation>
     </message>
@@ -1223,6 +1219,26 @@ bei Durchgang %2</translation>
     <message>
         <source>max-marginals</source>
         <translation>Max-Marginale</translation>
+    </message>
+    <message>
+        <source>Double click or Ctrl+click on its line</source>
+        <translation>Doppelklick oder Strg+Klick auf seine Linie</translation>
+    </message>
+    <message>
+        <source>Double click on its name, F2</source>
+        <translation>Doppelklick auf seinen Namen, F2</translation>
+    </message>
+    <message>
+        <source>rename it</source>
+        <translation>ihn umbenennen</translation>
+    </message>
+    <message>
+        <source>Click on a name above a plot</source>
+        <translation>Klick auf einen Namen über einem Diagramm</translation>
+    </message>
+    <message>
+        <source>hide the curve; with Ctrl: draw it alone</source>
+        <translation>die Kurve ausblenden; mit Strg: sie allein zeichnen</translation>
     </message>
 </context>
 <context>
@@ -1612,42 +1628,6 @@ bei Durchgang %2</translation>
 <context>
     <name>PlotMenu</name>
     <message>
-        <source>Colour</source>
-        <translation>Farbe</translation>
-    </message>
-    <message>
-        <source>Blue</source>
-        <translation>Blau</translation>
-    </message>
-    <message>
-        <source>Vermilion</source>
-        <translation>Zinnober</translation>
-    </message>
-    <message>
-        <source>Green</source>
-        <translation>Grün</translation>
-    </message>
-    <message>
-        <source>Purple</source>
-        <translation>Purpur</translation>
-    </message>
-    <message>
-        <source>Orange</source>
-        <translation>Orange</translation>
-    </message>
-    <message>
-        <source>Sky blue</source>
-        <translation>Himmelblau</translation>
-    </message>
-    <message>
-        <source>Yellow</source>
-        <translation>Gelb</translation>
-    </message>
-    <message>
-        <source>Neutral</source>
-        <translation>Neutral</translation>
-    </message>
-    <message>
         <source>Select</source>
         <translation>Auswählen</translation>
     </message>
@@ -1670,6 +1650,10 @@ bei Durchgang %2</translation>
     <message>
         <source>x axis</source>
         <translation>x-Achse</translation>
+    </message>
+    <message>
+        <source>Colour and line</source>
+        <translation>Farbe und Linie</translation>
     </message>
 </context>
 <context>
@@ -3291,10 +3275,6 @@ bei Durchgang %2</translation>
         <translation>Effektive Durchgänge</translation>
     </message>
     <message>
-        <source>%1 blocks</source>
-        <translation>%1 Blöcke</translation>
-    </message>
-    <message>
         <source>1</source>
         <translation>1</translation>
     </message>
@@ -3401,6 +3381,10 @@ bei Durchgang %2</translation>
     <message>
         <source>Where plots name their curves</source>
         <translation>Wo Diagramme ihre Kurven nennen</translation>
+    </message>
+    <message>
+        <source>%L1 blocks</source>
+        <translation>%L1 Blöcke</translation>
     </message>
 </context>
 <context>
@@ -5737,6 +5721,10 @@ Erwartet: SHA-256 %2</translation>
         <source>Save run</source>
         <translation>Lauf speichern</translation>
     </message>
+    <message>
+        <source>%1 has not ended yet.</source>
+        <translation>%1 ist noch nicht beendet.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::FeatureWeights</name>
@@ -5969,8 +5957,8 @@ Erwartet: SHA-256 %2</translation>
         <translation>Wärmekarte der Blocklücken über die effektiven Durchgänge</translation>
     </message>
     <message>
-        <source>n %1</source>
-        <translation>n %1</translation>
+        <source>n %L1</source>
+        <translation>n %L1</translation>
     </message>
     <message>
         <source> · χ(g) %1</source>
@@ -5997,44 +5985,44 @@ Erwartet: SHA-256 %2</translation>
         <translation>Schätzung des Lösers</translation>
     </message>
     <message>
-        <source>%1 ≤ 0: %2 blocks</source>
-        <translation>%1 ≤ 0: %2 Blöcke</translation>
+        <source>%1 ≤ 0: %L2 blocks</source>
+        <translation>%1 ≤ 0: %L2 Blöcke</translation>
     </message>
     <message>
-        <source>never visited (%1 +∞): %2 blocks</source>
-        <translation>nie besucht (%1 +∞): %2 Blöcke</translation>
+        <source>never visited (%1 +∞): %L2 blocks</source>
+        <translation>nie besucht (%1 +∞): %L2 Blöcke</translation>
     </message>
     <message>
-        <source>%1 in %2 … %3: %4 blocks</source>
-        <translation>%1 in %2 … %3: %4 Blöcke</translation>
+        <source>%1 in %2 … %3: %L4 blocks</source>
+        <translation>%1 in %2 … %3: %L4 Blöcke</translation>
     </message>
     <message>
         <source>pass %1</source>
         <translation>Durchgang %1</translation>
     </message>
     <message>
-        <source>%1, gap ≤ 0: %2 blocks</source>
-        <translation>%1, Lücke ≤ 0: %2 Blöcke</translation>
+        <source>%1, gap ≤ 0: %L2 blocks</source>
+        <translation>%1, Lücke ≤ 0: %L2 Blöcke</translation>
     </message>
     <message>
-        <source>%1, gap %2 … %3: %4 blocks</source>
-        <translation>%1, Lücke %2 … %3: %4 Blöcke</translation>
+        <source>%1, gap %2 … %3: %L4 blocks</source>
+        <translation>%1, Lücke %2 … %3: %L4 Blöcke</translation>
     </message>
     <message>
         <source>Block gaps on a log scale: exact (filled) and the solver&apos;s estimates (outlined). Click a bar, or choose it with the arrow keys and press Enter, to see its examples. H: heat map over the passes.</source>
         <translation>Blocklücken auf logarithmischer Skala: exakt (gefüllt) und die Schätzungen des Lösers (umrandet). Ein Klick auf einen Balken, oder Wahl mit den Pfeiltasten und Eingabe, zeigt seine Beispiele. H: Wärmekarte über die Durchgänge.</translation>
     </message>
     <message>
-        <source>%1 below %2: %3 blocks, %4 of them left of the axis</source>
-        <translation>%1 unter %2: %3 Blöcke, davon %4 links von der Achse</translation>
+        <source>%1 below %2: %L3 blocks, %L4 of them left of the axis</source>
+        <translation>%1 unter %2: %L3 Blöcke, davon %L4 links von der Achse</translation>
     </message>
     <message>
-        <source>%1 above %2: %3 blocks, %4 of them right of the axis</source>
-        <translation>%1 über %2: %3 Blöcke, davon %4 rechts von der Achse</translation>
+        <source>%1 above %2: %L3 blocks, %L4 of them right of the axis</source>
+        <translation>%1 über %2: %L3 Blöcke, davon %L4 rechts von der Achse</translation>
     </message>
     <message>
-        <source>%1, gap below %2: %3 blocks</source>
-        <translation>%1, Lücke unter %2: %3 Blöcke</translation>
+        <source>%1, gap below %2: %L3 blocks</source>
+        <translation>%1, Lücke unter %2: %L3 Blöcke</translation>
     </message>
 </context>
 <context>
@@ -6857,16 +6845,12 @@ Erwartet: %3</translation>
         <translation>empfohlene Optionen</translation>
     </message>
     <message>
-        <source>Recommended for these data: %1. Other now: %2.</source>
-        <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2.</translation>
+        <source>%1 as before: other options are recommended for these data, and Setup offers them.</source>
+        <translation>%1 wie bisher: für diese Daten werden andere Optionen empfohlen, Einstellungen bietet sie an.</translation>
     </message>
     <message>
-        <source>Other options are recommended for these data: Setup offers them.</source>
-        <translation>Für diese Daten werden andere Optionen empfohlen: Einstellungen bietet sie an.</translation>
-    </message>
-    <message>
-        <source>Recommended: %1</source>
-        <translation>Empfohlen: %1</translation>
+        <source>Recommended for these data: %1. Other now: %2. Undo brings yours back.</source>
+        <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2. Rückgängig bringt Ihre zurück.</translation>
     </message>
 </context>
 <context>
@@ -8369,14 +8353,6 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::PresetOffer</name>
     <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Set these options as recommended; Undo brings yours back</source>
-        <translation>Diese Optionen wie empfohlen setzen; Rückgängig bringt Ihre zurück</translation>
-    </message>
-    <message>
         <source>Keep the options as they are</source>
         <translation>Die Optionen lassen, wie sie sind</translation>
     </message>
@@ -8387,6 +8363,10 @@ Erwartet: %3</translation>
     <message>
         <source>Locked during a run: the options here are the run&apos;s.</source>
         <translation>Während eines Laufs gesperrt: hier stehen die Optionen des Laufs.</translation>
+    </message>
+    <message>
+        <source>Use: %1</source>
+        <translation>Nehmen: %1</translation>
     </message>
 </context>
 <context>
@@ -8989,6 +8969,10 @@ Erwartet: %3</translation>
     <message>
         <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value</source>
         <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchläufe; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
+    </message>
+    <message>
+        <source>%1 (pass %2)</source>
+        <translation>%1 (Durchgang %2)</translation>
     </message>
 </context>
 <context>
@@ -9716,10 +9700,6 @@ Erwartet: %3</translation>
         <translation>%1 %2 → %3 bei Durchgang %4</translation>
     </message>
     <message>
-        <source>n %1</source>
-        <translation>n %1</translation>
-    </message>
-    <message>
         <source>%1, no certificate</source>
         <translation>%1, kein Zertifikat</translation>
     </message>
@@ -9778,6 +9758,14 @@ Erwartet: %3</translation>
     <message>
         <source>Write the record of this path or grid</source>
         <translation>Das Protokoll dieses Pfads oder Gitters schreiben</translation>
+    </message>
+    <message>
+        <source>Save &amp;run…</source>
+        <translation>&amp;Lauf speichern…</translation>
+    </message>
+    <message>
+        <source>n %L1</source>
+        <translation>n %L1</translation>
     </message>
 </context>
 <context>

@@ -168,8 +168,8 @@ void ModelViews::showMoment()
 {
     const WeightsAt* then = earlier();
     const QString pass = then ? tr("pass %1 of %2, as chosen in Predictions")
-                                    .arg(fixedText(then->pass, 1))
-                                    .arg(fixedText(m_session.selected()->history.back().pass, 1))
+                                    .arg(displayNumber(then->pass))
+                                    .arg(displayNumber(m_session.selected()->history.back().pass))
                               : QString();
     const QString newest = then ? tr("Show the newest") : QString();
     const bool zero = m_allZero && m_weightsOf;

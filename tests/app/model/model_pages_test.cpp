@@ -6,6 +6,7 @@
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/common/block_panel.h"
 
 #include <QSlider>
@@ -34,10 +35,10 @@ private Q_SLOTS:
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
         QVERIFY(models->passLookedAt() == 0.0);
-        const QString newest = QString::number(session().selected()->history.back().pass, 'f', 1);
+        const QString newest = displayNumber(session().selected()->history.back().pass);
         QCOMPARE(heading->text(),
             QStringLiteral("What the dual believes: of the newest iterate, pass %1").arg(newest));
-        const QString pass = QStringLiteral("pass 0.0 of %1, as chosen in Predictions").arg(newest);
+        const QString pass = QStringLiteral("pass 0 of %1, as chosen in Predictions").arg(newest);
         tabs->showPage(models->confusion());
         ActionNote* note = models->confusion()->moment();
         QVERIFY(note->isVisible());

@@ -112,7 +112,7 @@ QString HistogramView::summary() const
     if (m_estimates.empty() && m_exact.empty())
         return {};
     const std::size_t blocks = std::max(m_estimates.size(), m_exact.size());
-    QString text = tr("n %1").arg(blocks);
+    QString text = tr("n %L1").arg(blocks);
     const double chi = nonUniformity(m_exact.empty() ? m_estimates : m_exact);
     if (std::isfinite(chi))
         text += tr(" · χ(g) %1").arg(readableNumber(chi, 3));
@@ -158,20 +158,20 @@ QString HistogramView::binText(int bin, GapKind kind) const
     const int count = m_histogram.counts(kind)[static_cast<std::size_t>(bin)];
     const QString what = kind == GapKind::exact ? tr("exact gap") : tr("solver's gap estimate");
     if (m_histogram.isNonPositive(bin))
-        return tr("%1 ≤ 0: %2 blocks").arg(what).arg(count);
+        return tr("%1 ≤ 0: %L2 blocks").arg(what).arg(count);
     if (m_histogram.isNeverVisited(bin))
-        return tr("never visited (%1 +∞): %2 blocks").arg(what).arg(count);
+        return tr("never visited (%1 +∞): %L2 blocks").arg(what).arg(count);
     if (m_histogram.low(bin) == 0)
-        return tr("%1 below %2: %3 blocks, %4 of them left of the axis")
+        return tr("%1 below %2: %L3 blocks, %L4 of them left of the axis")
             .arg(what, readableNumber(m_histogram.high(bin), 3))
             .arg(count)
             .arg(m_histogram.outliers(kind).below);
     if (std::isinf(m_histogram.high(bin)))
-        return tr("%1 above %2: %3 blocks, %4 of them right of the axis")
+        return tr("%1 above %2: %L3 blocks, %L4 of them right of the axis")
             .arg(what, readableNumber(m_histogram.low(bin), 3))
             .arg(count)
             .arg(m_histogram.outliers(kind).above);
-    return tr("%1 in %2 … %3: %4 blocks")
+    return tr("%1 in %2 … %3: %L4 blocks")
         .arg(
             what, readableNumber(m_histogram.low(bin), 3), readableNumber(m_histogram.high(bin), 3))
         .arg(count);
@@ -188,14 +188,14 @@ QString HistogramView::heatText(const QPointF& at) const
     const int quarter = layout.quarterAt(at.y());
     const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
     if (quarter < layout.lowest)
-        return tr("%1, gap ≤ 0: %2 blocks").arg(pass).arg(snapshot.nonPositive);
+        return tr("%1, gap ≤ 0: %L2 blocks").arg(pass).arg(snapshot.nonPositive);
     const bool lowest = quarter == layout.lowest && quarter > GapSnapshot::lowestQuarter;
     const QString high = readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2);
     if (lowest) // with those far below
-        return tr("%1, gap below %2: %3 blocks")
+        return tr("%1, gap below %2: %L3 blocks")
             .arg(pass, high)
             .arg(layout.count(snapshot, quarter));
-    return tr("%1, gap %2 … %3: %4 blocks")
+    return tr("%1, gap %2 … %3: %L4 blocks")
         .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2), high)
         .arg(layout.count(snapshot, quarter));
 }

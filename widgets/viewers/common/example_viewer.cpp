@@ -312,7 +312,7 @@ void ExampleViewer::showSnapshotLabel()
     const int k = m_snapshots->value();
     const bool earlier = !m_pieces && k + 1 < m_moments.size();
     m_panel->setDualOf(earlier
-            ? tr("of the newest iterate, pass %1").arg(fixedText(m_moments.last(), 1))
+            ? tr("of the newest iterate, pass %1").arg(displayNumber(m_moments.last()))
             : QString());
     if (k >= m_moments.size())
         return;
@@ -323,8 +323,8 @@ void ExampleViewer::showSnapshotLabel()
                                      .arg(m_moments.size()));
     else
         m_snapshotLabel->setText(k + 1 == m_moments.size()
-                ? tr("pass %1 (newest)").arg(fixedText(m_moments[k], 1))
-                : tr("pass %1").arg(fixedText(m_moments[k], 1)));
+                ? tr("pass %1 (newest)").arg(displayNumber(m_moments[k]))
+                : tr("pass %1").arg(displayNumber(m_moments[k])));
 }
 
 void ExampleViewer::setStale(bool stale, const QString& reason)
