@@ -188,7 +188,9 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
         return;
     showOffer();
     const QStringList texts = otherThan(recommendedFor(task), own());
-    if (!texts.isEmpty() && !m_parts.messages.isVisible()) // what else was offered comes first
+    const bool carried = !(own() == SolverOptions()); // something that the user chose
+    if (!texts.isEmpty() && (carried || !m_method.isVisible())
+        && !m_parts.messages.isVisible()) // what else was offered comes first
         m_parts.messages.showNote(
             tr("%1 as before: other options are recommended for these data, and Setup offers them.")
                 .arg(texts.join(u", "_s)));

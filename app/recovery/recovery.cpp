@@ -293,6 +293,7 @@ void Recovery::showFailure(const QString& sentence)
                       "every few seconds; until then, save what you need elsewhere.")
                        .arg(sentence);
     m_parts.messages.showError(m_errorShown);
+    m_places.runs.keepWaiting();
 }
 
 void Recovery::withdrawFailure()

@@ -39,6 +39,18 @@ private Q_SLOTS:
         stop();
     }
 
+    /// Else a crash between the two would run it again, beside its record.
+    void aRunIsKeptWhenTheSessionKnowsOfItsEnd()
+    {
+        openAgain();
+        runToTheEnd();
+        QTRY_VERIFY_WITH_TIMEOUT(!savedRunFiles().isEmpty(), patience);
+        QVERIFY(!sessionText().empty());
+        const SessionFile left = sessionLeft();
+        QCOMPARE(left.runs.size(), std::size_t(1));
+        QVERIFY(left.queue.empty() && !left.runs[0].interrupted);
+    }
+
     /// The write is repeated as soon as there is room, without another change.
     void whatFoundNoRoomIsWrittenLater()
     {
