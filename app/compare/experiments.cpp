@@ -9,6 +9,7 @@
 #include "app/data/data_opening.h"
 #include "app/options/option_editing.h"
 #include "app/parts/actions.h"
+#include "app/parts/data_words.h"
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
@@ -109,7 +110,7 @@ void Experiments::offerAgain(const ComparisonSpec& spec, const QString& file)
         (runs == 1 ? tr("%1 shows %2 run on %3.") : tr("%1 shows %2 runs on %3."))
             .arg(file)
             .arg(runs)
-            .arg(qs(spec.dataset.source)),
+            .arg(sourceName(spec.dataset.source)),
         runs == 1 ? tr("Run it again") : tr("Run them again"), [this, spec] { start(spec); },
         MessageBar::Stays::untilClosed);
 }

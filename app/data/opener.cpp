@@ -4,6 +4,7 @@
 #include "app/data/data_opening.h"
 #include "app/model/data_caption.h"
 #include "app/models/trained_model.h"
+#include "app/parts/data_words.h"
 #include "app/parts/message_bar.h"
 #include "app/programs/data_paths.h"
 #include "app/state/session.h"
@@ -161,8 +162,8 @@ void RecordOpening::offerAgain(const RunRecord& record, const QString& path)
                            run = shown && !shown->runs.empty() ? std::optional(shown->runs.front())
                                                                : std::nullopt] {
         m_parts.messages.offer(
-            tr("%1 shows one run on %2.").arg(name, qs(located.request.source)), tr("Run it again"),
-            [this, located, run] { Q_EMIT repetitionWanted(located, run); },
+            tr("%1 shows one run on %2.").arg(name, sourceName(located.request.source)),
+            tr("Run it again"), [this, located, run] { Q_EMIT repetitionWanted(located, run); },
             MessageBar::Stays::untilClosed);
     };
     if (m_parts.session.dataset())
@@ -209,7 +210,7 @@ void RecordOpening::openModel(const QString& path)
     }
     Q_EMIT startRead(start, name);
     m_parts.messages.showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
-                                 "Run, Label files… labels files with it.")
+                                 "Run → Label files… labels files with this model.")
                                   .arg(name)
                                   .arg(plainNumber(model.lambda))
                                   .arg(qs(model.dataset)));

@@ -184,16 +184,23 @@ void RunsDock::editTags()
     const QList<int> ids = selectedRuns();
     if (ids.isEmpty())
         return;
+    const QStringList before = listOf(m_session.find(ids.front())->record.tags);
     bool done = false;
     const QString text = QInputDialog::getText(this, tr("Tags"), tr("Tags, separated by commas:"),
-        QLineEdit::Normal, listOf(m_session.find(ids.front())->record.tags).join(u", "_s), &done);
+        QLineEdit::Normal, before.join(u", "_s), &done);
     QStringList tags;
     for (const QString& tag : text.split(','_L1, Qt::SkipEmptyParts))
         if (!tag.trimmed().isEmpty())
             tags << tag.trimmed();
-    for (const int id : ids)
-        if (done)
-            m_session.setTags(id, tagsOf(tags));
+    for (const int id : done ? ids : QList<int>()) { // each keeps its own tags besides
+        QStringList all = listOf(m_session.find(id)->record.tags);
+        for (const QString& tag : before)
+            if (!tags.contains(tag))
+                all.removeAll(tag);
+        all << tags;
+        all.removeDuplicates();
+        m_session.setTags(id, tagsOf(all));
+    }
 }
 
 void RunsDock::editNotes()

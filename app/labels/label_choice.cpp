@@ -49,8 +49,8 @@ QString whyNoLabels(const Run& run)
         : run.snapshot->kernel()
         ? LabelChoice::tr("%1 has a kernel: its solution is a sum over training "
                           "inputs, no model that labels files.")
-        : LabelChoice::tr("What %1 was trained on are no examples that files hold: "
-                          "train on other data first.");
+        : LabelChoice::tr("%1 was trained on examples that no file can hold: train on "
+                          "other data first.");
     return why.arg(run.name);
 }
 

@@ -199,8 +199,8 @@ QString PathControls::runText() const { return isGrid() ? tr("Run grid") : tr("R
 
 QString PathControls::runHelp()
 {
-    return tr("With the method, sampling, cache and limits of the option form; limits hold for "
-              "the whole of it");
+    return tr("With the method, sampling, cache and limits of the option form; limits count for "
+              "all λ together");
 }
 
 LambdaSearch PathControls::search(std::size_t n) const

@@ -6,6 +6,7 @@
 #include "app/model/data_caption.h"
 #include "app/model/views/model_views.h"
 #include "app/options/option_editing.h"
+#include "app/parts/data_words.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
@@ -131,8 +132,8 @@ void PathRuns::offerWithoutLimit(const Path& path)
         || !(passes || result.stoppedBy == RunStatus::maxSeconds))
         return;
     m_parts.messages.offer(
-        (passes ? tr("%1 ended at the limit of passes, which holds for the whole of it.")
-                : tr("%1 ended at the limit of seconds, which holds for the whole of it."))
+        (passes ? tr("%1 ended at its limit of passes, which counts for all λ together.")
+                : tr("%1 ended at its limit of seconds, which counts for all λ together."))
             .arg(path.name),
         tr("Run it without"), [this, key = passes ? u"max_passes"_s : u"max_seconds"_s] {
             m_places.method.form()->edit(key, u"inf"_s);
@@ -174,7 +175,7 @@ void PathRuns::openRecord(const QString& file)
 void PathRuns::offerAgain(const PathRecord& record, const QString& file)
 {
     const DataRequest data = requestOfOpened(record.request, record.dataset);
-    const auto offer = [this, record, file, source = qs(data.source)] {
+    const auto offer = [this, record, file, source = sourceName(data.source)] {
         m_parts.messages.offer(
             (record.isGrid() ? tr("%1 shows one grid on %2.") : tr("%1 shows one path on %2."))
                 .arg(file, source),

@@ -269,8 +269,8 @@ ReportSection repeatSection(
                               "times.")
             : ReportWords::tr(
                 "GapScope takes this page wherever it takes the spec below. The same "
-                "program on the same class of processor repeats every number but the "
-                "times of what had come to its end; of the rest the curves, not the end:")});
+                "program on the same class of processor repeats every number except times "
+                "of what had ended by itself; of the rest it repeats the curves, not the end:")});
     if (!ends.isEmpty())
         section.parts.push_back(ReportText{ends.join(' '_L1)});
     const QString commands = comparison ? u"gapscope %1\ngapscope --batch %1 --export OUT\n"

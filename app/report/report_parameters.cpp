@@ -184,7 +184,7 @@ ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
             part.cells.rows << QStringList{each.title, inSixDigits(each.common()), each.flag};
     if (runs > 1)
         part.note =
-            ReportWords::tr("Where a method takes no notice of a parameter, it has no part.");
+            ReportWords::tr("A parameter is compared only among the runs whose method uses it.");
     return part;
 }
 

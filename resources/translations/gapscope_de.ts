@@ -1436,16 +1436,16 @@ bei Durchgang %2</translation>
         <translation>%1 hat einen Kern: seine Lösung ist eine Summe über Trainingseingaben, kein Modell, das Dateien labelt.</translation>
     </message>
     <message>
-        <source>What %1 was trained on are no examples that files hold: train on other data first.</source>
-        <translation>Womit %1 trainiert wurde, sind keine Beispiele, die Dateien enthalten: trainieren Sie zuerst mit anderen Daten.</translation>
-    </message>
-    <message>
         <source>These files are labelled, not trained on: go back to the training data, or open them to train on them.</source>
         <translation>Diese Dateien werden gelabelt, nicht zum Training benutzt: gehen Sie zurück zu den Trainingsdaten, oder öffnen Sie sie, um auf ihnen zu trainieren.</translation>
     </message>
     <message>
         <source>These files have no labels to train on: go back to the training data first.</source>
         <translation>Diese Dateien haben keine Labels zum Trainieren: gehen Sie zuerst zurück zu den Trainingsdaten.</translation>
+    </message>
+    <message>
+        <source>%1 was trained on examples that no file can hold: train on other data first.</source>
+        <translation>%1 wurde auf Beispielen trainiert, die in keiner Datei stehen können: zuerst auf anderen Daten trainieren.</translation>
     </message>
 </context>
 <context>
@@ -2081,10 +2081,6 @@ bei Durchgang %2</translation>
         <translation>Option</translation>
     </message>
     <message>
-        <source>Where a method takes no notice of a parameter, it has no part.</source>
-        <translation>Wo eine Methode einen Parameter nicht beachtet, spielt er keine Rolle.</translation>
-    </message>
-    <message>
         <source>Changed during the run</source>
         <translation>Im Lauf geändert</translation>
     </message>
@@ -2225,10 +2221,6 @@ bei Durchgang %2</translation>
         <translation>%1 davon waren noch nicht zu Ende, als dies geschrieben wurde: ihre Zahlen sind die ihrer letzten Punkte bis dahin.</translation>
     </message>
     <message>
-        <source>GapScope takes this page wherever it takes the spec below. The same program on the same class of processor repeats every number but the times of what had come to its end; of the rest the curves, not the end:</source>
-        <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt. Dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten von dem, was zu seinem Ende gekommen war; vom Rest die Kurven, nicht das Ende:</translation>
-    </message>
-    <message>
         <source>%1 had failed, at pass %2</source>
         <translation>%1 war bei Durchgang %2 fehlgeschlagen</translation>
     </message>
@@ -2263,6 +2255,14 @@ bei Durchgang %2</translation>
     <message>
         <source>Some runs started from a model, or their options were changed while they ran. The spec does not contain this, but their records (Save run) do: gapscope-cli replay.</source>
         <translation>Manche Läufe gingen von einem Modell aus, oder ihre Optionen wurden geändert, während sie liefen. Die Vergleichsdatei enthält das nicht, wohl aber ihre Protokolle (Lauf speichern): gapscope-cli replay.</translation>
+    </message>
+    <message>
+        <source>GapScope takes this page wherever it takes the spec below. The same program on the same class of processor repeats every number except times of what had ended by itself; of the rest it repeats the curves, not the end:</source>
+        <translation>GapScope nimmt diese Seite überall, wo es die Spezifikation unten nimmt. Dasselbe Programm auf derselben Klasse von Prozessor wiederholt jede Zahl außer Zeiten von allem, was von selbst geendet hatte; von allem anderen die Kurven, nicht das Ende:</translation>
+    </message>
+    <message>
+        <source>A parameter is compared only among the runs whose method uses it.</source>
+        <translation>Ein Parameter wird nur unter Läufen verglichen, deren Verfahren ihn benutzt.</translation>
     </message>
 </context>
 <context>
@@ -7131,10 +7131,6 @@ Erwartet: %3</translation>
         <translation>Beenden; was gefunden ist, bleibt</translation>
     </message>
     <message>
-        <source>With the method, sampling, cache and limits of the option form; limits hold for the whole of it</source>
-        <translation>Mit Methode, Sampling, Cache und Grenzen des Optionsformulars; Grenzen gelten für das Ganze</translation>
-    </message>
-    <message>
         <source>kind</source>
         <translation>Art</translation>
     </message>
@@ -7161,6 +7157,10 @@ Erwartet: %3</translation>
     <message>
         <source>how the best λ is chosen</source>
         <translation>wie das beste λ gewählt wird</translation>
+    </message>
+    <message>
+        <source>With the method, sampling, cache and limits of the option form; limits count for all λ together</source>
+        <translation>Mit Verfahren, Auswahl, Cache und Grenzen des Optionsformulars; Grenzen gelten für alle λ zusammen</translation>
     </message>
 </context>
 <context>
@@ -7321,16 +7321,16 @@ Erwartet: %3</translation>
         <translation>Noch einmal rechnen</translation>
     </message>
     <message>
-        <source>%1 ended at the limit of passes, which holds for the whole of it.</source>
-        <translation>%1 endete an der Grenze der Durchgänge, die für das Ganze gilt.</translation>
-    </message>
-    <message>
-        <source>%1 ended at the limit of seconds, which holds for the whole of it.</source>
-        <translation>%1 endete an der Zeitgrenze, die für das Ganze gilt.</translation>
-    </message>
-    <message>
         <source>Run it without</source>
         <translation>Ohne Grenze starten</translation>
+    </message>
+    <message>
+        <source>%1 ended at its limit of passes, which counts for all λ together.</source>
+        <translation>%1 endete an der Grenze der Durchgänge, die für alle λ zusammen gilt.</translation>
+    </message>
+    <message>
+        <source>%1 ended at its limit of seconds, which counts for all λ together.</source>
+        <translation>%1 endete an der Zeitgrenze, die für alle λ zusammen gilt.</translation>
     </message>
 </context>
 <context>
@@ -8533,16 +8533,16 @@ Erwartet: %3</translation>
         <translation>Seine Daten öffnen</translation>
     </message>
     <message>
-        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
-        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht. Lauf, Dateien labeln… labelt Dateien damit.</translation>
-    </message>
-    <message>
         <source>%1 shows one run on %2.</source>
         <translation>%1 zeigt einen Lauf auf %2.</translation>
     </message>
     <message>
         <source>Run it again</source>
         <translation>Noch einmal rechnen</translation>
+    </message>
+    <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run → Label files… labels files with this model.</source>
+        <translation>Von %1 (λ = %2, trainiert auf %3) geht der nächste Lauf aus. Lauf → Dateien labeln… labelt Dateien mit diesem Modell.</translation>
     </message>
 </context>
 <context>

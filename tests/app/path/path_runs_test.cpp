@@ -96,7 +96,7 @@ private Q_SLOTS:
         s.search();
         const Path& path = *s.views.path->paths().selected();
         QVERIFY(path.record.result.stoppedBy == RunStatus::maxPasses);
-        QVERIFY2(s.messages->text().contains(QStringLiteral("limit of passes")),
+        QVERIFY2(s.messages->text().contains(QStringLiteral("its limit of passes")),
             qPrintable(s.messages->text()));
         QSignalSpy ended(&s.paths, &PathRuns::ended);
         s.pressMessageAction();
