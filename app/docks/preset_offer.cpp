@@ -29,7 +29,7 @@ PresetOffer::PresetOffer(QWidget* parent)
 
 void PresetOffer::offer(const QString& preset, const QString& tip)
 {
-    m_apply->setText(tr("Use: %1").arg(preset));
+    m_apply->setText(tr("Use preset: %1").arg(preset));
     m_tip = tip;
     setLocked(false);
     setVisible(!preset.isEmpty());

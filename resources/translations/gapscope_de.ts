@@ -8365,8 +8365,8 @@ Erwartet: %3</translation>
         <translation>Während eines Laufs gesperrt: hier stehen die Optionen des Laufs.</translation>
     </message>
     <message>
-        <source>Use: %1</source>
-        <translation>Nehmen: %1</translation>
+        <source>Use preset: %1</source>
+        <translation>Voreinstellung: %1</translation>
     </message>
 </context>
 <context>

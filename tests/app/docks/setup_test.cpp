@@ -23,7 +23,7 @@ private Q_SLOTS:
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
-        QCOMPARE(apply->text(), QStringLiteral("Use: Poses"));
+        QCOMPARE(apply->text(), QStringLiteral("Use preset: Poses"));
         QVERIFY(apply->width() >= apply->sizeHint().width()); // it can be read
         QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
             qPrintable(apply->toolTip()));
