@@ -61,7 +61,7 @@ private Q_SLOTS:
         run.dataset = toy;
         run.snapshot = snapshotOf(*toy);
         QVERIFY(!hasModel(&run));
-        QVERIFY(whyNoLabels(run).contains(QStringLiteral("no examples")));
+        QVERIFY(whyNoLabels(run).contains(QStringLiteral("no file can hold")));
     }
 
     void theSelectionLabelsFilesAndAPieceGoesFirst()
