@@ -31,12 +31,13 @@ void PresetOffer::offer(const QString& preset, const QString& tip)
 {
     m_apply->setText(tr("Use preset: %1").arg(preset));
     m_tip = tip;
-    setLocked(false);
+    setLocked(m_locked);
     setVisible(!preset.isEmpty());
 }
 
 void PresetOffer::setLocked(bool locked)
 {
+    m_locked = locked;
     m_apply->setEnabled(!locked);
     m_apply->setToolTip(
         locked ? tr("Locked during a run: the options here are the run's.") : m_tip);

@@ -24,6 +24,7 @@ Q_SIGNALS:
 private:
     QPushButton* m_apply;
     QString m_tip;
+    bool m_locked = false;
 };
 
 } // namespace gapscope

@@ -286,7 +286,7 @@ void DockFolding::setViewAlone(bool alone)
         m_hidden << m_window.statusBar();
     }
     for (QWidget* bar : std::as_const(m_hidden)) {
-        bar->setProperty(gapscope::viewAlone, alone);
+        bar->setProperty(viewAlone, alone);
         bar->setVisible(!alone);
     }
     if (!alone)

@@ -186,8 +186,7 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
     m_method.presetOffer()->offer({}, {});
     if (!another)
         return;
-    showOffer();
-    const QStringList texts = otherThan(recommendedFor(task), own());
+    const QStringList texts = showOffer();
     const bool carried = !(own() == SolverOptions()); // something that the user chose
     if (!texts.isEmpty() && (carried || !m_method.isVisible())
         && !m_parts.messages.isVisible()) // what else was offered comes first
@@ -196,17 +195,16 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
                 .arg(texts.join(u", "_s)));
 }
 
-/// Where the user's options are not the recommended ones.
-void OptionEditing::showOffer()
+/// Where the user's options are not the recommended ones. Returns those, in words.
+QStringList OptionEditing::showOffer()
 {
     const QStringList texts = otherThan(recommendedFor(m_task), own());
-    if (texts.isEmpty())
-        return m_method.presetOffer()->offer({}, {});
     const QString preset = QCoreApplication::translate(
         "Presets", std::string(findPreset(taskRow(m_task).preset)->title).c_str());
-    m_method.presetOffer()->offer(preset.section(':'_L1, 0, 0),
+    m_method.presetOffer()->offer(texts.isEmpty() ? QString() : preset.section(':'_L1, 0, 0),
         tr("Recommended for these data: %1. Other now: %2. Undo brings yours back.")
             .arg(preset, texts.join(u", "_s)));
+    return texts;
 }
 
 /// One undo step. First what the preset leaves at its default, then the preset, in its order.

@@ -55,7 +55,7 @@ private:
     void applyToSolver(const OptionField& field);
     void choosePreset(const QString& key);
     void applyRecommended();
-    void showOffer();
+    QStringList showOffer();
 
     const WindowParts m_parts;
     MethodDock& m_method;

@@ -147,14 +147,19 @@ void RunKeeper::keep()
     const auto copied = [](const SavedRun* kept) {
         return kept ? std::optional(*kept) : std::nullopt;
     };
+    const auto writes = [this](const auto& run, const SavedRun* kept, bool isDue) {
+        if (run.state != RunState::finished || !isDue)
+            return false;
+        const bool waits = !kept && m_mayWrite && !m_mayWrite(run.id);
+        m_waits = m_waits || waits;
+        return !waits;
+    };
     for (const auto& run : m_parts.session.runs()) {
         const SavedRun* kept = find(run->id);
         const RunStyle style = styleOf(*run);
         const bool isDue = kept ? isOutdated(*kept, run->record) || isRequested(run->id)
                                 : run->dataset || isRequested(run->id);
-        if (run->state == RunState::finished && isDue && !kept && !mayWrite(run->id))
-            m_waits = true;
-        else if (run->state == RunState::finished && isDue)
+        if (writes(*run, kept, isDue))
             due.push_back({run->id, copied(kept), run->record, style});
         else if (kept) // another window may have set one that did not change here
             if (const std::string name = nameOfFile(*kept);
@@ -164,9 +169,7 @@ void RunKeeper::keep()
     for (const auto& path : m_paths.all()) {
         const SavedRun* kept = find(path->id);
         const bool isDue = isRequested(path->id) || (!kept && path->dataset);
-        if (path->state == RunState::finished && isDue && !kept && !mayWrite(path->id))
-            m_waits = true;
-        else if (path->state == RunState::finished && isDue)
+        if (writes(*path, kept, isDue))
             due.push_back({path->id, copied(kept), path->record, {}});
     }
     m_worker.post([this, due = std::make_shared<const std::vector<DueRun>>(std::move(due)),

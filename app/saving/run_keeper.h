@@ -51,7 +51,6 @@ private:
     void showFailure(const InputError& error);
     void reopenFile(const QString& path);
     void readStyles();
-    bool mayWrite(int id) { return !m_mayWrite || m_mayWrite(id); }
 
     WindowParts m_parts;
     PathPage& m_page;

@@ -70,6 +70,8 @@ private Q_SLOTS:
         const auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
         runForever();
         QVERIFY(offer->isVisible() && !apply->isEnabled());
+        type(*m_window, "epsilon", "1e-8"); // it is offered anew
+        QVERIFY(offer->isVisible() && !apply->isEnabled());
         stop();
         QVERIFY(apply->isEnabled());
     }

@@ -81,6 +81,27 @@ private Q_SLOTS:
         QCOMPARE(w.messages->look(), MessageBar::Look::success);
     }
 
+    /// Also where the filter's suffix makes the name of a file that is there.
+    void aPictureThatIsThereIsNotReplacedUnasked()
+    {
+        Writing w;
+        w.openData("sample:words");
+        w.select(w.addTrained());
+        writeFileAtomically(w.at("mine.png").toStdString(), "mine");
+        bool asked = false;
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            answerNext<QMessageBox>([&asked, dialog](QMessageBox* question) {
+                asked = true;
+                QTest::mouseClick(question->button(QMessageBox::No), Qt::LeftButton);
+                QTimer::singleShot(0, dialog, &QDialog::reject);
+            });
+            answerWith(dialog, w.at("mine"), QDialogButtonBox::Save);
+        });
+        w.actions.exportPlot->trigger();
+        QVERIFY(asked);
+        QCOMPARE(readFile(w.at("mine.png").toStdString(), 100), std::string("mine"));
+    }
+
     /// The menu of the list means the run under the pointer, whatever page is in front.
     void aRunOfTheListIsSavedOnThePathPage()
     {

@@ -5,6 +5,8 @@
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/layer/plot_layer.h"
+#include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
 namespace gapscope {
@@ -127,6 +129,24 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 2);
         QVERIFY(!asked[1][0].value<std::shared_ptr<const Snapshot>>());
         QVERIFY(asked[1][1].toString().isEmpty());
+    }
+
+    /// Where the λ that was solved then is.
+    void aChangeOnTheWayIsMarked()
+    {
+        Searching s;
+        PathRecord record = ViewsFixture::pathRecord();
+        record.result.points[1].pass = 8;
+        record.result.events.push_back(
+            {.pass = 5, .seconds = 1, .option = "F", .from = "0.25", .to = "1"});
+        s.opening.openFile(s.file("path.json", toJson(record)));
+        const PlotLayer& layer = s.views.path->heroPlot()->chart()->layer();
+        const PlotMap& map = layer.map();
+        const auto at = [&](double lambda) {
+            return layer.eventDetails({map.toX(std::log10(lambda)), map.area.center().y()});
+        };
+        QTRY_VERIFY2(at(0.25).contains(QStringLiteral("0.25 → 1")), qPrintable(at(0.25)));
+        QCOMPARE(at(200), QString());
     }
 
     /// Every λ of it can be chosen in the form.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window says while and after the user waits for a run.
+#include "app/runs/run_figures.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -25,6 +26,22 @@ private Q_SLOTS:
         const QAbstractItemModel* table = m_window->runsDock()->table()->view()->model();
         for (const char* column : {"waited_seconds", "evaluation_seconds"})
             QVERIFY(table->index(0, runColumn(QLatin1String(column))).data().toString() != u"–");
+    }
+
+    /// Numbers of different passes do not belong together.
+    void aFigureOfAnOlderPassSaysSo()
+    {
+        Run run;
+        run.record.trace.resize(2);
+        TracePoint &first = run.record.trace[0], &last = run.record.trace[1];
+        first.primal = first.gap = 1;
+        first.dual = 0;
+        last.pass = 3;
+        last.primal = last.gap = notComputed;
+        last.dual = 0.5;
+        QCOMPARE(figuresOf(&run),
+            (QStringList{QStringLiteral("pass 3"), QStringLiteral("gap 1 (pass 0)"),
+                QStringLiteral("primal 1 (pass 0)"), QStringLiteral("dual 0.5")}));
     }
 
     void theLineMovesBetweenTwoPoints()

@@ -68,6 +68,29 @@ private Q_SLOTS:
         QCOMPARE(m_list->unfolded().size(), 2); // and the paths
     }
 
+    /// The selected seed in an unfolded row unfolds no group when other data are open.
+    void runsOfOtherDataStayFolded()
+    {
+        m_list->setEntries(several());
+        m_list->view()->expand(index(0));
+        m_list->setSelectedIds({2});
+        std::vector<RunEntry> entries = several();
+        for (RunEntry& each : entries) {
+            const bool open = !each.dataset.isEmpty();
+            each.dataset = open ? QString() : QStringLiteral("OCR, n 60");
+            each.data = open ? QString() : QStringLiteral("OCR");
+        }
+        m_list->setEntries(entries);
+        m_list->setSelectedIds({2});
+        int others = 0;
+        for (int row = 0; row < m_list->model()->rowCount(); ++row)
+            if (index(row).data().toString().startsWith(QStringLiteral("OCR"))) {
+                QVERIFY(!m_list->view()->isExpanded(index(row)));
+                ++others;
+            }
+        QCOMPARE(others, 1);
+    }
+
     /// Two runs on data of one title are told apart.
     void datasetsOfOneTitleHaveTheirSizes()
     {
