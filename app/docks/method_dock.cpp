@@ -192,7 +192,7 @@ void MethodDock::setRun(const QString& name, const Dataset* runData)
     m_runN = runData ? runData->info.n : 0;
     showExampleCount();
     const bool own = name.isEmpty();
-    m_whose->setText(own ? tr("Options of the next run") : tr("Options of %1").arg(name));
+    m_whose->setText(own ? tr("Options of the next run") : tr("Options of the current run"));
     m_whose->setToolTip(own
             ? tr("What Run starts with")
             : tr("Options of the current run: %1. Changes act on this run at once. If it was "

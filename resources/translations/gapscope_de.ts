@@ -6599,10 +6599,6 @@ Erwartet: %3</translation>
         <translation>Optionen des nächsten Laufs</translation>
     </message>
     <message>
-        <source>Options of %1</source>
-        <translation>Optionen von %1</translation>
-    </message>
-    <message>
         <source>What Run starts with</source>
         <translation>Womit Starten beginnt</translation>
     </message>
@@ -6633,6 +6629,10 @@ Erwartet: %3</translation>
     <message>
         <source>λ is 1/n, which is known when they are.</source>
         <translation>λ ist 1/n, bekannt, sobald sie es sind.</translation>
+    </message>
+    <message>
+        <source>Options of the current run</source>
+        <translation>Optionen des aktuellen Laufs</translation>
     </message>
 </context>
 <context>
