@@ -158,16 +158,6 @@ QPalette::ColorRole inkRole(const QWidget& widget)
     return QPalette::NoRole;
 }
 
-/// Pixels that differ without colour.
-int differing(const QImage& a, const QImage& b)
-{
-    int pixels = 0;
-    for (int y = 0; y < a.height(); ++y)
-        for (int x = 0; x < a.width(); ++x)
-            pixels += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 24 ? 1 : 0;
-    return pixels;
-}
-
 } // namespace
 
 class ContrastTest : public WindowFixture {
@@ -301,6 +291,13 @@ private Q_SLOTS:
             samples << grey(sample);
             swatches << grey(runSwatch(style, false).toImage());
         }
+        const auto differing = [](const QImage& a, const QImage& b) {
+            int pixels = 0;
+            for (int y = 0; y < a.height(); ++y)
+                for (int x = 0; x < a.width(); ++x)
+                    pixels += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 24 ? 1 : 0;
+            return pixels;
+        };
         for (int a = 0; a < seriesColorCount; ++a)
             for (int b = 0; b < a; ++b)
                 for (const QList<QImage>& pictures : {samples, swatches})
@@ -309,19 +306,6 @@ private Q_SLOTS:
                                        .arg(a)
                                        .arg(b)
                                        .arg(differing(pictures[a], pictures[b]))));
-    }
-
-    /// The marker in the middle of a swatch hides no gap that tells two dashes apart.
-    void dashesLookDifferentUnderAMarker()
-    {
-        for (int a = 0; a <= int(Dash::longDash); ++a)
-            for (int b = 0; b < a; ++b) {
-                const auto swatch = [](int dash) {
-                    return runSwatch({0, static_cast<Dash>(dash), Marker::circle}, false).toImage();
-                };
-                QVERIFY2(differing(swatch(a), swatch(b)) >= 4,
-                    qPrintable(QStringLiteral("dashes %1 and %2").arg(a).arg(b)));
-            }
     }
 
     /// Eight variants that the code cannot distinguish: no two have one style.

@@ -116,8 +116,10 @@ private Q_SLOTS:
         kill();
         QDir folder(sessionsFolder());
         folder.cd(folders()[0]);
-        const QString record =
-            folder.filePath(folder.entryList({QStringLiteral("run-*.json")}, QDir::Files).value(0));
+        const std::vector<SessionRun> runs = sessionLeft().runs;
+        const auto named = std::ranges::find_if(runs, [](auto& run) { return !run.file.empty(); });
+        QVERIFY(named != runs.end());
+        const QString record = folder.filePath(QString::fromStdString(named->file));
         QVERIFY(QFile::rename(record, record + QStringLiteral(".away")));
         QVERIFY(QFile::link(record, record)); // a link to itself cannot be opened
         openAgain();

@@ -91,6 +91,23 @@ private Q_SLOTS:
         QCOMPARE(others, 1);
     }
 
+    /// The marker in the middle of a swatch hides no gap that tells two dashes apart.
+    void dashesLookDifferentUnderAMarker()
+    {
+        const auto swatch = [](int dash) {
+            const SeriesStyle style{0, static_cast<Dash>(dash), Marker::circle};
+            return runSwatch(style, false).toImage();
+        };
+        for (int a = 0; a <= int(Dash::longDash); ++a)
+            for (int b = 0; b < a; ++b) {
+                const QImage first = swatch(a), second = swatch(b);
+                int differ = 0;
+                for (int x = 0; x < first.width(); ++x) // the middle row crosses every gap
+                    differ += std::abs(qGray(first.pixel(x, 6)) - qGray(second.pixel(x, 6))) > 24;
+                QVERIFY2(differ >= 4, qPrintable(QStringLiteral("dashes %1 and %2").arg(a).arg(b)));
+            }
+    }
+
     /// Two runs on data of one title are told apart.
     void datasetsOfOneTitleHaveTheirSizes()
     {
