@@ -88,11 +88,14 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
             .counted = &loop.control.activity()},
         &loop.control);
     Sweep average{.complete = true};
-    if (exact.complete && loop.certifiesAverage())
-        average = sweep(loop.problem, loop.reported(), nullptr, threads, {}, &loop.control);
+    if (exact.complete && loop.certifiesAverage()) {
+        loop.begins(RunActivity::Work::gapPass, n);
+        average = sweep(loop.problem, loop.reported(), nullptr, threads,
+            {.counted = &loop.control.activity()}, &loop.control);
+    }
     if (!exact.complete || !average.complete) {
         undoRebuild(state, before);
-        loop.begins(RunActivity::Work::training);
+        loop.beginsTraining();
         return false;
     }
     state.oracleCalls += loop.certifiesAverage() ? 2 * n : n;

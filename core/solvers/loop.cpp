@@ -76,7 +76,7 @@ void Loop::writeCheckpoint()
     const double begin = wallSeconds();
     (*checkpoint)();
     totals.copiedSeconds += wallSeconds() - begin;
-    begins(RunActivity::Work::training);
+    beginsTraining();
     totals.clock.start();
 }
 
@@ -90,12 +90,13 @@ RunWait Loop::wait() const
 
 std::optional<RunStatus> Loop::pollControl(bool passLimit)
 {
+    control.activity().stepped(state.blockSteps);
     while (control.attention()) {
         double waited = 0;
         const std::vector<OptionChange> changes = control.take(waited);
         totals.clock.addWall(-waited);
         if (waited > 0)
-            begins(RunActivity::Work::training);
+            beginsTraining();
         if (totals.pending.due && !changes.empty()) // it belongs to the options before them
             evaluateLast(false);
         for (const OptionChange& change : changes)
@@ -177,8 +178,12 @@ bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* as
         point.gap = primal - dualValue(state);
     if (state.averager.active()) {
         point.iterateGap = point.gap;
-        if (std::isnan(known.average))
-            known.average = sweep(problem, w, nullptr, threads, {}, asked).meanHinge;
+        if (std::isnan(known.average)) {
+            begins(RunActivity::Work::averageGap, problem.blockCount());
+            known.average =
+                sweep(problem, w, nullptr, threads, {.counted = &control.activity()}, asked)
+                    .meanHinge;
+        }
         point.primal = state.lambda / 2 * problem.squaredWeightNorm(w.data()) + known.average;
         point.gap = point.primal - point.dual;
     }
@@ -315,7 +320,7 @@ bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
 void Loop::endEvaluation()
 {
     totals.evaluatedSeconds += wallSeconds() - std::exchange(m_evaluationStart, -1);
-    begins(RunActivity::Work::training);
+    beginsTraining();
     totals.clock.start();
 }
 

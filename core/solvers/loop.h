@@ -127,9 +127,14 @@ public:
     void writeCheckpoint();
     RunWait wait() const;
     /// Tells others what the run does from now on, to how many examples.
-    void begins(RunActivity::Work work, std::size_t of = 0)
+    void begins(RunActivity::Work work, std::size_t of)
     {
         control.activity().begin(work, of, wait());
+    }
+    /// A step that asks for every block counts none of them.
+    void beginsTraining()
+    {
+        begins(RunActivity::Work::training, options.method->longSteps ? 0 : state.blocks.size());
     }
 
 private:

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 
 namespace gapscope {
@@ -20,13 +21,14 @@ struct RunWait {
 /// What a solver does at the moment: told by its threads, read by any other.
 class RunActivity {
 public:
-    /// gapPass: an exact gap pass of the method. firstGap, gap, errors: parts of a trace point.
-    enum class Work { training, gapPass, firstGap, gap, errors };
+    /// gapPass: an exact gap pass of the method. The later ones: parts of a trace point.
+    enum class Work { training, gapPass, firstGap, gap, averageGap, errors };
     struct Now {
         Work work = Work::training;
-        std::size_t done = 0, of = 0; ///< examples; of 0: not counted
+        std::size_t done = 0, of = 0; ///< examples, or blocks of a pass; of 0: not counted
         double seconds = 0;           ///< since it began
         RunWait wait;                 ///< until now
+        double passes = 0;            ///< of training: block steps so far / of
     };
 
     /// Solver side: from now on it does this to `of` examples.
@@ -43,12 +45,19 @@ public:
         if (i % together == 0)
             m_done.fetch_add(together, std::memory_order_relaxed);
     }
+    /// Solver side: so many block steps are made.
+    void stepped(std::uint64_t steps) { m_steps.store(steps, std::memory_order_relaxed); }
     Now now() const
     {
         const std::lock_guard lock(m_mutex);
         Now now = m_last;
         now.seconds = wallSeconds() - m_last.seconds;
         now.done = std::min(m_done.load(std::memory_order_relaxed), now.of);
+        if (now.work == Work::training && now.of > 0) {
+            const std::uint64_t steps = m_steps.load(std::memory_order_relaxed);
+            now.done = steps % now.of;
+            now.passes = static_cast<double>(steps) / static_cast<double>(now.of);
+        }
         now.wait.waited += now.seconds;
         const bool trains = now.work == Work::training || now.work == Work::gapPass;
         (trains ? now.wait.training : now.wait.evaluating) += now.seconds;
@@ -61,6 +70,7 @@ private:
     mutable std::mutex m_mutex;
     Now m_last{Work::training, 0, 0, wallSeconds(), {}}; ///< seconds: when it began
     std::atomic<std::size_t> m_done = 0;
+    std::atomic<std::uint64_t> m_steps = 0;
 };
 
 } // namespace gapscope

@@ -81,26 +81,45 @@ QString shortWaitText(const RunWait& wait)
 
 namespace {
 
-/// In the order of RunActivity::Work, at length and in short; training needs no words.
-constexpr const char* workWords[][2] = {{nullptr, nullptr},
+/// In the order of RunActivity::Work, at length and in short.
+constexpr const char* workWords[][2] = {
+    {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2 blocks of this pass"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "first gap: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the gap: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap: %L1 of %L2")},
+    {QT_TRANSLATE_NOOP(
+         "gapscope::ProgressEta", "measuring the gap of the average: %L1 of %L2 examples"),
+        QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap of the average: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "evaluating: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "evaluating: %L1 of %L2")}};
 
 QString wordsOf(const RunActivity::Now& now, int length)
 {
-    const char* words = workWords[static_cast<std::size_t>(now.work)][length];
-    return words ? ProgressEta::tr(words).arg(now.done).arg(now.of) : QString();
+    return ProgressEta::tr(workWords[static_cast<std::size_t>(now.work)][length])
+        .arg(now.done)
+        .arg(now.of);
+}
+
+constexpr double readable = 0.5; ///< seconds; the text of shorter work would only flicker
+
+bool isSlowPass(const RunActivity::Now& now)
+{
+    constexpr double seconds = 2;
+    return now.of > 0 && now.seconds > readable && now.wait.training > now.passes * seconds;
 }
 
 } // namespace
 
-QString workText(const RunActivity::Now& now) { return wordsOf(now, 0); }
+QString workText(const RunActivity::Now& now)
+{
+    return now.work == RunActivity::Work::training
+        ? QStringLiteral("%1, %2").arg(wordsOf(now, 0), clockText(now.wait.waited))
+        : wordsOf(now, 0);
+}
 
 QString shortWorkText(const RunActivity::Now& now) { return wordsOf(now, 1); }
 
@@ -117,6 +136,7 @@ void ProgressEta::setName(const QString& name)
     if (name == m_name)
         return;
     m_name = name;
+    m_wait = {notComputed, notComputed, notComputed}; // of another run or path
     setAccessibleName(
         name.isEmpty() ? tr("Progress to the target gap") : tr("Progress of %1").arg(name));
     setToolTip(tip());
@@ -141,13 +161,14 @@ void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& t
     m_where.clear();
     m_ended.clear();
     m_work.clear();
-    setWait({notComputed, notComputed, notComputed});
+    setWait(m_paused ? m_wait : RunWait{notComputed, notComputed, notComputed});
 }
 
 void ProgressEta::setActivity(const RunActivity::Now& now)
 {
-    constexpr double worthSaying = 0.5; // of short work the text would only flicker
-    const bool said = !hasProgress() || now.seconds > worthSaying;
+    const bool trains = now.work == RunActivity::Work::training;
+    const bool said = trains ? std::isnan(m_progress.secondsLeft) && isSlowPass(now)
+                             : !hasProgress() || now.seconds > readable;
     m_work = said ? workText(now) : QString();
     m_shortWork = said ? shortWorkText(now) : QString();
     setWait(now.wait);

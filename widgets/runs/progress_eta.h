@@ -18,7 +18,8 @@ public:
 
     /// The run, path or grid that is shown.
     void setName(const QString& name);
-    /// Updates from the whole trace so far; cheap enough for 30 times a second. Forgets the wait.
+    /// Updates from the whole trace so far; cheap enough for 30 times a second. Forgets the wait,
+    /// unless the run is paused.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
     /// A search over λ instead of a run: its position ("λ 0.012, 37 breakpoints"), the share done
     /// and the seconds left, NaN if unknown.
@@ -79,7 +80,7 @@ QString clockText(double seconds);
 QString waitText(const RunWait& wait);
 /// "13.9 s, 7.1 evaluating": the same in short.
 QString shortWaitText(const RunWait& wait);
-/// "measuring the first gap: 312 of 1,000 examples"; "" for training.
+/// "measuring the first gap: 312 of 1,000 examples"; training says also how long it was waited.
 QString workText(const RunActivity::Now& now);
 /// "first gap: 312 of 1,000": the same in short.
 QString shortWorkText(const RunActivity::Now& now);

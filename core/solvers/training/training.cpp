@@ -146,7 +146,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
         m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get()});
-    loop.begins(RunActivity::Work::training);
+    loop.beginsTraining();
     m_totals->clock.start();
     std::optional<RunStatus> status;
     if (m_totals->pending.due && !loop.evaluatePending())

@@ -53,6 +53,8 @@ TEST(RunControl, whatTheRunDoesIsSeenFromOutside)
     EXPECT_EQ(seen.front().of, 50U);
     EXPECT_EQ(seen.front().done, 50U);
     EXPECT_EQ(control.activity().now().work, Work::training);
+    EXPECT_DOUBLE_EQ(control.activity().now().passes,
+        static_cast<double>(training.trace().back().blockSteps) / 40);
     EXPECT_DOUBLE_EQ(result.waitedSeconds, result.seconds + result.evaluationSeconds);
     double before = 0;
     for (const TracePoint& point : training.trace()) {
@@ -77,8 +79,10 @@ TEST(RunActivity, countsTheExamplesOfOneWork)
     EXPECT_EQ(now.wait.training, 3);
     EXPECT_GE(now.wait.evaluating, 1);
     EXPECT_DOUBLE_EQ(now.wait.waited - 5, now.wait.evaluating - 1);
-    activity.begin(RunActivity::Work::training, 0, now.wait);
-    EXPECT_EQ(activity.now().done, 0U);
+    activity.begin(RunActivity::Work::training, 100, now.wait);
+    activity.stepped(250);
+    EXPECT_EQ(activity.now().done, 50U); // of the third pass
+    EXPECT_DOUBLE_EQ(activity.now().passes, 2.5);
 }
 
 TEST(RunControl, aPausedAndResumedRunEndsBitIdentical)

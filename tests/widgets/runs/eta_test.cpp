@@ -233,6 +233,37 @@ private Q_SLOTS:
             qPrintable(line.text()));
     }
 
+    void aSlowFirstPassSaysHowFarItIs()
+    {
+        ProgressEta line;
+        TracePoint first;
+        first.gap = first.primal = 1;
+        line.setTrace(std::vector{first}, {0.01});
+        RunActivity::Now now{RunActivity::Work::training, 310, 1000, 18, {59, 18, 41}, 0.31};
+        line.setActivity(now);
+        QCOMPARE(line.drawnIn(2000).left,
+            QStringLiteral("training: 310 of %L1 blocks of this pass, 00:59   gap 1 ▸ 0.01")
+                .arg(1000));
+        QVERIFY(!line.drawnIn(280).left.contains(QChar(0x2026)));
+        now.passes = 100; // a fifth of a second each
+        line.setActivity(now);
+        QVERIFY2(line.drawnIn(2000).left.startsWith(QStringLiteral("59.0 s: 18.0 training")),
+            qPrintable(line.drawnIn(2000).left));
+    }
+
+    void theFiguresOfAPausedRunStay()
+    {
+        ProgressEta line;
+        const auto trace = traceUntil(50, 1, [](double t) { return 1 / t; });
+        line.setTrace(trace, {0.01});
+        line.setWait({13.9, 6.0, 7.1});
+        line.setPaused(true);
+        line.setTrace(trace, {0.01}); // the window shows its newest state again
+        QCOMPARE(line.drawnIn(2000).left,
+            QStringLiteral("13.9 s: 6.0 training, 7.1 evaluating   gap 0.02 ▸ 0.01"));
+        QCOMPARE(line.drawnIn(2000).time, QStringLiteral("paused"));
+    }
+
     /// Beside the labels of the toolbar a window of 1366 × 768 leaves some 550 pixels.
     void inLittleRoomTheWaitIsStillTold()
     {
