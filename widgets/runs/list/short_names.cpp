@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/list/short_names.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -27,6 +28,40 @@ QStringList sharedSettings(const std::vector<RunTitle>& titles)
     for (const RunTitle& title : titles)
         shared.removeIf([&title](const QString& each) { return !title.settings.contains(each); });
     return shared;
+}
+
+/// "λ" of "λ 0.01" and "λ 0.1 → 0.01": what the setting is about.
+QString subjectOf(QString setting)
+{
+    static const QRegularExpression values(QStringLiteral("[-+−]?\\d[^ ]*|→"));
+    const QString whole = setting;
+    setting = setting.remove(values).simplified();
+    return setting.size() < whole.size() ? setting : whole.section(QLatin1Char(' '), 0, -2);
+}
+
+/// What every run has, and the values that more than half of those runs have that say something
+/// about their subject. byAll: whether only of subjects about which every run says something.
+QStringList usualSettings(const std::vector<RunTitle>& titles, bool byAll)
+{
+    QHash<QString, std::size_t> runsWith, runsAbout;
+    for (const RunTitle& title : titles) {
+        QSet<QString> about;
+        for (const QString& each : QSet<QString>(title.settings.begin(), title.settings.end())) {
+            ++runsWith[each];
+            about << subjectOf(each);
+        }
+        for (const QString& each : std::as_const(about))
+            ++runsAbout[each];
+    }
+    QStringList usual;
+    for (const auto& [setting, runs] : runsWith.asKeyValueRange()) {
+        const std::size_t about = runsAbout[subjectOf(setting)];
+        const bool most = runs > 1 && runs < about && 2 * runs > about;
+        if (runs == titles.size() || (most && (!byAll || about == titles.size())))
+            usual << setting;
+    }
+    usual.sort();
+    return usual;
 }
 
 QStringList without(const QStringList& settings, const QStringList& shared)
@@ -100,22 +135,26 @@ ShortNames shortNames(const std::vector<RunTitle>& titles)
 {
     if (titles.empty())
         return {};
-    const QStringList shared = sharedSettings(titles);
-    const bool oneVariant = allEqual(titles, &RunTitle::variant) && settingsSuffice(titles, shared);
+    const QStringList shared = sharedSettings(titles), usual = usualSettings(titles, false);
+    const bool oneVariant = allEqual(titles, &RunTitle::variant) && settingsSuffice(titles, usual);
     const bool oneSeed = allEqual(titles, &RunTitle::seed);
-    const auto named = [&](const RunTitle& title, bool variant, bool seed) {
+    const auto named = [&](const RunTitle& title, const QStringList& unsaid, bool seed) {
         if (!title.given.isEmpty())
             return title.given;
-        return joined(QStringList{variant ? title.variant : QString()}
-            + without(title.settings, shared) + QStringList{seed ? title.seed : QString()});
+        return joined(QStringList{oneVariant ? QString() : title.variant}
+            + without(title.settings, unsaid) + QStringList{seed ? title.seed : QString()});
     };
+    QStringList mostly;
+    for (const QString& each : without(usualSettings(titles, true), shared))
+        mostly << QCoreApplication::translate("gapscope::RunListModel", "mostly %1").arg(each);
     ShortNames result;
     result.common = joined(QStringList{oneVariant ? titles.front().variant : QString()} + shared
-        + QStringList{oneSeed ? titles.front().seed : QString()});
+        + QStringList{oneSeed ? titles.front().seed : QString()} + mostly);
     for (const RunTitle& title : titles)
-        result.names << named(title, !oneVariant, false);
-    lengthen(result.names, titles,
-        [&](const RunTitle& title) { return named(title, !oneVariant, !oneSeed); });
+        result.names << named(title, usual, false);
+    for (const bool seed : {false, true})
+        lengthen(result.names, titles,
+            [&](const RunTitle& title) { return named(title, shared, seed && !oneSeed); });
     lengthen(result.names, titles, fullName);
     if (!areDistinct(result.names))
         for (std::size_t k = 0; k < titles.size(); ++k)
