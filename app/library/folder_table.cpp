@@ -270,6 +270,12 @@ void FolderTable::showFindings()
         notes << tr(
             "The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest "
             "is left out.");
+    const bool looked = !findings.folders.empty();
+    if (looked && !m_library.isCancelled() && findings.records == 0)
+        notes << tr(
+            "None of the %L1 files in this folder and its subfolders is the record of a run, "
+            "path or grid, as Save run… and gapscope-cli train --record write them.")
+                     .arg(findings.others + static_cast<std::size_t>(count));
     m_note->setText(notes.join(' '_L1));
     m_note->setVisible(!notes.isEmpty());
     m_state->setVisible(!notes.isEmpty() || !m_progressRow->isHidden());

@@ -58,6 +58,19 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
     }
 
+    void aFolderWithoutRecordsSaysWhatWasLookedFor()
+    {
+        const QString empty = m_home->filePath(QStringLiteral("empty"));
+        QVERIFY(QDir().mkpath(empty));
+        m_window->features().library.open(empty);
+        auto* note = m_window->findChild<QLabel*>(QStringLiteral("libraryNote"));
+        QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), patience);
+        QVERIFY2(
+            note->text().contains(QStringLiteral("none of the 0 files")), qPrintable(note->text()));
+        openFolder();
+        QVERIFY(!note->isVisible());
+    }
+
     void rowsSayWhatTheRecordsSay()
     {
         openFolder();
