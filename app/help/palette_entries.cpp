@@ -4,6 +4,7 @@
 #include "app/help/manual.h"
 #include "app/parts/actions.h"
 #include "core/options/solver_options.h"
+#include "datasets/opening/catalogue.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/controls/options/option_words.h"
@@ -41,6 +42,16 @@ QString german(const char* context, const QString& text)
     return words->translate(context, text.toUtf8().constData());
 }
 
+/// The names of data in English, by which they are known, in German, and as on the command line.
+QString namesOfData(const QString& id)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(id.toStdString());
+    if (!entry)
+        return {};
+    const QString title = qs(entry->title);
+    return title + ' '_L1 + german("DataCaption", title) + ' '_L1 + id;
+}
+
 /// Why an action is disabled, if its tooltip says so; its status tip is the usual text.
 QString whyDisabled(const QAction& action)
 {
@@ -55,9 +66,12 @@ PaletteEntry entryOf(QAction& action, const QString& place)
 {
     const QVariant own = action.property(plainText);
     const QString text = own.isValid() ? own.toString() : action.text();
+    const QString name = action.objectName().isEmpty() && action.parent()
+        ? action.parent()->objectName() // of a dock, to show it
+        : action.objectName();
     return {withoutMarks(text), place, action.shortcut().toString(QKeySequence::NativeText),
-        wordsOf(action.objectName()) + ' '_L1 + withoutMarks(german("Actions", text)) + ' '_L1
-            + action.statusTip(),
+        wordsOf(name) + ' '_L1 + withoutMarks(german("Actions", text)) + ' '_L1
+            + namesOfData(action.data().toString()) + ' '_L1 + action.statusTip(),
         whyDisabled(action), [of = QPointer(&action)] {
             if (of && of->isEnabled())
                 of->trigger();

@@ -135,10 +135,13 @@ private Q_SLOTS:
         open();
         search("save session");
         const QStringList titles = titlesOf(palette().shown());
+        searchAgain("horses sample");
+        const QStringList data = titlesOf(palette().shown());
         m_window.reset();
         useLanguage(QStringLiteral("en"));
         QVERIFY2(titles.contains(QStringLiteral("Sitzung speichern")),
             qPrintable(titles.join(QLatin1Char(','))));
+        QVERIFY(!data.isEmpty() && !data.front().contains(QStringLiteral("orses")));
     }
 
     void itHasNamesAndSaysWhatIsChosen()
