@@ -2,6 +2,7 @@
 #include "widgets/controls/notes.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/plots/look/name_fit.h"
 #include "widgets/plots/look/theme.h"
 
 #include <QEvent>
@@ -105,19 +106,46 @@ StaleBadge::StaleBadge(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     restyle();
     hide();
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &StaleBadge::say);
 }
 
 void StaleBadge::setStale(bool stale, const QString& reason)
 {
-    m_full = reason.isEmpty() ? tr("⟳ old") : tr("⟳ old: %1").arg(reason);
+    m_stale = stale;
+    m_reason = reason;
+    if (!m_updating || m_soon.isActive())
+        say();
+}
+
+void StaleBadge::setUpdating(bool updating)
+{
+    constexpr int readable = 200; // ms
+    if (updating == m_updating)
+        return;
+    m_updating = updating;
+    m_soon.start(readable);
+    if (!updating) {
+        m_soon.stop();
+        say();
+    }
+}
+
+void StaleBadge::say()
+{
+    const bool updating = m_updating && !m_soon.isActive();
+    m_full = updating        ? tr("updating…")
+        : m_reason.isEmpty() ? tr("⟳ old")
+                             : tr("⟳ old: %1").arg(m_reason);
     updateGeometry();
     elide();
     setAccessibleDescription(m_full);
-    setToolTip(reason.isEmpty()
+    setToolTip(updating ? tr("Shown are earlier results until the new ones are computed.")
+            : m_reason.isEmpty()
             ? tr("Shown are results of earlier settings. Run again to renew them.")
             : tr("Shown are results of earlier settings (%1). Run again to renew them.")
-                  .arg(reason));
-    setVisible(stale);
+                  .arg(m_reason));
+    setVisible(m_stale || updating);
 }
 
 QSize StaleBadge::sizeHint() const
@@ -188,6 +216,24 @@ void ElidedLabel::paintEvent(QPaintEvent*)
 QString ElidedLabel::fitting(int width) const
 {
     return fontMetrics().elidedText(text(), Qt::ElideMiddle, width);
+}
+
+void NameLabel::setName(const QString& name, QStringList names)
+{
+    if (!names.contains(name))
+        names << name;
+    m_names = std::move(names);
+    setText(name);
+    setToolTip(name);
+}
+
+QString NameLabel::fitting(int width) const
+{
+    const auto fits = [this, width](qsizetype, const QString& name) {
+        return fontMetrics().horizontalAdvance(name) <= width;
+    };
+    const qsizetype own = m_names.indexOf(text());
+    return own < 0 || fits(own, text()) ? text() : fittedNames(m_names, fits)[own];
 }
 
 void PartsLabel::setParts(const QStringList& parts, const QString& separator)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -40,6 +41,9 @@ class StaleBadge : public QLabel {
 public:
     explicit StaleBadge(QWidget* parent = nullptr);
     void setStale(bool stale, const QString& reason);
+    /// Says "updating…" instead, once that has lasted long enough to be read.
+    void setUpdating(bool updating);
+    bool isUpdating() const { return m_updating; }
     /// Uses the available width and elides: a long reason must not widen the window.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -50,9 +54,11 @@ protected:
 
 private:
     void restyle();
+    void say();
     void elide();
-    QString m_full;
-    bool m_styling = false;
+    QString m_full, m_reason;
+    QTimer m_soon;
+    bool m_styling = false, m_stale = false, m_updating = false;
 };
 
 /// A view without data: its future content, and how to get it.
@@ -70,11 +76,28 @@ public:
     using QLabel::QLabel;
 
     QSize minimumSizeHint() const override;
+    /// What is drawn of its text in its present width.
+    QString shownText() const { return fitting(contentsRect().width()); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     /// What is drawn in this width, in logical pixels.
     virtual QString fitting(int width) const;
+};
+
+/// The name of one of several things, the whole as its tooltip. In little room no other one of them
+/// would look the same.
+class NameLabel : public ElidedLabel {
+public:
+    NameLabel() = default;
+
+    void setName(const QString& name, QStringList names);
+
+protected:
+    QString fitting(int width) const override;
+
+private:
+    QStringList m_names; ///< its own among them
 };
 
 /// Parts of one line, the first the most important: the last ones are
@@ -84,8 +107,6 @@ public:
     PartsLabel() = default;
 
     void setParts(const QStringList& parts, const QString& separator);
-    /// What is drawn of its text in its present width.
-    QString shownText() const { return fitting(contentsRect().width()); }
 
 protected:
     QString fitting(int width) const override;

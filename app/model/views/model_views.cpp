@@ -264,6 +264,8 @@ void ModelViews::showParts()
 void ModelViews::forgetAnswers()
 {
     m_worker.cancel();
+    m_viewer->setUpdating(false);
+    confusion()->setUpdating(false);
     m_answersOf = {};
     m_weightsOf.reset();
     m_predictions = {};

@@ -15,12 +15,19 @@
 
 namespace gapscope {
 
+/// The predictions shown may be older than the moment that the page names, and then say so. Those
+/// of a running solver always follow it with some delay, which needs no words.
 void ModelViews::askForAnswers()
 {
     if (m_viewer->isVisible())
         askForAnswers(static_cast<std::size_t>(m_viewer->part()));
     if (confusion()->isVisible() && confusion()->part() >= 0)
         askForAnswers(static_cast<std::size_t>(confusion()->part()));
+    const Run* run = m_session.selected();
+    const bool follows = run && run->state == RunState::running && m_history.scrub < 0
+        && !m_session.piece() && !m_labels.files();
+    m_viewer->setUpdating(m_worker.busy() && !follows);
+    confusion()->setUpdating(m_worker.busy() && !follows);
 }
 
 void ModelViews::askForAnswers(std::size_t index)

@@ -35,6 +35,10 @@ private Q_SLOTS:
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
         QVERIFY(models->passLookedAt() == 0.0);
+        const auto* badge = viewer->findChild<StaleBadge*>();
+        QVERIFY(badge->isUpdating()); // the predictions are still those of the newest
+        QTRY_VERIFY_WITH_TIMEOUT(models->idle(), patience);
+        QVERIFY(!badge->isUpdating());
         const QString newest = displayNumber(session().selected()->history.back().pass);
         QCOMPARE(heading->text(),
             QStringLiteral("What the dual believes: of the newest iterate, pass %1").arg(newest));

@@ -327,10 +327,12 @@ void ExampleViewer::showSnapshotLabel()
                 : tr("pass %1").arg(displayNumber(m_moments[k])));
 }
 
+void ExampleViewer::setUpdating(bool updating) { m_staleBadge->setUpdating(updating); }
+
 void ExampleViewer::setStale(bool stale, const QString& reason)
 {
     m_stale = stale;
-    static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
+    m_staleBadge->setStale(stale, reason);
 }
 
 void ExampleViewer::setEmptyState(const QString& text, const QString& action)

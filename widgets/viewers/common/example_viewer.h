@@ -25,6 +25,7 @@ class ExampleCanvas;
 class ExampleDelegate;
 class ExampleFrame;
 class FoldingWidget;
+class StaleBadge;
 enum class ExampleShow;
 
 /// The examples of a dataset with truth and prediction, in an order that the user chooses: a list,
@@ -112,6 +113,8 @@ public:
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
+    /// Says that the predictions shown are older than the moment chosen, until new ones come.
+    void setUpdating(bool updating);
     /// A widget of the owner's above everything else; hidden when it has nothing to say.
     void setBar(QWidget* bar);
     /// Above examples without predictions: why there are none, and the action that brings them; "":
@@ -223,7 +226,8 @@ private:
     BlockPanel* m_panel;
     QWidget *m_content, *m_empty;
     ActionNote* m_note;
-    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotTitle, *m_snapshotLabel;
+    QLabel *m_emptyText, *m_position, *m_snapshotTitle, *m_snapshotLabel;
+    StaleBadge* m_staleBadge;
     QPushButton* m_emptyAction;
     QComboBox *m_partBox, *m_filterBox, *m_orderBox;
     ExampleOrder m_orderWanted = ExampleOrder::loss;

@@ -330,9 +330,11 @@ void ConfusionView::showReadout(int truth, int predicted)
     m_readout->setText(m_part->count() ? tr("%1: %2").arg(m_part->currentText(), count) : count);
 }
 
+void ConfusionView::setUpdating(bool updating) { m_staleBadge->setUpdating(updating); }
+
 void ConfusionView::setStale(bool stale, const QString& reason)
 {
-    static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
+    m_staleBadge->setStale(stale, reason);
 }
 
 void ConfusionView::setEmptyState(const QString& text, const QString& action)

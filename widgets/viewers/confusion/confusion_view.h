@@ -38,6 +38,8 @@ public:
     QString measures() const;
     /// Marks the predictions as belonging to older settings.
     void setStale(bool stale, const QString& reason = {});
+    /// As in ExampleViewer.
+    void setUpdating(bool updating);
     void setEmptyState(const QString& text, const QString& action = {});
     /// Above the content: which iterate it shows, unless that is the newest.
     ActionNote* moment() const { return m_moment; }
@@ -75,7 +77,8 @@ private:
     QTableView* m_table;
     std::vector<ErrorPage> m_pages;
     QTabWidget* m_tables;
-    QLabel *m_readout, *m_measures, *m_staleBadge;
+    QLabel *m_readout, *m_measures;
+    StaleBadge* m_staleBadge;
     EmptyState* m_empty;
     ActionNote* m_moment;
     QComboBox* m_part;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names in narrow labels stay different; what is old or being computed says so.
+#include "tests/support/test_class.h"
+#include "widgets/controls/notes.h"
+
+#include <QTest>
+
+namespace gapscope {
+
+class NotesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesThatDifferDoNotLookAlikeWhenCut()
+    {
+        const QStringList names{QStringLiteral("bcfw uniform · λ 0.00185 · seed 1"),
+            QStringLiteral("bcfw uniform cached · λ 0.00185 · seed 1"),
+            QStringLiteral("bcfw uniform cached · λ 0.00185 · seed 1 · F 0.5")};
+        NameLabel label;
+        for (const int width : {90, 110, 140, 200, 2000}) {
+            label.resize(width, 20);
+            QStringList shown;
+            for (const QString& name : names) {
+                label.setName(name, names);
+                shown << label.shownText();
+                QVERIFY2(label.fontMetrics().horizontalAdvance(shown.back()) <= width,
+                    qPrintable(shown.back()));
+                QCOMPARE(label.toolTip(), name);
+            }
+            QVERIFY2(shown.removeDuplicates() == 0, qPrintable(shown.join(QLatin1Char('\n'))));
+        }
+        QCOMPARE(label.shownText(), names.back());
+    }
+
+    void aBadgeSaysThatResultsAreBeingComputed()
+    {
+        StaleBadge badge;
+        badge.setUpdating(true);
+        QVERIFY(!badge.isVisible()); // of short work it would only flicker
+        QTRY_VERIFY(badge.isVisible());
+        QCOMPARE(badge.accessibleDescription(), QStringLiteral("updating…"));
+        badge.setStale(true, QStringLiteral("F"));
+        QCOMPARE(badge.accessibleDescription(), QStringLiteral("updating…"));
+        badge.setUpdating(false);
+        QCOMPARE(badge.accessibleDescription(), QStringLiteral("⟳ old: F"));
+        badge.setStale(false, {});
+        QVERIFY(!badge.isVisible());
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(NotesTest)
+#include "notes_test.moc"
