@@ -103,7 +103,7 @@ CachePage::CachePage(
     , m_allRuns(new QCheckBox(tr("All runs")))
     , m_third(new QComboBox)
     , m_figures(new ElidedLabel)
-    , m_whose(new ElidedLabel)
+    , m_whose(new NameLabel)
     , m_hitsTitle(heading(plotPanel(u"cache_hits"_s).title))
 {
     m_empty->setTexts(tr("What the cache does will be here: which visits it answers instead of the "
@@ -183,6 +183,7 @@ QHBoxLayout* CachePage::buildTop()
 {
     m_figures->setObjectName(u"cacheFigures"_s);
     m_figures->setAccessibleName(tr("Cache figures of the selected run"));
+    m_whose->setObjectName(u"cacheRun"_s);
     m_whose->setForegroundRole(QPalette::PlaceholderText);
     m_whose->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_allRuns->setObjectName(u"cacheAllRuns"_s);
@@ -229,8 +230,7 @@ void CachePage::refresh()
         return;
     m_figures->setText(figures());
     m_figures->setToolTip(moreFigures());
-    m_whose->setText(run->name);
-    m_whose->setToolTip(run->name);
+    m_whose->setName(run->name, namesOf(m_session));
     showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
@@ -240,7 +240,8 @@ void CachePage::refresh()
     stackPlots(std::array{m_rows[0].plot, m_rows[1].plot, m_rows[2].plot});
     for (const Row& row : m_rows) {
         row.plot->legend()->setChoosable(m_allRuns->isChecked());
-        row.plot->legend()->setElsewhere(m_allRuns->isChecked() ? namedInRuns() : QString());
+        row.plot->legend()->setElsewhere(
+            m_allRuns->isChecked() ? namedInRuns(m_namesHidden) : QString());
     }
 }
 
@@ -327,6 +328,12 @@ QString CachePage::keyInFront() const
         m_rows, [](const Row& row) { return row.plot->isAncestorOf(QApplication::focusWidget()); });
     const Row& row = focused == m_rows.end() ? m_rows[0] : *focused;
     return fileNameOf(nameOf(row.panel->key));
+}
+
+void CachePage::setNamesHidden(bool hidden)
+{
+    if (std::exchange(m_namesHidden, hidden) != hidden)
+        refresh();
 }
 
 void CachePage::resetZoom()

@@ -9,6 +9,7 @@
 namespace gapscope {
 
 class ElidedLabel;
+class NameLabel;
 class EmptyState;
 class PlotLink;
 class PlotWidget;
@@ -41,6 +42,8 @@ public:
     QString moreFigures() const;
     EmptyState* empty() const { return m_empty; }
     void resetZoom();
+    /// As on the Convergence page.
+    void setNamesHidden(bool hidden);
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 
@@ -77,7 +80,9 @@ private:
     XAxisChooser* m_axis;
     QCheckBox* m_allRuns;
     QComboBox* m_third;
-    ElidedLabel *m_figures, *m_whose;
+    ElidedLabel* m_figures;
+    NameLabel* m_whose;
+    bool m_namesHidden = false;
     QLabel* m_hitsTitle;
 };
 

@@ -7,6 +7,7 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/layouts.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <set>
@@ -262,6 +263,12 @@ QString ConvergencePage::emptyAction() const
     if (m_session.runs().empty())
         return m_session.dataset() ? QString() : tr("Open the sample");
     return m_session.runs().back()->visible ? QString() : tr("Tick the newest run");
+}
+
+void ConvergencePage::setNamesHidden(bool hidden)
+{
+    for (const Row& row : m_rows)
+        row.plot->legend()->setElsewhere(namedInRuns(hidden));
 }
 
 void ConvergencePage::emptyActionAsked()

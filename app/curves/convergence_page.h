@@ -35,6 +35,8 @@ public:
     QString emptyText() const;
     QString emptyAction() const;
     void emptyActionAsked();
+    /// Whether a filter of the list of runs hides names of curves.
+    void setNamesHidden(bool hidden);
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);

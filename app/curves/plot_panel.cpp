@@ -186,7 +186,12 @@ PlotBox makePlotBox(const QString& name)
     return box;
 }
 
-QString namedInRuns() { return panelText(QT_TRANSLATE_NOOP("PlotPanel", "named in Runs")); }
+QString namedInRuns(bool hidden)
+{
+    return panelText(hidden
+            ? QT_TRANSLATE_NOOP("PlotPanel", "named in Runs, whose filter hides some")
+            : QT_TRANSLATE_NOOP("PlotPanel", "named in Runs"));
+}
 
 QWidget* plotBelow(WrapRow* controls, PlotWidget* plot)
 {

@@ -133,8 +133,8 @@ struct PlotBox {
 
 /// name: of the plot and its controls, for screen readers.
 PlotBox makePlotBox(const QString& name);
-/// Where curves are named that a legend has no room for.
-QString namedInRuns();
+/// Where curves are named that a legend has no room for. hidden: the filter there hides some.
+QString namedInRuns(bool hidden = false);
 /// A plot below a row of controls, which gets the plot's legend into its middle.
 QWidget* plotBelow(WrapRow* controls, PlotWidget* plot);
 

@@ -31,7 +31,8 @@ RunsDock::RunsDock(Session& session, Paths& paths, QWidget* parent)
     m_shown.start();
     connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
-    connect(&session, &Session::selectionChanged, this, &RunsDock::showSelection);
+    for (const auto changed : {&Session::selectionChanged, &Session::pieceChanged})
+        connect(&session, changed, this, &RunsDock::showSelection);
     connect(&paths, &Paths::changed, this, &RunsDock::showList);
     connect(&paths, &Paths::updated, this, &RunsDock::showPath);
     connectTable();
@@ -173,9 +174,14 @@ void RunsDock::showSelection()
 {
     if (m_selecting) // it may have selected several
         return;
+    const auto& piece = m_session.piece();
     const Run* run = m_session.selected();
-    const QList<int> ids = run ? QList<int>{run->id} : QList<int>();
-    m_table->setSelectedRuns(ids);
+    const QList<int> ids = piece ? QList<int>{piece->path}
+        : run                    ? QList<int>{run->id}
+                                 : QList<int>();
+    if (piece && m_list->selectedIds() == ids) // it moves along its path
+        return;
+    m_table->setSelectedRuns(runsAmong(ids));
     m_list->setSelectedIds(ids);
 }
 
@@ -253,6 +259,8 @@ void RunsDock::showList()
         entries.push_back(listEntry(*path, m_session));
         entries.back().filtered = !passes(*path);
     }
+    Q_EMIT namesHidden(std::ranges::any_of(
+        entries, [](const RunEntry& entry) { return entry.filtered && entry.visible; }));
     m_list->setEntries(std::move(entries));
     m_list->setFilterNote(m_table->filterNote(), m_table->filterIsInvalid());
 }

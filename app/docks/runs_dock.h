@@ -42,6 +42,8 @@ Q_SIGNALS:
     void deleteRequested(const QList<int>& ids);
     void pathDeleteRequested(int id);
     void pathRepeatRequested(int id);
+    /// Whether the filter hides runs or paths that are drawn.
+    void namesHidden(bool hidden);
     /// The record of this run or path.
     void saveRequested(int id);
 

@@ -76,7 +76,7 @@ void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
     m_splitter->addWidget(row.frame);
     connect(row.plot, &PlotWidget::emptyActionTriggered, this, &PathPage::runRequested);
     connect(row.plot, &PlotWidget::seriesActivated, this,
-        [this](const QString& id) { m_paths.select(pathOfSeries(id)); });
+        [this](const QString& id) { m_paths.show(pathOfSeries(id)); });
     connect(row.plot, &PlotWidget::handleMoved, this, &PathPage::lookAt);
     connect(row.plot, &PlotWidget::hideRequested, this,
         [this](const QString& id) { m_paths.setVisible(pathOfSeries(id), false); });
@@ -115,7 +115,7 @@ void PathPage::connectController()
         m_forecast = {};
         m_paths.setState(id, RunState::running);
         m_lambda.reset();
-        m_follows = true;
+        m_follows = m_inFront = true;
         m_paths.select(id);
     });
     connect(&m_controller, &RunController::frame, this, &PathPage::take);
@@ -132,6 +132,7 @@ void PathPage::connectController()
     });
     connect(&m_controller, &RunController::stateChanged, this, &PathPage::showState);
     connect(&m_session, &Session::datasetChanged, this, &PathPage::showState);
+    connect(&m_session, &Session::selectionChanged, this, [this] { m_inFront = false; });
 }
 
 void PathPage::connectPaths()
@@ -180,7 +181,7 @@ void PathPage::fillMenu(const PlotBox& row, QMenu& menu, const QString& series)
     const int id = pathOfSeries(series);
     if (const Path* path = m_paths.find(id))
         addCurveEntries(menu,
-            {path->name, path->style, [this, id] { m_paths.select(id); },
+            {path->name, path->style, [this, id] { m_paths.show(id); },
                 [this, id] { m_paths.setVisible(id, false); },
                 [this, id] { m_paths.showOnly({id}); },
                 [this, id](const auto& look) { m_paths.setLook(id, look); }});

@@ -84,6 +84,10 @@ public:
     Progress progress() const;
     /// "λ 0.0123, 37 breakpoints": the position of its newest point.
     static QString whereText(const Path& path);
+    /// "123 passes · 3.1 k oracle calls · 4.2 s"; "" without points.
+    static QString costText(const Path& path);
+    /// Share of the way to the last λ, in [0, 1].
+    static double shareDone(const Path& path);
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);
@@ -129,6 +133,7 @@ private:
     QSplitter* m_splitter;
     std::optional<double> m_lambda;
     bool m_follows = true; ///< shows the newest point, until the user chooses another λ
+    bool m_inFront = true; ///< its points are shown as they come, until a run is selected
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
     std::size_t m_weightsOf = 0;               ///< the index of their point
     QElapsedTimer m_clock;                     ///< since the running search began

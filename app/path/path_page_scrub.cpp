@@ -13,17 +13,27 @@ namespace {
 
 constexpr double aboveTheStart = 10; // the slider extends to this multiple of λ_∞
 
-/// Share of the way to the last λ after this many points.
-double shareDone(const Path& path, std::size_t count)
+} // namespace
+
+double PathPage::shareDone(const Path& path)
 {
+    const auto& points = path.points();
+    if (path.state == RunState::finished && path.record.result.end != PathEnd::stopped)
+        return 1; // it may cover every smaller λ before λ min
     if (const auto* options = std::get_if<PathOptions>(&path.record.kind))
-        return count == 0
-            ? 0
-            : doneShare(*options, path.points().front().lambda, path.points()[count - 1].lambda);
-    return doneShare(std::get<GridOptions>(path.record.kind), count);
+        return points.empty() ? 0
+                              : doneShare(*options, points.front().lambda, points.back().lambda);
+    return doneShare(std::get<GridOptions>(path.record.kind), points.size());
 }
 
-} // namespace
+QString PathPage::costText(const Path& path)
+{
+    if (path.points().empty())
+        return {};
+    const LambdaPoint& newest = path.points().back();
+    return tr("%1 passes  ·  %2 oracle calls  ·  %3")
+        .arg(passesText(newest.pass), countText(newest.oracleCalls), durationLabel(newest.seconds));
+}
 
 void PathPage::start(SolverOptions options)
 {
@@ -125,7 +135,7 @@ void PathPage::take(int id, const RunNews& news)
     m_paths.apply(id, news);
     if (const double done = progress().done; done >= 0) // or not computed yet
         m_forecast.see(static_cast<double>(m_clock.elapsed()) / 1000, done);
-    if (path == m_paths.selected() && !news.pieces.empty()) {
+    if (path == m_paths.selected() && m_inFront && !news.pieces.empty()) {
         const double newest = path->points().back().lambda;
         if (m_follows || !m_lambda)
             goTo(newest);
@@ -149,6 +159,7 @@ void PathPage::goTo(double lambda)
     const Path* path = m_paths.selected();
     if (!path || path->points().empty())
         return;
+    m_inFront = true;
     const std::size_t k = path->at(lambda);
     m_lambda = path->record.isGrid() ? path->points()[k].lambda : lambda;
     lookAtPiece(*path, k);
@@ -295,12 +306,10 @@ PathPage::Progress PathPage::progress() const
     const Path* path = m_paths.find(m_controller.current());
     if (!path)
         return progress;
-    const auto& points = path->points();
     progress.where = whereText(*path);
-    if (points.empty())
+    if (path->points().empty())
         return progress;
-    const LambdaPoint& newest = points.back();
-    progress.done = shareDone(*path, points.size());
+    progress.done = shareDone(*path);
     if (path->folds) { // each fold takes about as long as the full search
         const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
         const bool validating = path->foldsDone > 0 || progress.done >= 1;
@@ -310,9 +319,7 @@ PathPage::Progress PathPage::progress() const
             progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
     }
     progress.secondsLeft = m_forecast.secondsLeft();
-    progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
-                        .arg(passesText(newest.pass), countText(newest.oracleCalls),
-                            durationLabel(newest.seconds));
+    progress.cost = costText(*path);
     return progress;
 }
 

@@ -41,13 +41,14 @@ RunFigures::RunFigures(const Session& session)
 {
     setObjectName(u"runFigures"_s);
     setAccessibleName(tr("Figures of the selected run"));
+    connect(&session, &Session::pieceChanged, this, &RunFigures::refresh);
     setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
                   "duality gap, primal and dual value"));
 }
 
 void RunFigures::refresh()
 {
-    QStringList parts = figuresOf(m_session.selected());
+    QStringList parts = figuresOf(m_session.piece() ? nullptr : m_session.selected());
     if (!m_stale.isEmpty())
         parts.prepend(m_stale);
     setParts(parts, u" · "_s);

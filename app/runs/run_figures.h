@@ -10,7 +10,8 @@ namespace gapscope {
 /// run, and before the first point of its trace.
 QStringList figuresOf(const Run* run);
 
-/// These figures of the selected run, after the reason why they are old, if any.
+/// These figures of the selected run, after the reason why they are old, if any; empty while a path
+/// is shown.
 class RunFigures : public PartsLabel {
     Q_OBJECT
 

@@ -77,7 +77,17 @@ RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta&
     connect(&m_parts.controller, &RunController::waiting, this,
         [this] { m_parts.controller.searching() ? showSearch() : showActivity(); });
     connect(&m_paths, &PathPage::progressed, this, &RunProgress::show);
-    connect(&m_paths, &PathPage::ended, this, &RunProgress::showEnd);
+    connect(&m_paths, &PathPage::ended, this, [this](int id) { showEnd(*find(id)); });
+    connect(&m_parts.session, &Session::pieceChanged, this, &RunProgress::show);
+}
+
+const Path* RunProgress::find(int path) const { return m_paths.paths().find(path); }
+
+/// The path or grid that the views show instead of a run; or nullptr.
+const Path* RunProgress::pathShown() const
+{
+    const auto& piece = m_parts.session.piece();
+    return piece ? find(piece->path) : nullptr;
 }
 
 void RunProgress::show()
@@ -87,6 +97,8 @@ void RunProgress::show()
         showSearch();
     else if (m_parts.controller.running())
         showRun(m_parts.controller.current());
+    else if (const Path* path = pathShown())
+        showEnd(*path);
     else if (selected)
         showRun(selected->id);
     showCost();
@@ -95,7 +107,7 @@ void RunProgress::show()
 void RunProgress::showSearch()
 {
     const PathPage::Progress progress = m_paths.progress();
-    m_bar.setName(m_paths.paths().find(m_parts.controller.current())->name);
+    m_bar.setName(find(m_parts.controller.current())->name);
     m_bar.setShare(progress.where, progress.done, progress.secondsLeft);
     showActivity();
     m_bar.setPaused(m_parts.controller.paused());
@@ -110,8 +122,8 @@ void RunProgress::showRun(int id)
         return;
     }
     m_bar.setName(run.name);
+    m_bar.setPaused(run.state == RunState::paused); // the figures of a paused run stay
     m_bar.setTrace(run.record.trace, targetOf(run));
-    m_bar.setPaused(run.state == RunState::paused);
     const RunResult& result = run.record.result;
     if (run.ended()) {
         m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
@@ -127,14 +139,10 @@ void RunProgress::showActivity()
         m_bar.setActivity(m_parts.controller.activity());
 }
 
-void RunProgress::showEnd(int id)
+void RunProgress::showEnd(const Path& path)
 {
-    const Path& path = *m_paths.paths().find(id);
-    const bool done =
-        path.state == RunState::finished && path.record.result.end != PathEnd::stopped;
-    if (done) // it may cover every smaller λ before λ min
-        m_bar.setShare(PathPage::whereText(path), 1, 0);
     m_bar.setName(path.name);
+    m_bar.setShare(PathPage::whereText(path), PathPage::shareDone(path), 0);
     m_bar.setEnded(statusText(path));
 }
 
@@ -142,6 +150,8 @@ void RunProgress::showCost()
 {
     if (m_parts.controller.searching())
         m_cost.setText(m_paths.progress().cost);
+    else if (const Path* path = pathShown())
+        m_cost.setText(PathPage::costText(*path));
     else if (const Run* run = m_parts.session.selected())
         m_cost.setText(costText(*run));
 }

@@ -36,7 +36,9 @@ public:
 private:
     void showSearch();
     void showActivity();
-    void showEnd(int path);
+    void showEnd(const Path& path);
+    const Path* find(int path) const;
+    const Path* pathShown() const;
 
     WindowParts m_parts;
     PathPage& m_paths;

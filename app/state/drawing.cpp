@@ -37,7 +37,7 @@ void select(Session& session, Paths& paths, const QList<int>& ids)
     if (const std::vector<int> runs = among(session, ids); !runs.empty())
         session.select(runs.front());
     if (const std::vector<int> found = among(paths, ids); !found.empty())
-        paths.select(found.front());
+        paths.show(found.front());
 }
 
 } // namespace gapscope

@@ -135,6 +135,14 @@ void Paths::select(int id)
     Q_EMIT selectionChanged();
 }
 
+void Paths::show(int id)
+{
+    if (id == m_selected)
+        Q_EMIT selectionChanged();
+    else
+        select(id);
+}
+
 void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
     std::optional<Folds> folds)
 {

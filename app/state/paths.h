@@ -71,6 +71,8 @@ public:
     const Path* pathOf(const PathRecord& record) const;
     const Path* selected() const { return find(m_selected); }
     void select(int id);
+    /// Selects a path, also the one selected already, which shows it again instead of a run.
+    void show(int id);
 
     void add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
         std::optional<Folds> folds = {});

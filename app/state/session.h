@@ -172,6 +172,8 @@ private:
     std::set<int> m_drawnBefore; ///< showOnly()
 };
 
+/// The names of all runs.
+QStringList namesOf(const Session& session);
 /// The visible runs that have trace points.
 std::vector<const Run*> visibleRuns(const Session& session);
 

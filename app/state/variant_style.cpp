@@ -313,6 +313,14 @@ const Run* Session::runOf(const RunRecord& record) const
     return same == m_runs.end() ? nullptr : same->get();
 }
 
+QStringList namesOf(const Session& session)
+{
+    QStringList names;
+    for (const auto& run : session.runs())
+        names << run->name;
+    return names;
+}
+
 std::vector<const Run*> visibleRuns(const Session& session)
 {
     std::vector<const Run*> runs;

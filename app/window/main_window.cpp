@@ -192,9 +192,8 @@ void MainWindow::showState()
 /// Shows on every page which run, or which path and λ, the model views show.
 void MainWindow::showModelOwner()
 {
-    const QString name = shownModelName(m_session, m_views.path->paths(), *m_views.models);
-    m_views.whose->setText(name);
-    m_views.whose->setToolTip(name);
+    m_views.whose->setName(
+        shownModelName(m_session, m_views.path->paths(), *m_views.models), namesOf(m_session));
     m_features->exporting.updateActions();
 }
 
@@ -228,6 +227,8 @@ void MainWindow::connectPages()
     connect(convergence, &ConvergencePage::runActivated, this, select);
     connect(convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
     connect(m_views.cache, &CachePage::runActivated, this, select);
+    connect(m_views.runs, &RunsDock::namesHidden, convergence, &ConvergencePage::setNamesHidden);
+    connect(m_views.runs, &RunsDock::namesHidden, m_views.cache, &CachePage::setNamesHidden);
     connectDrawing(*convergence, m_session);
     connectDrawing(*m_views.cache, m_session);
     const auto addToMenu = [this](QMenu* menu) {

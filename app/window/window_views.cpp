@@ -20,7 +20,6 @@
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/glossary.h"
-#include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
@@ -82,16 +81,14 @@ void WindowViews::placeBars(QMainWindow& window)
     layout->addWidget(tabs, 1);
     new MessageOverlay(centre, {recovery, messages});
     window.setCentralWidget(centre);
-    const auto addText = [&window](const char* name, int space) {
-        auto* text = new ElidedLabel;
+    const auto addText = [&window](ElidedLabel* text, const char* name, int space) {
         text->setObjectName(QLatin1String(name));
         text->setContentsMargins(0, 0, space, 0);
         window.statusBar()->addPermanentWidget(text);
-        return text;
     };
-    whose = addText("whose", 16);
+    addText(whose = new NameLabel, "whose", 16);
     whose->setAccessibleName(tr("What the views show"));
-    cost = addText("cost", 8);
+    addText(cost = new ElidedLabel, "cost", 8);
     window.statusBar()->setSizeGripEnabled(false);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/controls/notes.h"
+
 #include <QtWidgets>
 
 namespace gapscope {
@@ -49,8 +51,8 @@ public:
     FolderTable* library = nullptr;
     RecordList* records = nullptr; ///< of that folder
     RunScopes* scopes = nullptr;   ///< holds these three
-    QLabel* whose = nullptr;       ///< in the status bar: the run or piece the model views show
-    QLabel* cost = nullptr;        ///< beside it: the run's cost
+    NameLabel* whose = nullptr;    ///< in the status bar: the run or piece the model views show
+    ElidedLabel* cost = nullptr;   ///< beside it: the run's cost
     RunFigures* figures =
         nullptr; ///< beside the data: pass, gap, primal and dual of the selected run
 

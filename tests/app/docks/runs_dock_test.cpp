@@ -199,6 +199,26 @@ private Q_SLOTS:
         QCOMPARE(table->targetGap(), target);
     }
 
+    /// The plots' legends send the user to the list for the names.
+    void aFilterThatHidesNamesIsToldInThePlots()
+    {
+        for (const auto& [name, sampling] : {std::pair("a", "gap"), std::pair("b", "uniform")}) {
+            ComparisonSpec several = spec({{name, sampling}}, "0.5");
+            several.lambdas = {"0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"};
+            m_window->startComparison(several);
+            QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        }
+        const PlotLegend* legend = m_window->convergence()->heroPlot()->legend();
+        QCOMPARE(legend->countText(), QStringLiteral("14 curves, named in Runs"));
+        auto* filter = list().findChild<QLineEdit*>();
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("lambda>0.35"));
+        QCOMPARE(legend->countText(),
+            QStringLiteral("14 curves, named in Runs, whose filter hides some"));
+        filter->clear();
+        QCOMPARE(legend->countText(), QStringLiteral("14 curves, named in Runs"));
+    }
+
     void namesSayWhatIsMeant()
     {
         for (const char* passes : {"8", "9"}) {

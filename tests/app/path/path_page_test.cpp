@@ -7,6 +7,7 @@
 #include "app/model/data_caption.h"
 #include "app/path/path_controls.h"
 #include "app/path/path_page.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/options/log_slider.h"
@@ -106,21 +107,53 @@ private Q_SLOTS:
         QVERIFY(m_window->method()->form()->control(QStringLiteral("lambda"))->isEnabled());
     }
 
-    void aPathLeavesTheRunSelected()
+    void aPathIsSelectedInsteadOfTheRun()
     {
         runToTheEnd();
         const Run* run = session().selected();
+        RunList* list = m_window->runsDock()->list();
+        const auto* bar = m_window->findChild<ProgressEta*>();
+        const QLabel* figures = m_window->findChild<QLabel*>(QStringLiteral("runFigures"));
+        QVERIFY(!figures->text().isEmpty());
         followPath();
-        QCOMPARE(session().selected(), run);
+        const Path* path = paths().selected();
+        QCOMPARE(session().selected(), run); // Blocks shows that run
+        QVERIFY(m_window->models()->histogram()->histogram().binCount() > 2);
         QVERIFY(session().piece());
-        QCOMPARE(m_window->runsDock()->table()->selectedRuns(), QList<int>{run->id});
-        QVERIFY(
-            m_window->models()->histogram()->histogram().binCount() > 2); // Blocks shows that run
+        QCOMPARE(list->selectedIds(), QList<int>{path->id});
+        QVERIFY(m_window->runsDock()->selectedRuns().isEmpty());
+        QCOMPARE(figures->text(), QString());
+        QVERIFY(bar->toolTip().startsWith(path->name));
+        clickAt(*list, nameOf(*list, run->id));
+        QVERIFY(!session().piece());
+        QCOMPARE(list->selectedIds(), QList<int>{run->id});
+        QVERIFY(!figures->text().isEmpty());
+        QVERIFY(bar->toolTip().startsWith(run->name));
+        clickAt(*list, nameOf(*list, path->id)); // the path again
+        QVERIFY(session().piece());
+        QCOMPARE(list->selectedIds(), QList<int>{path->id});
+        QVERIFY(bar->toolTip().startsWith(path->name));
         const QTableView* table = m_window->runsDock()->table()->view();
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
             table->visualRect(table->model()->index(0, 0)).center());
         QVERIFY(!session().piece()); // the other views show it again, too
         QCOMPARE(session().selected(), run);
+    }
+
+    void aRunSelectedDuringAPathStays()
+    {
+        runToTheEnd();
+        const int run = session().selected()->id;
+        startPath("0.000030518");
+        QTRY_VERIFY_WITH_TIMEOUT(session().piece(), patience);
+        RunList* list = m_window->runsDock()->list();
+        clickAt(*list, nameOf(*list, run));
+        const std::size_t before = paths().selected()->points().size();
+        QTRY_VERIFY_WITH_TIMEOUT(paths().selected()->points().size() > before, patience);
+        m_window->controller().stop();
+        waitForPath();
+        QVERIFY(!session().piece());
+        QCOMPARE(list->selectedIds(), QList<int>{run});
     }
 
     void theLambdaLookedAtStays()
