@@ -66,7 +66,7 @@ private Q_SLOTS:
         auto* note = m_window->findChild<QLabel*>(QStringLiteral("libraryNote"));
         QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), patience);
         QVERIFY2(
-            note->text().contains(QStringLiteral("none of the 0 files")), qPrintable(note->text()));
+            note->text().contains(QStringLiteral("None of the 0 files")), qPrintable(note->text()));
         openFolder();
         QVERIFY(!note->isVisible());
     }
