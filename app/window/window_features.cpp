@@ -53,7 +53,8 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
               v.path->paths(), *v.recovery})
     , closing(parts, {session, savedRuns, recovery, v.path->paths()}, window)
     , tour(parts, opening,
-          {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, parts.controller})
+          {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, options,
+              parts.controller})
     , help(parts, {v.namedPages(), *v.tabs, *v.method}, window)
 {
     view.add(&docks);
