@@ -94,9 +94,8 @@ void WindowFeatures::connectRuns(const WindowViews& v)
     follower.takeFailure = [this](int id, const QString& why) {
         return resumption.takeFailure(id, why);
     };
-    experiments.setEnqueue([this](RunRequest request, const std::optional<SeriesStyle>& style) {
-        return starter.enqueue(std::move(request), style);
-    });
+    experiments.setEnqueue(std::bind_front(&RunStarter::enqueue, &starter));
+    experiments.setEnqueueShown(std::bind_front(&RunStarter::enqueueShown, &starter));
     experiments.setLocate([this](const CatalogueEntry& entry, std::function<void()> found) {
         places.locate(entry, std::move(found));
     });
