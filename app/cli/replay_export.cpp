@@ -6,82 +6,10 @@
 #include "core/files/json_input.h"
 #include "core/solvers/training/training_record.h"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {
-
-/// A run that a file shows, and what repeats it.
-struct RunToRepeat {
-    std::string name; ///< ""; the only one
-    std::optional<ShownRun> shown;
-    std::variant<RunRecord, PathRecord> record;
-};
-
-/// alone: whether its variant has no other run.
-std::string nameOf(const ComparisonJob& job, bool alone)
-{
-    return alone ? job.variant
-        : job.search
-        ? fmt::format("{} · seed {}", job.variant, job.options.seed)
-        : fmt::format("{} · λ {:.6g} · seed {}", job.variant, job.options.lambda, job.options.seed);
-}
-
-bool isOf(const ShownRun& shown, const ComparisonJob& job)
-{
-    const bool sameLambda =
-        job.search ? std::isnan(shown.lambda) : shown.lambda == job.options.lambda;
-    return shown.variant == job.variant && shown.seed == job.options.seed && sameLambda;
-}
-
-RunToRepeat toRepeat(const ComparisonJob& job, const std::vector<ComparisonJob>& jobs,
-    const std::optional<ShownRun>& shown, const DataRequest& request)
-{
-    const bool alone = std::ranges::count(jobs, job.variant, &ComparisonJob::variant) == 1;
-    RunToRepeat run{nameOf(job, alone), shown, {}};
-    RunRecord record = newRecord();
-    record.name = job.variant;
-    record.request = request;
-    record.options = job.options;
-    if (shown)
-        record.start = shown->start;
-    if (!job.search) {
-        run.record = shown ? shown->toRepeat(std::move(record)) : std::move(record);
-        return run;
-    }
-    PathRecord path{static_cast<const RecordHead&>(record)};
-    path.kind = *job.search;
-    path.result.end = PathEnd::lambdaMin;
-    if (shown)
-        path.result.events = shown->events;
-    run.record = std::move(path);
-    return run;
-}
-
-/// The runs of a comparison that are shown; of an older file, which does not say so, all.
-std::vector<RunToRepeat> runsOf(const ComparisonSpec& spec, const std::optional<ShownRuns>& shown,
-    std::size_t n, const std::string& source)
-{
-    std::vector<RunToRepeat> runs;
-    const std::vector<ComparisonJob> jobs = jobsOf(spec, n);
-    if (!shown) {
-        for (const ComparisonJob& job : jobs)
-            runs.push_back(toRepeat(job, jobs, {}, spec.dataset));
-        return runs;
-    }
-    for (const ShownRun& run : shown->runs) {
-        const auto job = std::ranges::find_if(
-            jobs, [&run](const ComparisonJob& each) { return isOf(run, each); });
-        if (job == jobs.end())
-            throw InputError(source, 0,
-                fmt::format(
-                    "shows \"{}\" at λ {:g} with seed {}", run.variant, run.lambda, run.seed),
-                "runs of its own spec");
-        runs.push_back(toRepeat(*job, jobs, run, spec.dataset));
-    }
-    return runs;
-}
 
 const RunRecord& asRun(const RunRecord& record) { return record; }
 RunRecord asRun(const PathRecord& record) { return runRecordOf(record); }
@@ -114,12 +42,7 @@ ExitStatus repeatOrSay(const RunToRepeat& run, const Dataset& dataset, const Int
     const Replayed& replayed)
 {
     try {
-        const bool lost = run.shown && run.shown->start.given() && run.shown->start.sha256.empty()
-            && !run.name.empty();
-        if (lost)
-            throw InputError(replayed.source, 0,
-                fmt::format("\"{}\" started from weights that are in no file", run.name),
-                "its record (Save run), which has them");
+        requireStart(run, replayed.source);
         return repeat(run, dataset, interrupt, replayed);
     } catch (const InputError& error) {
         if (run.name.empty())
@@ -150,7 +73,7 @@ ExitStatus replayComparison(const std::string& text, const std::optional<ShownRu
     const Dataset dataset = reopened(shown ? std::optional(shown->dataset) : std::nullopt,
         spec.dataset, replayed, interrupt.token());
     return repeatAll(
-        runsOf(spec, shown, dataset.info.n, replayed.source), dataset, interrupt, replayed);
+        runsToRepeat(spec, shown, dataset.info.n, replayed.source), dataset, interrupt, replayed);
 }
 
 /// A record without results.

@@ -14,6 +14,7 @@
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
+#include "core/files/exported_spec.h"
 #include "datasets/open.h"
 
 namespace gapscope {
@@ -91,27 +92,34 @@ void Experiments::connectPage()
 
 void Experiments::openFile(const QString& path)
 {
-    ComparisonSpec spec = readComparison(path.toStdString());
-    spec.dataset = requestOf(spec.dataset, path);
-    if (!isExport(path.toStdString()))
-        return start(spec);
-    const auto offer = [this, spec, name = QFileInfo(path).fileName()] { offerAgain(spec, name); };
+    Export opened{{}, {}, path.toStdString()};
+    const std::string text = readJsonOrExport(opened.file);
+    opened.spec = comparisonFromJson(text, opened.file);
+    opened.spec.dataset = requestOf(opened.spec.dataset, path);
+    if (!isExport(opened.file))
+        return start(opened.spec);
+    opened.shown = shownFrom(text, opened.file);
+    if (opened.shown)
+        opened.spec.dataset = requestOfOpened(opened.spec.dataset, opened.shown->dataset);
+    const auto offer = [this, opened] { m_parts.messages.attempt([&] { offerAgain(opened); }); };
     if (m_parts.session.dataset())
         offer();
     else
-        m_opening.openData(spec.dataset, true, offer);
+        m_opening.openData(opened.spec.dataset, true, offer);
 }
 
 /// An exported picture is no order to run anything.
-void Experiments::offerAgain(const ComparisonSpec& spec, const QString& file)
+void Experiments::offerAgain(const Export& opened)
 {
-    const std::size_t runs = jobsOf(spec, m_parts.session.dataset()->info.n).size();
+    const std::size_t runs = opened.shown
+        ? opened.shown->runs.size()
+        : jobsOf(opened.spec, m_parts.session.dataset()->info.n).size();
     m_parts.messages.offer(
         (runs == 1 ? tr("%1 shows %2 run on %3.") : tr("%1 shows %2 runs on %3."))
-            .arg(file)
+            .arg(QFileInfo(qs(opened.file)).fileName())
             .arg(runs)
-            .arg(sourceName(spec.dataset.source)),
-        runs == 1 ? tr("Run it again") : tr("Run them again"), [this, spec] { start(spec); },
+            .arg(sourceName(opened.spec.dataset.source)),
+        runs == 1 ? tr("Run it again") : tr("Run them again"), [this, opened] { start(opened); },
         MessageBar::Stays::untilClosed);
 }
 
@@ -211,17 +219,21 @@ void Experiments::compareAllEight()
         });
 }
 
-void Experiments::start(const ComparisonSpec& spec)
+void Experiments::start(const ComparisonSpec& spec) { start(Export{spec}); }
+
+void Experiments::start(const Export& opened)
 {
     Q_EMIT started();
-    withData(spec, [this, spec] {
+    withData(opened.spec, [this, opened] {
         m_parts.messages.attempt([&] {
-            const auto jobs = jobsOf(spec, m_parts.session.dataset()->info.n);
+            const ComparisonSpec& spec = opened.spec;
+            const auto runs =
+                runsToRepeat(spec, opened.shown, m_parts.session.dataset()->info.n, opened.file);
             if (spec.experiment) {
                 offer(spec);
                 untickAll();
             }
-            const std::vector<int> ids = enqueueAll(jobs);
+            const std::vector<int> ids = enqueueAll(runs, opened.file);
             if (spec.experiment)
                 m_pages.experiment.setRuns(ids);
             else
@@ -230,8 +242,13 @@ void Experiments::start(const ComparisonSpec& spec)
     });
 }
 
-std::vector<int> Experiments::enqueueAll(const std::vector<ComparisonJob>& jobs)
+/// A run that cannot be repeated does not stop the others.
+std::vector<int> Experiments::enqueueAll(
+    const std::vector<RunToRepeat>& runs, const std::string& file)
 {
+    std::vector<ComparisonJob> jobs;
+    for (const RunToRepeat& run : runs)
+        jobs.push_back(run.job);
     const auto styles = comparisonStyles(jobs);
     std::vector<CodedStyle> coming;
     for (std::size_t k = 0; k < jobs.size(); ++k)
@@ -239,13 +256,26 @@ std::vector<int> Experiments::enqueueAll(const std::vector<ComparisonJob>& jobs)
             coming.push_back({jobs[k].options, *styles[k]});
     m_parts.session.recolourClashing(coming);
     std::vector<int> ids;
-    for (std::size_t k = 0; k < jobs.size(); ++k) {
-        RunRequest request{
-            .options = jobs[k].options, .name = jobs[k].variant, .search = jobs[k].search};
-        ids.push_back(request.search ? m_pages.path.enqueue(std::move(request))
-                                     : m_enqueue(std::move(request), styles[k]));
-    }
+    for (std::size_t k = 0; k < jobs.size(); ++k)
+        if (m_parts.messages.attempt([&] { requireStart(runs[k], file); }))
+            ids.push_back(enqueue(runs[k], styles[k]));
     return ids;
+}
+
+/// One that is shown is repeated with its live changes.
+int Experiments::enqueue(const RunToRepeat& run, const std::optional<SeriesStyle>& style)
+{
+    const auto* record = std::get_if<RunRecord>(&run.record);
+    if (record && run.shown)
+        return m_enqueueShown(*record, *run.shown, style);
+    RunRequest request{
+        .options = run.job.options, .name = run.job.variant, .search = run.job.search};
+    if (record)
+        return m_enqueue(std::move(request), style);
+    if (run.shown)
+        request.repeatsSearch =
+            std::make_shared<const PathRecord>(std::get<PathRecord>(run.record));
+    return m_pages.path.enqueue(std::move(request));
 }
 
 void Experiments::untickAll()

@@ -3,7 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
-#include "core/experiments/comparison.h"
+#include "core/experiments/shown_runs.h"
 #include "datasets/opening/catalogue.h"
 
 #include <QtWidgets>
@@ -35,6 +35,11 @@ public:
     using Enqueue = std::function<int(RunRequest, const std::optional<SeriesStyle>&)>;
     void setEnqueue(Enqueue enqueue) { m_enqueue = std::move(enqueue); }
 
+    /// The same for a run of several that an exported file shows, to be repeated and compared.
+    using EnqueueShown =
+        std::function<int(const RunRecord&, const ShownRun&, const std::optional<SeriesStyle>&)>;
+    void setEnqueueShown(EnqueueShown enqueue) { m_enqueueShown = std::move(enqueue); }
+
     /// Asks the user where a file of the catalogue is, then calls `found`.
     using Locate = std::function<void(const CatalogueEntry& entry, std::function<void()> found)>;
     void setLocate(Locate locate) { m_locate = std::move(locate); }
@@ -56,13 +61,21 @@ Q_SIGNALS:
 private:
     void connectPage();
     void openFile(const QString& path);
-    void offerAgain(const ComparisonSpec& spec, const QString& file);
+    /// What an exported file asks for.
+    struct Export {
+        ComparisonSpec spec;
+        std::optional<ShownRuns> shown{}; ///< nothing: it does not say what the runs came to
+        std::string file{};
+    };
+    void offerAgain(const Export& opened);
     void openShipped(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     const CatalogueEntry* missingData(const ComparisonSpec& spec) const;
     void showFigure(const ComparisonSpec& spec);
     QWidget* plotsOf(const ComparisonSpec& spec) const;
-    std::vector<int> enqueueAll(const std::vector<ComparisonJob>& jobs);
+    void start(const Export& opened);
+    std::vector<int> enqueueAll(const std::vector<RunToRepeat>& runs, const std::string& file);
+    int enqueue(const RunToRepeat& run, const std::optional<SeriesStyle>& style);
     void compare();
     void compareAllEight();
 
@@ -71,6 +84,7 @@ private:
     OptionEditing& m_options;
     const ComparisonPages m_pages;
     Enqueue m_enqueue;
+    EnqueueShown m_enqueueShown;
     Locate m_locate;
     LatestWorker m_estimates{LatestWorker::Running::abandon};
 };

@@ -276,6 +276,20 @@ void DataOpening::openByProgram(const DataRequest& request, Opener::Then then)
     m_openedByProgram = true;
 }
 
+const DataRequest& DataOpening::comingData() const
+{
+    return m_opener.busy() ? m_requestedData : m_parts.session.request();
+}
+
+void DataOpening::showAgain(
+    const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
+{
+    m_opener.cancel();
+    m_requestedData = request;
+    m_openedByProgram = true;
+    show(dataset, request);
+}
+
 void DataOpening::label(const QStringList& paths, const LabelModel& by)
 {
     endOpening();

@@ -88,6 +88,8 @@ public:
     void openByProgram(const DataRequest& request, Opener::Then then = {});
     /// Shows data that have been read.
     void show(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
+    /// Shows data that were open before, not those that are being read.
+    void showAgain(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
     /// Reads the files with this model's labels.
     void label(const QStringList& paths, const LabelModel& by);
 
@@ -95,6 +97,8 @@ public:
     RecentFiles& recentFiles() { return m_recent; }
     /// The data last opened, or attempted.
     const DataRequest& requestedData() const { return m_requestedData; }
+    /// Those that are being read, else those that are open.
+    const DataRequest& comingData() const;
     bool isOpenedByProgram() const { return m_openedByProgram; }
     void showError(const QString& sentence, const QString& details);
     /// A file was opened: withdraws the errors of earlier files.

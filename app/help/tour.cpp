@@ -178,7 +178,8 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     layout->addWidget(m_text);
     layout->addLayout(buttons);
 
-    connect(close, &QPushButton::clicked, this, &Tour::stop);
+    window->installEventFilter(this);
+    connect(close, &QPushButton::clicked, this, [this] { stop(false); });
     connect(m_back, &QPushButton::clicked, this, [this] { go(m_step - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { go(m_step + 1); });
     connect(&m_looks, &QTimer::timeout, this, &Tour::look);
@@ -202,9 +203,7 @@ void Tour::go(int step)
     const int count = static_cast<int>(m_steps.size());
     if (step >= count) {
         QSettings().remove(QLatin1String(stepKey));
-        stop();
-        Q_EMIT finished();
-        return;
+        return stop(true);
     }
     m_step = std::max(0, step);
     QSettings().setValue(QLatin1String(stepKey), m_step);
@@ -232,12 +231,20 @@ void Tour::go(int step)
     m_looks.start(lookEvery);
 }
 
-void Tour::stop()
+void Tour::stop(bool finished)
 {
     m_looks.stop();
     m_step = -1;
     m_frame->hide();
     hide();
+    Q_EMIT left(finished);
+}
+
+bool Tour::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Close && m_step >= 0)
+        stop(false);
+    return QFrame::eventFilter(watched, event);
 }
 
 /// Docks, pages and runs change without notice, so the tour polls.
@@ -274,7 +281,7 @@ void Tour::lay()
 void Tour::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
-        stop();
+        stop(false);
     else
         QFrame::keyPressEvent(event);
 }

@@ -34,16 +34,17 @@ public:
     static void remember();
 
 Q_SIGNALS:
-    /// All steps are done; not sent when the tour is closed early.
-    void finished();
+    /// Early, or with all steps done; also when the window is about to close.
+    void left(bool finished);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void go(int step);
-    void stop();
+    void stop(bool finished);
     void look();
     void lay();
 

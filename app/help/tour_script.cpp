@@ -9,6 +9,7 @@
 #include "app/help/changing_example.h"
 #include "app/help/tour.h"
 #include "app/model/views/model_views.h"
+#include "app/options/option_editing.h"
 #include "app/parts/actions.h"
 #include "app/parts/message_bar.h"
 #include "app/view/pages.h"
@@ -181,16 +182,19 @@ private:
     {
         begin();
         m.tabs.showPage(&m.convergence);
-        if (m.session.request().source == sample || m.controller.running())
+        if (m_opening.comingData().source == sample || m.controller.running())
             return;
         m_opening.openData(dataAt(sample));
-        m.method.form()->resetAll();
+        m.options.setOwn({});
     }
 
     void prepareToy() const
     {
         prepare(toy);
-        m.method.form()->edit(u"epsilon"_s, u"0.0001"_s); // there the difference is seen
+        SolverOptions options = m.options.own();
+        options.epsilon = 1e-4; // there the difference is seen
+        if (!m.controller.running())
+            m.options.setOwn(options);
     }
 
     /// Shows a training example whose prediction came about during the selected run.
@@ -274,6 +278,7 @@ private:
 
 TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const TourPlaces& places)
     : m_parts(parts)
+    , m_opening(opening)
     , m_places(places)
     , m_tour(new Tour(
           places.tabs.window(), StepsOfTour(m_places, opening, parts.actions, m_memory).all()))
@@ -283,9 +288,42 @@ TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const Tou
         connect(action, &QAction::triggered, this, [this] { m_memory.exported = true; });
     connect(
         &m_places.models, &ModelViews::examplesShown, this, [this] { m_memory.barOpened = true; });
-    connect(m_tour, &Tour::finished, this,
-        [this] { m_parts.messages.showNote(tr("That was the tour. F1 opens the manual.")); });
-    connect(a.tour, &QAction::triggered, m_tour, &Tour::start);
+    connect(m_tour, &Tour::left, this, &TourScript::end);
+    connect(a.tour, &QAction::triggered, this, &TourScript::start);
+}
+
+void TourScript::start()
+{
+    if (!m_before)
+        m_before = {m_opening.opener().busy() ? nullptr : m_parts.session.dataset(),
+            m_opening.comingData(), m_places.options.own()};
+    m_tour->start();
+}
+
+/// Data that the user opened on the way stay open.
+void TourScript::end(bool finished)
+{
+    const Before before = *std::exchange(m_before, std::nullopt);
+    const bool otherOptions = !(m_places.options.own() == before.options);
+    if (otherOptions)
+        m_places.options.setOwn(before.options);
+    const DataRequest now = m_opening.comingData();
+    const bool otherData = (now.source == toy || now.source == words) && now != before.request
+        && !before.request.source.empty();
+    const auto say = [this, finished, changed = otherOptions || otherData] {
+        QStringList sentences;
+        if (finished)
+            sentences << tr("That was the tour. F1 opens the manual.");
+        if (changed)
+            sentences << tr("Your data and options are as before the tour.");
+        if (!sentences.isEmpty())
+            m_parts.messages.showNote(sentences.join(u" "_s));
+    };
+    if (otherData && !before.dataset)
+        return m_opening.openByProgram(before.request, say);
+    if (otherData)
+        m_opening.showAgain(before.dataset, before.request);
+    say();
 }
 
 void TourScript::offer()
@@ -304,7 +342,7 @@ void TourScript::sayOffer()
 {
     m_parts.messages.offer(
         tr("New here? Six steps on built-in samples show the way around."), tr("Guided tour"),
-        [this] { m_tour->start(); }, MessageBar::Stays::untilClosed);
+        [this] { start(); }, MessageBar::Stays::untilClosed);
 }
 
 } // namespace gapscope

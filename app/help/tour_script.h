@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/parts/window_parts.h"
+#include "core/dataset.h"
+#include "core/options/solver_options.h"
 
 #include <QtWidgets>
 
@@ -17,10 +19,12 @@ struct TourPlaces {
     ModelViews& models;
     MethodDock& method;
     RunsDock& runs;
+    OptionEditing& options;
     const RunController& controller;
 };
 
-/// The guided tour: the targets of its six steps, and when each is done.
+/// The guided tour: the targets of its six steps, and when each is done. It opens samples and sets
+/// options; the user's own come back when it is left.
 class TourScript : public QObject {
     Q_OBJECT
 
@@ -40,12 +44,23 @@ public:
     };
 
 private:
+    void start();
+    void end(bool finished);
     void sayOffer();
 
+    /// What the user had before the tour.
+    struct Before {
+        std::shared_ptr<const Dataset> dataset; ///< nullptr: still being read
+        DataRequest request;
+        SolverOptions options;
+    };
+
     const WindowParts m_parts;
+    DataOpening& m_opening;
     const TourPlaces m_places;
     Memory m_memory;
-    Tour* m_tour; ///< the window owns it
+    std::optional<Before> m_before; ///< during the tour
+    Tour* m_tour;                   ///< the window owns it
 };
 
 } // namespace gapscope

@@ -19,9 +19,9 @@ namespace gapscope {
 namespace {
 
 const QString taskKey = u"task"_s;
-constexpr qint64 oneDrag = 700; // milliseconds between steps of one drag
+constexpr qint64 oneMovement = 700; // milliseconds between its steps
 
-/// One option changed by the user. Drags of a slider become one command.
+/// One option changed by the user. Drags of a slider become one command, and so do quick steps.
 class OptionCommand : public QUndoCommand {
 public:
     using Apply = std::function<void(const OptionChange& change)>;
@@ -45,7 +45,8 @@ public:
     bool mergeWith(const QUndoCommand* newer) override
     {
         const auto* next = static_cast<const OptionCommand*>(newer);
-        if (next->m_to.field != m_to.field || m_age.elapsed() > oneDrag)
+        if (next->m_to.field != m_to.field
+            || (!next->m_to.sameDrag && m_age.elapsed() > oneMovement))
             return false;
         m_to = next->m_to;
         m_age.restart();
@@ -136,7 +137,7 @@ void OptionEditing::edited(const OptionChange& change, const OptionChange& previ
     const int shown = m_own ? m_parts.controller.current() : -1; // the run with these options
     m_parts.undo.push(new OptionCommand(
         previous, change, [this, shown](const OptionChange& made) { this->change(made, shown); }));
-    applyToSolver(*change.field);
+    applyToSolver(*change.field, change.sameDrag);
 }
 
 /// Called by undo and redo.  shown: the run whose options the form showed, −1: the user's.
@@ -157,7 +158,7 @@ void OptionEditing::change(const OptionChange& change, int shown)
                 .arg(name, optionShort(before), optionShort(qs(optionText(options, field)))));
     m_method.form()->setOptions(options);
     m_method.estimateSoon();
-    applyToSolver(field);
+    applyToSolver(field, false);
     markStale();
 }
 
@@ -279,7 +280,7 @@ void OptionEditing::duplicate(const QList<int>& runs)
 }
 
 /// Live options act on the solver at once.
-void OptionEditing::applyToSolver(const OptionField& field)
+void OptionEditing::applyToSolver(const OptionField& field, bool sameDrag)
 {
     RunController& controller = m_parts.controller;
     if (!controller.takes(field.key))
@@ -288,7 +289,9 @@ void OptionEditing::applyToSolver(const OptionField& field)
     // The form stores λ = 1/n as 0 for any n; the running solver has the λ of its data.
     if (const Run* run = m_parts.session.find(controller.current()))
         options = withLambdaOf(options, run->dataset->info.n);
-    m_parts.messages.attempt([&] { controller.set(changeOf(options, field)); });
+    OptionChange change = changeOf(options, field);
+    change.sameDrag = sameDrag;
+    m_parts.messages.attempt([&] { controller.set(change); });
 }
 
 void OptionEditing::markStale()

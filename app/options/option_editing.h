@@ -52,7 +52,7 @@ Q_SIGNALS:
 private:
     void edited(const OptionChange& change, const OptionChange& previous);
     void change(const OptionChange& change, int shown);
-    void applyToSolver(const OptionField& field);
+    void applyToSolver(const OptionField& field, bool sameDrag);
     void choosePreset(const QString& key);
     void applyRecommended();
     QStringList showOffer();

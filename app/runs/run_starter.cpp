@@ -185,7 +185,7 @@ void RunStarter::repeatOnItsData(const Repetition& repetition)
     const Session& session = m_parts.session;
     const RunRecord& record = *repetition.record;
     const auto again = [this, repetition] {
-        m_parts.messages.attempt([&] { repeat(repetition); });
+        m_parts.messages.attempt([&] { m_parts.session.select(repeat(repetition)); });
     };
     const DataRequest request = requestOfOpened(record.request, record.dataset);
     if (session.dataset() && session.request() == request)
@@ -194,8 +194,14 @@ void RunStarter::repeatOnItsData(const Repetition& repetition)
         m_opening.openData(request, false, again);
 }
 
+int RunStarter::enqueueShown(
+    const RunRecord& record, const ShownRun& shown, const std::optional<SeriesStyle>& style)
+{
+    return repeat({std::make_shared<const RunRecord>(record), -1, shown}, style);
+}
+
 /// throws: InputError when the open data differ from the record's.
-void RunStarter::repeat(const Repetition& repetition)
+int RunStarter::repeat(const Repetition& repetition, const std::optional<SeriesStyle>& style)
 {
     const Session& session = m_parts.session;
     const auto& record = repetition.record;
@@ -205,11 +211,12 @@ void RunStarter::repeat(const Repetition& repetition)
             "is not as it was in the run: " + std::string(other->key) + ' ' + other->found,
             other->wanted);
     const int id = enqueue({.options = record->options,
-        .name = record->name,
-        .start = record->start,
-        .repeats = record});
+                               .name = record->name,
+                               .start = record->start,
+                               .repeats = record},
+        style);
     m_repetitions[id] = repetition;
-    m_parts.session.select(id);
+    return id;
 }
 
 void RunStarter::startFromSelected()

@@ -58,6 +58,10 @@ public:
     void repeatSelected();
     /// The same for a run that an exported file shows.  record: its options and data.
     void repeatShown(const RunRecord& record, const std::optional<ShownRun>& shown);
+    /// Queues a run of several that an exported file shows.  record: repeats it on the open data.
+    /// Returns its id.  throws: InputError when these are not the record's.
+    int enqueueShown(
+        const RunRecord& record, const ShownRun& shown, const std::optional<SeriesStyle>& style);
     void startFromSelected();
     /// The next run starts from these weights, which are in no file: its record will contain them.
     void startFrom(const std::vector<double>& w, double lambda, const QString& name);
@@ -95,7 +99,7 @@ private:
         std::optional<ShownRun> shown;
     };
     void repeatOnItsData(const Repetition& repetition);
-    void repeat(const Repetition& repetition);
+    int repeat(const Repetition& repetition, const std::optional<SeriesStyle>& style = {});
 
     WindowParts m_parts;
     DataOpening& m_opening;

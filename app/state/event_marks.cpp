@@ -54,12 +54,9 @@ QString detailsOf(const QString& name, std::span<const OptionEvent> events, cons
 
 std::vector<EventMark> eventMarks(std::span<const OptionEvent> events)
 {
-    constexpr double together = 0.5; // seconds
     std::vector<EventMark> marks;
     for (std::size_t k = 0; k < events.size(); ++k) {
-        const bool joins = !marks.empty() && events[k].option == events[k - 1].option
-            && events[k].seconds - events[k - 1].seconds <= together;
-        if (joins)
+        if (k > 0 && events[k].sameDrag && events[k].option == events[k - 1].option)
             marks.back().last = k;
         else
             marks.push_back({k, k});

@@ -14,9 +14,8 @@ struct EventMark {
     bool operator==(const EventMark&) const = default;
 };
 
-/// Joins the many changes of one drag of a slider. Neighbouring events of one option are one mark
-/// as long as each comes at most half a second of training after the one before; that clock stands
-/// still while a run is paused or evaluated. The record keeps every change.
+/// One for each drag of a slider, from press to release, and for each other change. In records of
+/// versions before 0.2.0, which do not know drags, each change has one.
 std::vector<EventMark> eventMarks(std::span<const OptionEvent> events);
 
 /// The marks of a run or path of this name, in the order of its record: "λ 0.002 → 0.001" where the

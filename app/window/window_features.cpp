@@ -53,7 +53,8 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
               v.path->paths(), *v.recovery})
     , closing(parts, {session, savedRuns, recovery, v.path->paths()}, window)
     , tour(parts, opening,
-          {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, parts.controller})
+          {parts.session, *v.tabs, *v.convergence, *v.models, *v.method, *v.runs, options,
+              parts.controller})
     , help(parts, {v.namedPages(), *v.tabs, *v.method}, window)
 {
     view.add(&docks);
@@ -93,9 +94,8 @@ void WindowFeatures::connectRuns(const WindowViews& v)
     follower.takeFailure = [this](int id, const QString& why) {
         return resumption.takeFailure(id, why);
     };
-    experiments.setEnqueue([this](RunRequest request, const std::optional<SeriesStyle>& style) {
-        return starter.enqueue(std::move(request), style);
-    });
+    experiments.setEnqueue(std::bind_front(&RunStarter::enqueue, &starter));
+    experiments.setEnqueueShown(std::bind_front(&RunStarter::enqueueShown, &starter));
     experiments.setLocate([this](const CatalogueEntry& entry, std::function<void()> found) {
         places.locate(entry, std::move(found));
     });

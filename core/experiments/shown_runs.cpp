@@ -9,6 +9,7 @@
 #include <bit>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 
 namespace gapscope {
 namespace {
@@ -175,6 +176,44 @@ std::string describe(const ProgramInfo& program)
         "{} {} ({}, {})", program.version, program.commit, program.build, program.kernel);
 }
 
+/// alone: whether its variant has no other run.
+std::string nameOf(const ComparisonJob& job, bool alone)
+{
+    return alone ? job.variant
+        : job.search
+        ? fmt::format("{} · seed {}", job.variant, job.options.seed)
+        : fmt::format("{} · λ {:.6g} · seed {}", job.variant, job.options.lambda, job.options.seed);
+}
+
+bool isOf(const ShownRun& shown, const ComparisonJob& job)
+{
+    const bool sameLambda =
+        job.search ? std::isnan(shown.lambda) : shown.lambda == job.options.lambda;
+    return shown.variant == job.variant && shown.seed == job.options.seed && sameLambda;
+}
+
+RunToRepeat toRepeat(const ComparisonJob& job, bool alone, const std::optional<ShownRun>& shown,
+    const RecordHead& about)
+{
+    RunToRepeat run{nameOf(job, alone), shown, {}, job};
+    RunRecord record{about};
+    record.name = job.variant;
+    record.options = job.options;
+    if (shown)
+        record.start = shown->start;
+    if (!job.search) {
+        run.record = shown ? shown->toRepeat(std::move(record)) : std::move(record);
+        return run;
+    }
+    PathRecord path{static_cast<const RecordHead&>(record)};
+    path.kind = *job.search;
+    path.result.end = PathEnd::lambdaMin;
+    if (shown)
+        path.result.events = shown->events;
+    run.record = std::move(path);
+    return run;
+}
+
 } // namespace
 
 std::string traceDigest(const std::vector<TracePoint>& trace)
@@ -254,6 +293,47 @@ std::optional<ShownRuns> shownFrom(const std::string& spec, const std::string& s
     for (const JsonView& run : member.member("runs").elements())
         shown.runs.push_back(runFrom(run));
     return shown;
+}
+
+std::vector<RunToRepeat> runsToRepeat(const ComparisonSpec& spec,
+    const std::optional<ShownRuns>& shown, std::size_t n, const std::string& source)
+{
+    const std::vector<ComparisonJob> jobs = jobsOf(spec, n);
+    std::map<std::string_view, std::size_t> count; ///< of a variant's runs
+    for (const ComparisonJob& job : jobs)
+        ++count[job.variant];
+    RecordHead about = newRecord();
+    about.request = spec.dataset;
+    std::vector<RunToRepeat> runs;
+    const auto add = [&](const ComparisonJob& job, const std::optional<ShownRun>& run) {
+        runs.push_back(toRepeat(job, count[job.variant] == 1, run, about));
+    };
+    if (!shown) {
+        for (const ComparisonJob& job : jobs)
+            add(job, {});
+        return runs;
+    }
+    about.dataset = shown->dataset;
+    for (const ShownRun& run : shown->runs) {
+        const auto job = std::ranges::find_if(
+            jobs, [&run](const ComparisonJob& each) { return isOf(run, each); });
+        if (job == jobs.end())
+            throw InputError(source, 0,
+                fmt::format(
+                    "shows \"{}\" at λ {:g} with seed {}", run.variant, run.lambda, run.seed),
+                "runs of its own spec");
+        add(*job, run);
+    }
+    return runs;
+}
+
+void requireStart(const RunToRepeat& run, const std::string& source)
+{
+    const bool lost = run.shown && run.shown->start.given() && run.shown->start.sha256.empty();
+    if (lost && !run.name.empty())
+        throw InputError(source, 0,
+            fmt::format("\"{}\" started from weights that are in no file", run.name),
+            "its record (Save run), which has them");
 }
 
 ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again)

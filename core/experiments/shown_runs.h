@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiments/comparison.h"
+#include "core/records/path_record.h"
 #include "core/records/record_difference.h"
 
 namespace gapscope {
@@ -46,6 +47,20 @@ ShownRun shownRun(const PathRecord& record, const std::string& variant);
 std::string withShown(const std::string& spec, const ShownRuns& shown);
 /// The inverse; nothing: a spec without. source names it in errors.  throws: InputError.
 std::optional<ShownRuns> shownFrom(const std::string& spec, const std::string& source);
+
+/// A run that a file shows, and the record that repeats it.
+struct RunToRepeat {
+    std::string name; ///< ""; the only one
+    std::optional<ShownRun> shown;
+    std::variant<RunRecord, PathRecord> record;
+    ComparisonJob job{}; ///< of a comparison
+};
+/// The runs of a comparison that a file shows; of an older file, which does not say so, all.
+/// source names it in errors.  throws: InputError when it shows others.
+std::vector<RunToRepeat> runsToRepeat(const ComparisonSpec& spec,
+    const std::optional<ShownRuns>& shown, std::size_t n, const std::string& source);
+/// throws: InputError when it started from weights that are in no file.
+void requireStart(const RunToRepeat& run, const std::string& source);
 
 /// Whether a run came to the same as shown, by the rule for records.
 ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again);

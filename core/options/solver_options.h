@@ -107,6 +107,7 @@ struct OptionChange {
         ApproxRule, AwayRule, Rescaling, Kernel>;
     const OptionField* field;
     Value value;
+    bool sameDrag = false; ///< the control has not been released since the change before
 };
 void apply(const OptionChange& change, SolverOptions& options);
 /// throws: InputError as setOption.

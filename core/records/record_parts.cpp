@@ -231,6 +231,8 @@ Out eventJson(const OptionEvent& event)
     out["to"] = optionJson(event.to);
     out["trace_points"] = event.tracePoints;
     out["lambda"] = jsonNumber(event.lambda);
+    if (event.sameDrag)
+        out["same_drag"] = true;
     return out;
 }
 
@@ -255,6 +257,7 @@ OptionEvent eventFrom(const JsonView& in)
     event.tracePoints = in.countOr("trace_points", 0); // these two are not in records of 0.1
     if (in.has("lambda"))
         event.lambda = in.numberOrNull("lambda");
+    event.sameDrag = in.booleanOr("same_drag", false);
     return event;
 }
 

@@ -60,6 +60,7 @@ struct OptionEvent {
     std::string to;
     std::size_t tracePoints = 0; ///< made before it: its place among those of the same step
     double lambda = notComputed; ///< λ in force when it was seen, known along a path or grid
+    bool sameDrag = false;       ///< it continues the drag of the event before it
 };
 
 enum class RunStatus { converged, maxPasses, maxSeconds, stopped };

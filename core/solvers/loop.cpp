@@ -14,7 +14,8 @@ void Loop::apply(const OptionChange& change)
     if (options == before)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
-        optionText(before, field), optionText(options, field), trace.made(), before.lambda});
+        optionText(before, field), optionText(options, field), trace.made(), before.lambda,
+        change.sameDrag});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
         if (options.method->followsLambda)
@@ -57,7 +58,9 @@ void Loop::followRecord()
         const std::size_t next = totals.nextReplay;
         if (next < replay->events.size() && changes(replay->events[next])) {
             ++totals.nextReplay;
-            apply(liveChange(replay->events[next].option, replay->events[next].to));
+            OptionChange change = liveChange(replay->events[next].option, replay->events[next].to);
+            change.sameDrag = replay->events[next].sameDrag;
+            apply(change);
         } else if (const TracePoint* point = replay->from(trace.made());
                    point && reached(point->blockSteps, point->pass)) {
             if (!evaluate())

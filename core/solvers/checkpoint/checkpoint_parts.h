@@ -71,7 +71,7 @@ void archive(Either<Totals> auto& totals, auto& stream)
 void archive(Either<OptionEvent> auto& event, auto& stream)
 {
     stream(event.blockStep, event.pass, event.seconds, event.option, event.from, event.to,
-        event.tracePoints, event.lambda);
+        event.tracePoints, event.lambda, event.sameDrag);
 }
 
 void archive(Either<PathStart> auto& start, auto& stream)

@@ -211,24 +211,25 @@ private Q_SLOTS:
         QCOMPARE(events[0].label, QStringLiteral("λ → 0.25"));
     }
     /// A drag of a slider is one mark; the record keeps every change.
-    void neighbouringChangesOfOneOptionAreOneMark()
+    void theChangesOfOneDragAreOneMark()
     {
         std::vector<OptionEvent> events;
         const auto add = [&events](
-                             const char* option, const char* from, const char* to, double seconds) {
+                             const char* option, const char* from, const char* to, bool sameDrag) {
             OptionEvent event;
             event.option = option;
             event.from = from;
             event.to = to;
-            event.seconds = event.pass = seconds;
+            event.pass = static_cast<double>(events.size());
+            event.sameDrag = sameDrag;
             events.push_back(event);
         };
-        add("lambda", "0.002", "0.0018", 1.0);
-        add("lambda", "0.0018", "0.0015", 1.4);
-        add("lambda", "0.0015", "7.15e-06", 1.8);
-        add("F", "0.25", "0.5", 1.9);
-        add("lambda", "7.15e-06", "0.01", 2.0); // after another option
-        add("lambda", "0.01", "0.02", 2.6);     // later
+        add("lambda", "0.002", "0.0018", true); // the drag began before the run
+        add("lambda", "0.0018", "0.0015", true);
+        add("lambda", "0.0015", "7.15e-06", true);
+        add("F", "0.25", "0.5", true);
+        add("lambda", "7.15e-06", "0.01", true); // after another option
+        add("lambda", "0.01", "0.02", false);
         QCOMPARE(eventMarks(events), (std::vector<EventMark>{{0, 2}, {3, 3}, {4, 4}, {5, 5}}));
         QVERIFY(eventMarks({}).empty());
 

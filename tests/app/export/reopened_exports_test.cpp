@@ -54,6 +54,28 @@ private Q_SLOTS:
             qPrintable(m_window->messages()->text()));
     }
 
+    /// With its live changes, which the spec of a comparison does not have.
+    void runsThatWereChangedAreRepeatedAndCompared()
+    {
+        runForever();
+        type(*m_window, "lambda", "0.05");
+        QTRY_VERIFY_WITH_TIMEOUT(!session().selected()->record.events.empty(), patience);
+        stop();
+        trainAFewPasses();
+        m_window->openFile(exported("svg"));
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("shows 2 runs")),
+            qPrintable(m_window->messages()->text()));
+        takeTheOffer();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 4 && allEnded(), 2 * patience);
+        std::size_t changed = 0;
+        for (std::size_t k = 2; k < 4; ++k) {
+            const RunRecord& again = session().runs()[k]->record;
+            QVERIFY2(again.notes.find("identical") != std::string::npos, again.notes.c_str());
+            changed += again.events.size();
+        }
+        QCOMPARE(changed, std::size_t(1));
+    }
+
     /// On the command line: nothing else is open.
     void aWindowStartsWithAPicture()
     {

@@ -2,6 +2,7 @@
 // The guided tour over its places in a plain window: when it is offered, with which data it starts,
 // and what ends a step.
 #include "app/help/tour.h"
+#include "app/options/option_editing.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -17,9 +18,10 @@ struct Touring : ViewsFixture {
     int step() const { return script.tour()->step(); }
 
     DataOpening opening{parts, DataFolders(), *views.data, &window};
+    OptionEditing options{parts, *views.method, *views.models};
     TourScript script{parts, opening,
         {session, *views.tabs, *views.convergence, *views.models, *views.method, *views.runs,
-            controller}};
+            options, controller}};
 };
 
 } // namespace
@@ -81,6 +83,7 @@ private Q_SLOTS:
         Q_EMIT t.views.models->examplesShown();
         QTRY_COMPARE(t.step(), 4);
         t.press("tourNext");
+        QTRY_VERIFY_WITH_TIMEOUT(!t.opening.opener().busy(), patience); // clears the message
         t.actions.copyPlot->trigger();
         QTRY_COMPARE(t.step(), -1);
         QVERIFY2(t.messages->text().contains(QStringLiteral("F1")), qPrintable(t.messages->text()));

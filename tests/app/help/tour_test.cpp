@@ -194,6 +194,44 @@ private Q_SLOTS:
         QCOMPARE(tour()->step(), 0);
     }
 
+    /// Left early, at its end, and with the window.
+    void theUsersDataAndOptionsComeBack()
+    {
+        openSample("sample:chunks");
+        type(*m_window, "lambda", "0.03");
+        choose("sampling", "permutation");
+        const auto options = [this] { return m_window->method()->form()->options(); };
+        const SolverOptions mine = options();
+        const auto tourBegins = [this] {
+            m_window->actions().tour->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
+        };
+        const auto isBack = [this] {
+            return session().request().source == "sample:chunks"
+                && m_window->messages()->text().contains(QStringLiteral("as before the tour"));
+        };
+        tourBegins();
+        QVERIFY(!(options() == mine));
+        QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        choose("sampling", "gap");
+        QTest::mouseClick(button("tourClose"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), patience);
+        QCOMPARE(options(), mine);
+
+        tourBegins();
+        for (int step = 1; step < 6; ++step)
+            QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        QCOMPARE(tour()->step(), -1);
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), patience);
+        QCOMPARE(options(), mine);
+
+        tourBegins();
+        m_window->close();
+        m_window.reset();
+        open();
+        QCOMPARE(options(), mine);
+    }
+
 private:
     Tour* tour() const { return m_window->tour(); }
     QWidget* frame() const { return m_window->findChild<QWidget*>(QStringLiteral("tourFrame")); }

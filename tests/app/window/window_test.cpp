@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The story of the first page, clicked through: open, run, pause, change, compare, view.
+#include "app/state/event_marks.h"
 #include "core/records/record_difference.h"
 #include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
@@ -70,6 +71,32 @@ private Q_SLOTS:
         QCOMPARE(row.changes.size(), 1);
         QVERIFY2(row.changes[0].startsWith(QStringLiteral("λ 0.001852 → 0.05 at pass ")),
             qPrintable(row.changes[0]));
+    }
+
+    /// The solver goes on while the mouse rests on the way.
+    void aDragThatRestsIsOneMark()
+    {
+        runForever();
+        const RunRecord& record = session().selected()->record;
+        QWidget* track =
+            m_window->method()->form()->control(QStringLiteral("lambda"))->findChild<QSlider*>();
+        const auto at = [track](int percent) {
+            return QPoint(track->width() * percent / 100, track->height() / 2);
+        };
+        QTest::mousePress(track, Qt::LeftButton, {}, at(30));
+        QTest::mouseMove(track, at(40));
+        QTRY_VERIFY_WITH_TIMEOUT(record.events.size() >= 2, patience);
+        const double moved = record.events.back().seconds;
+        QTRY_VERIFY_WITH_TIMEOUT(record.trace.back().seconds > moved + 0.6, patience);
+        const std::size_t before = record.events.size();
+        QTest::mouseMove(track, at(60));
+        QTest::mouseRelease(track, Qt::LeftButton, {}, at(60));
+        QTRY_VERIFY_WITH_TIMEOUT(record.events.size() > before, patience);
+        QCOMPARE(eventMarks(record.events).size(), std::size_t(1));
+        QTest::mouseClick(track, Qt::LeftButton, {}, at(20)); // two clicks are two marks
+        QTest::mouseClick(track, Qt::LeftButton, {}, at(80));
+        QTRY_COMPARE_WITH_TIMEOUT(eventMarks(record.events).size(), std::size_t(3), patience);
+        stop();
     }
 
     void runTakesWhatIsTyped()

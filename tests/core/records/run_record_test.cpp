@@ -139,7 +139,8 @@ RunRecord anyRecord()
     }
     record.events.push_back({counted(), finite(), finite(), "lambda", "0.5", "0.001"});
     record.events.push_back({counted(), finite(), finite(), "sampling", "gap", "uniform"});
-    record.events.push_back({counted(), finite(), finite(), "gap_check", "inf", "10"});
+    record.events.push_back(
+        {counted(), finite(), finite(), "gap_check", "inf", "10", 0, notComputed, true});
     record.result = anyResult();
     if (!record.trace.empty()) {
         record.result.pass = before.pass;
@@ -174,6 +175,7 @@ RC_GTEST_PROP(RunRecord, SurvivesTheRoundTripToTheLastBit, ())
     RC_ASSERT(same(again.result.errorPerLabel, record.result.errorPerLabel));
     RC_ASSERT(again.events.size() == 3U);
     RC_ASSERT(again.events[2].from == "inf");
+    RC_ASSERT(again.events[2].sameDrag && !again.events[1].sameDrag);
     RC_ASSERT(!firstDifference(record, again).has_value());
 }
 

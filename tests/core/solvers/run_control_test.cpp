@@ -152,6 +152,8 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     Training training(problem, nullptr, gapOptions());
     RunControl control;
     int points = 0;
+    OptionChange up = liveChange("lambda", "0.4");
+    up.sameDrag = true;
     training.run(control, [&](const TracePoint&, const SolverView&) {
         switch (++points) {
         case 3:
@@ -162,7 +164,7 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
             control.set(liveChange("gap_check", "2"));
             break;
         case 9:
-            control.set(liveChange("lambda", "0.4")); // up: estimates are forgotten
+            control.set(up); // estimates are forgotten
             control.set(liveChange("epsilon", "0.0001"));
             break;
         default:
@@ -174,6 +176,8 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     EXPECT_EQ(training.events()[0].from, "0.2");
     EXPECT_EQ(training.events()[0].to, "0.1");
     EXPECT_EQ(training.options().lambda, 0.4);
+    EXPECT_FALSE(training.events()[0].sameDrag);
+    EXPECT_TRUE(training.events()[3].sameDrag);
     EXPECT_EQ(training.initialOptions().lambda, 0.2);
 
     Training again(problem, nullptr, training.initialOptions());
@@ -182,7 +186,8 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     again.run(quiet);
     EXPECT_EQ(counted(again), counted(training));
     EXPECT_EQ(again.weights(), training.weights());
-    EXPECT_EQ(again.events().size(), training.events().size());
+    ASSERT_EQ(again.events().size(), training.events().size());
+    EXPECT_TRUE(again.events()[3].sameDrag);
 }
 
 /// Changes every live option of a cached run, over and over, while the solver steps. The block step

@@ -69,6 +69,42 @@ private Q_SLOTS:
         QTest::keyClick(track, Qt::Key_Home);
         QVERIFY(form.options().lambda <= 1.01e-7);
     }
+    /// However quick, two clicks or keys are no drag; a key that is held is one.
+    void aDragIsFromPressToRelease()
+    {
+        OptionForm form;
+        form.setExampleCount(500);
+        form.resize(400, 600);
+        form.show();
+        auto* track = qobject_cast<LogSlider*>(form.control(text("lambda")))->track();
+        QSignalSpy edited(&form, &OptionForm::optionEdited);
+        const auto at = [track](int percent) {
+            return QPoint(track->width() * percent / 100, track->height() / 2);
+        };
+        const auto drags = [&edited] {
+            QList<bool> same;
+            for (const QList<QVariant>& arguments : std::as_const(edited))
+                same << arguments[0].value<OptionChange>().sameDrag;
+            edited.clear();
+            return same;
+        };
+        QTest::mousePress(track, Qt::LeftButton, {}, at(30)); // the handle jumps there
+        QTest::mouseMove(track, at(40));
+        QTest::mouseMove(track, at(60));
+        QTest::mouseRelease(track, Qt::LeftButton, {}, at(60));
+        QCOMPARE(drags(), (QList<bool>{false, true, true}));
+        QTest::mouseClick(track, Qt::LeftButton, {}, at(20));
+        QTest::mouseClick(track, Qt::LeftButton, {}, at(80));
+        QTest::keyClick(track, Qt::Key_Left);
+        QTest::keyClick(track, Qt::Key_Left);
+        form.edit(text("lambda"), text("0.25")); // not by the mouse
+        QCOMPARE(drags(), QList<bool>(5, false));
+        for (const bool repeats : {false, true, true}) {
+            QKeyEvent held(QEvent::KeyPress, Qt::Key_Left, {}, {}, repeats);
+            QApplication::sendEvent(track, &held);
+        }
+        QCOMPARE(drags(), (QList<bool>{false, true, true}));
+    }
     void oneOverNIsTheDefaultAndFollowsTheData()
     {
         OptionForm form;

@@ -257,7 +257,11 @@ void OptionForm::edit(const OptionChange& change)
     }
     if (change.value == previous.value)
         return;
-    Q_EMIT optionEdited(change, previous);
+    OptionChange made = change;
+    made.sameDrag = m_dragged == change.field;
+    if (m_pressed)
+        m_dragged = change.field;
+    Q_EMIT optionEdited(made, previous);
     Q_EMIT optionsChanged();
 }
 
@@ -368,7 +372,22 @@ bool OptionForm::eventFilter(QObject* watched, QEvent* event)
         event->ignore();
         return true;
     }
+    if (!qobject_cast<QComboBox*>(watched)) // its list may take the release
+        followPress(*event);
     return QWidget::eventFilter(watched, event);
+}
+
+/// A key that is held repeats its press.
+void OptionForm::followPress(const QEvent& event)
+{
+    const auto* key = dynamic_cast<const QKeyEvent*>(&event);
+    const auto is = [&event](auto... types) { return ((event.type() == types) || ...); };
+    const bool press = is(QEvent::MouseButtonPress, QEvent::MouseButtonDblClick, QEvent::KeyPress);
+    const bool release = is(QEvent::MouseButtonRelease, QEvent::KeyRelease);
+    if ((!press && !release) || (key && key->isAutoRepeat()))
+        return;
+    m_pressed = press;
+    m_dragged = nullptr;
 }
 
 void OptionForm::changeEvent(QEvent* event)

@@ -68,7 +68,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// The user changed an option; options() already has it. previous makes it undoable by
-    /// setOptions().
+    /// setOptions(). All changes from press to release of a button or key are one drag.
     void optionEdited(const gapscope::OptionChange& change, const gapscope::OptionChange& previous);
     void optionsChanged();
 
@@ -90,6 +90,7 @@ private:
     OptionRow* rowOf(const QString& key) const;
     void showRow(OptionRow* row);
     void refuse(OptionRow* row, const InputError& error);
+    void followPress(const QEvent& event);
     bool locked(const OptionRow& row) const;
     void refresh();
 
@@ -106,6 +107,8 @@ private:
     QStringList m_words;         ///< of the search text
     std::vector<OptionRow*> m_rows;
     std::vector<Heading> m_headings;
+    bool m_pressed = false;                 ///< a button or key, on a control
+    const OptionField* m_dragged = nullptr; ///< the option that was changed since it is
 };
 
 } // namespace gapscope

@@ -108,6 +108,23 @@ TEST(Checkpoint, writingDisturbsNothing)
     }
 }
 
+TEST(Checkpoint, theDragOfAChangeIsKept)
+{
+    Random random(7);
+    const DrawnRun run = drawRun(random, "bcfw");
+    OptionChange change = liveChange("F", "0.3");
+    change.sameDrag = true;
+    RunControl control;
+    control.set(change);
+    const auto training = run.training();
+    training->run(control);
+    Training resumed(run.problem, run.problem, run.options);
+    const Checkpoint read = checkpointFromBytes(checkpointBytes(*training, tinyAbout()), "bytes");
+    resumeFrom(read, run.options, resumed, "bytes");
+    ASSERT_EQ(resumed.events().size(), 1U);
+    EXPECT_TRUE(resumed.events()[0].sameDrag);
+}
+
 /// Bytes with a valid checksum that are no state of this training: an error, and no access out of
 /// range.
 TEST(Checkpoint, aStateThatDoesNotFitIsRefused)
