@@ -1786,6 +1786,10 @@ bei Durchgang %2</translation>
         <source>named in Runs</source>
         <translation>benannt unter Läufe</translation>
     </message>
+    <message>
+        <source>named in Runs, whose filter hides some</source>
+        <translation>benannt unter Läufe, deren Filter einige verbirgt</translation>
+    </message>
 </context>
 <context>
     <name>PoseAnswers</name>
@@ -5906,6 +5910,10 @@ Erwartet: SHA-256 %2</translation>
         <source>Stop reading; records already read stay listed</source>
         <translation>Das Lesen beenden; gelesene Protokolle bleiben aufgeführt</translation>
     </message>
+    <message>
+        <source>None of the %L1 files in this folder and its subfolders is the record of a run, path or grid, as Save run… and gapscope-cli train --record write them.</source>
+        <translation>Keine der %L1 Dateien in diesem Ordner und seinen Unterordnern ist das Protokoll eines Laufs, Pfads oder Gitters, wie „Lauf speichern…“ und gapscope-cli train --record sie schreiben.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::HistogramLayout</name>
@@ -8495,6 +8503,22 @@ Erwartet: %3</translation>
         <source>evaluating: %L1 of %L2</source>
         <translation>wertet aus: %L1 von %L2</translation>
     </message>
+    <message>
+        <source>training: %L1 of %L2 blocks of this pass</source>
+        <translation>trainiert: %L1 von %L2 Blöcken dieses Durchgangs</translation>
+    </message>
+    <message>
+        <source>training: %L1 of %L2</source>
+        <translation>trainiert: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>measuring the gap of the average: %L1 of %L2 examples</source>
+        <translation>misst die Lücke des Mittels: %L1 von %L2 Beispielen</translation>
+    </message>
+    <message>
+        <source>gap of the average: %L1 of %L2</source>
+        <translation>Lücke des Mittels: %L1 von %L2</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RecentFiles</name>
@@ -9077,6 +9101,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1 (%2 seeds)</source>
         <translation>%1 (%2 Seeds)</translation>
+    </message>
+    <message>
+        <source>mostly %1</source>
+        <translation>meist %1</translation>
     </message>
 </context>
 <context>
@@ -10274,6 +10302,14 @@ Erwartet: %3</translation>
         <source>⟳ old…</source>
         <translation>⟳ alt…</translation>
     </message>
+    <message>
+        <source>updating…</source>
+        <translation>wird erneuert…</translation>
+    </message>
+    <message>
+        <source>Shown are earlier results until the new ones are computed.</source>
+        <translation>Gezeigt werden frühere Ergebnisse, bis die neuen berechnet sind.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::StoppedRuns</name>
@@ -10659,6 +10695,10 @@ Erwartet: %3</translation>
     <message>
         <source>New here? Six steps on built-in samples show the way around.</source>
         <translation>Neu hier? Sechs Schritte an eingebauten Beispieldaten zeigen den Weg.</translation>
+    </message>
+    <message>
+        <source>Your data and options are as before the tour.</source>
+        <translation>Daten und Optionen sind wie vor der Tour.</translation>
     </message>
 </context>
 <context>
