@@ -102,7 +102,7 @@ CachePage::CachePage(
     , m_axis(new XAxisChooser)
     , m_allRuns(new QCheckBox(tr("All runs")))
     , m_third(new QComboBox)
-    , m_figures(new ElidedLabel)
+    , m_figures(new PartsLabel)
     , m_whose(new NameLabel)
     , m_hitsTitle(heading(plotPanel(u"cache_hits"_s).title))
 {
@@ -186,6 +186,7 @@ QHBoxLayout* CachePage::buildTop()
     m_whose->setObjectName(u"cacheRun"_s);
     m_whose->setForegroundRole(QPalette::PlaceholderText);
     m_whose->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_whose->setMinimumWidth(m_whose->fontMetrics().horizontalAdvance('0'_L1) * 26);
     m_allRuns->setObjectName(u"cacheAllRuns"_s);
     m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
                              "told apart by dashes"));
@@ -228,7 +229,7 @@ void CachePage::refresh()
     setCurrentIndex(hasCacheValues(run) ? 1 : 0);
     if (currentIndex() == 0)
         return;
-    m_figures->setText(figures());
+    m_figures->setParts(figures().split(u" · "_s), u" · "_s);
     m_figures->setToolTip(moreFigures());
     m_whose->setName(run->name, namesOf(m_session));
     showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);

@@ -8,9 +8,9 @@
 
 namespace gapscope {
 
-class ElidedLabel;
 class NameLabel;
 class EmptyState;
+class PartsLabel;
 class PlotLink;
 class PlotWidget;
 class RunController;
@@ -80,7 +80,7 @@ private:
     XAxisChooser* m_axis;
     QCheckBox* m_allRuns;
     QComboBox* m_third;
-    ElidedLabel* m_figures;
+    PartsLabel* m_figures;
     NameLabel* m_whose;
     bool m_namesHidden = false;
     QLabel* m_hitsTitle;

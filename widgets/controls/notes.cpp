@@ -233,7 +233,10 @@ QString NameLabel::fitting(int width) const
         return fontMetrics().horizontalAdvance(name) <= width;
     };
     const qsizetype own = m_names.indexOf(text());
-    return own < 0 || fits(own, text()) ? text() : fittedNames(m_names, fits)[own];
+    if (own < 0 || fits(own, text()))
+        return text();
+    const QStringList shown = fittedNames(m_names, fits);
+    return shown.count(shown[own]) == 1 ? shown[own] : QString();
 }
 
 void PartsLabel::setParts(const QStringList& parts, const QString& separator)

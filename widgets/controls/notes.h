@@ -86,7 +86,7 @@ protected:
 };
 
 /// The name of one of several things, the whole as its tooltip. In little room no other one of them
-/// would look the same.
+/// would look the same; with less, it is empty.
 class NameLabel : public ElidedLabel {
 public:
     NameLabel() = default;
