@@ -284,9 +284,12 @@ private:
     void chooseFromMenu(int id, const char* action)
     {
         clickAt(list(), nameOf(list(), id));
-        QTimer::singleShot(50, this, [action] {
+        QTimer shown;
+        connect(&shown, &QTimer::timeout, this, [action, &shown] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            QVERIFY(menu);
+            if (!menu)
+                return;
+            shown.stop();
             QAction* found = menu->findChild<QAction*>(QLatin1String(action));
             for (QAction* entry : menu->actions())
                 if (entry->objectName() == QLatin1String(action))
@@ -295,6 +298,7 @@ private:
             found->trigger();
             menu->close();
         });
+        shown.start(20);
         Q_EMIT list().view()->customContextMenuRequested(nameOf(list(), id));
     }
 };
