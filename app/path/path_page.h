@@ -78,6 +78,7 @@ public:
     struct Progress {
         QString where;             ///< "λ 0.0123, 37 breakpoints"
         double done = notComputed; ///< [0, 1]
+        double waited = 0;         ///< seconds since it began, pauses left out
         double secondsLeft = notComputed;
         QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
     };
@@ -131,8 +132,9 @@ private:
     bool m_follows = true; ///< shows the newest point, until the user chooses another λ
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
     std::size_t m_weightsOf = 0;               ///< the index of their point
-    QElapsedTimer m_clock;                     ///< since the running search began
-    WorkForecast m_forecast;                   ///< of its end
+    QElapsedTimer m_clock; ///< since the search began or went on; invalid while it is paused
+    qint64 m_waited = 0;   ///< milliseconds before that
+    WorkForecast m_forecast;
 };
 
 } // namespace gapscope
