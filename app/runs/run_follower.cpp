@@ -21,14 +21,6 @@
 namespace gapscope {
 namespace {
 
-GapTarget targetOf(const Run& run)
-{
-    const SolverOptions& options = run.options;
-    const bool certifies = !run.dataset || run.dataset->train->exactOracle();
-    return {certifies ? options.epsilon : 0, options.maxPasses, options.maxSeconds,
-        pointsBeforeLambda(run.record.events, run.record.trace)};
-}
-
 /// CPU time of training so far, of all threads; an ended run's record has it.
 double cpuSecondsOf(const Run& run)
 {
