@@ -4,10 +4,12 @@
 #include "app/compare/regime_panel.h"
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
+#include "app/state/run_rows.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/table_text.h"
+#include "widgets/runs/progress_eta.h"
 
 #include <deque>
 
@@ -74,6 +76,15 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
     auto* layout = plainLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     m_regimes->hide();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(500); // milliseconds: as often as a time can be read
+    connect(&m_soon, &QTimer::timeout, this, &ExperimentPage::showProgress);
+    const auto soon = [this] {
+        if (!isEmpty() && !m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&session, &Session::runUpdated, this, soon);
+    connect(&paths, &Paths::updated, this, soon);
     connect(&session, &Session::runsChanged, this, &ExperimentPage::refresh);
     connect(&session, &Session::selectionChanged, this, &ExperimentPage::refresh);
     connect(&paths, &Paths::changed, this, &ExperimentPage::refresh);
@@ -122,6 +133,7 @@ void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
     Q_ASSERT(spec.experiment);
     m_spec = spec;
     m_offered = runs;
+    m_forecast = {};
     m_estimate.clear();
     m_runs.clear();
     m_regimes->setRuns({});
@@ -174,7 +186,7 @@ void ExperimentPage::setRuns(std::vector<int> ids)
 {
     m_runs = std::move(ids);
     m_regimes->setRuns(m_runs);
-    m_clock.start();
+    m_forecast = {};
     refresh();
 }
 
@@ -185,10 +197,21 @@ ExperimentPage::Part ExperimentPage::partOf(int id) const
         const bool going = run.state == RunState::running || run.state == RunState::paused;
         return Part{run.name, run.ended(), going, run.state == RunState::finished};
     };
-    if (const Run* run = m_session.find(id))
-        return part(*run);
-    const Path* path = m_paths.find(id);
-    return path ? part(*path) : Part();
+    Part found;
+    if (const Run* run = m_session.find(id)) {
+        found = part(*run);
+        const std::vector<TracePoint>& trace = run->record.trace;
+        found.waited = trace.empty() ? 0 : waitedSeconds(trace.back());
+        const double left = gapProgress(trace, targetOf(*run)).secondsLeft;
+        if (!found.ended)
+            found.done = left >= 0 && found.waited > 0 ? found.waited / (found.waited + left) : 0;
+    } else if (const Path* path = m_paths.find(id)) {
+        found = part(*path);
+        found.waited = path->points().empty() ? 0 : path->points().back().seconds;
+        if (!found.ended) // NaN without a last λ
+            found.done = std::fmax(0, path->shareDone());
+    }
+    return found;
 }
 
 void ExperimentPage::showProgress()
@@ -196,8 +219,11 @@ void ExperimentPage::showProgress()
     const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
     std::size_t ended = 0, finished = 0;
     QString going;
+    double waited = 0, done = 0;
     for (const int id : m_runs) {
         const Part part = partOf(id);
+        waited += part.waited;
+        done += part.done;
         ended += part.ended ? 1 : 0;
         finished += part.good ? 1 : 0;
         if (part.going)
@@ -213,13 +239,14 @@ void ExperimentPage::showProgress()
     else
         parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
                 + (going.isEmpty() ? QString() : u": "_s + going);
-    if (ended > 0 && ended < count) {
-        const double each =
-            static_cast<double>(m_clock.elapsed()) / 1000 / static_cast<double>(ended);
-        parts << tr("about %1 left").arg(durationLabel(each * static_cast<double>(count - ended)));
-    } else if (ended == 0 && !m_estimate.isEmpty()) {
+    m_forecast.see(waited, done / static_cast<double>(count));
+    const double left = m_forecast.secondsLeft();
+    if (ended < count && std::isfinite(left))
+        parts << tr("about %1 left").arg(durationLabel(left));
+    else if (ended == 0 && !m_estimate.isEmpty())
         parts << tr("at most about %1 in all").arg(m_estimate);
-    }
+    else if (ended < count && !m_runs.empty())
+        parts << leftText(left);
     m_progress->setText(parts.join(u", "_s) + '.'_L1);
     m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
     m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")

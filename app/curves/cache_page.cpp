@@ -317,6 +317,7 @@ std::vector<NamedPicture> CachePage::pictures() const
         if (!row.plot->isEmpty()) {
             all.push_back({fileNameOf(nameOf(row.panel->key)), pictureOf(*row.plot), nullptr});
             all.back().picture.title = nameOf(row.panel->title);
+            all.back().onScreen = sizeOnScreen(*row.plot);
         }
     return all;
 }

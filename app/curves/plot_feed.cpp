@@ -35,7 +35,8 @@ void stylePart(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
         return;
     series.group = series.id.section('/'_L1, 0, 0);
     series.groupName = series.name;
-    series.name = u"%1 · %2"_s.arg(series.name, panel.parts[kind]);
+    for (QString* name : {&series.name, &series.variant})
+        *name += u" · "_s + panel.parts[kind];
     if (kind > 0)
         series.style.dash = partDashes[kind % partDashes.size()];
 }
@@ -62,7 +63,8 @@ void markOtherData(PlotSeries& series, const DatasetInfo& data)
     QString title = titleInWords(data.title);
     if (!data.split.empty())
         title += u", "_s + qs(data.split);
-    series.name = u"%1: %2"_s.arg(title, series.name);
+    for (QString* name : {&series.name, &series.variant})
+        name->prepend(title + u": "_s);
     series.style = faded(series.style);
 }
 
@@ -71,7 +73,7 @@ void stylePartAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind
 {
     if (panel.plots.size() < 2)
         return;
-    series.name = panel.parts[kind];
+    series.name = series.variant = panel.parts[kind];
     series.style = seriesStyle(static_cast<int>(kind));
 }
 
@@ -98,13 +100,19 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
     return parts.join(u", "_s);
 }
 
+/// Its name without the seed.
+QString variantName(const Run& run)
+{
+    QString name = run.name;
+    return name.remove(u" · "_s + Session::tr("seed %1").arg(run.record.options.seed));
+}
+
 /// The name of a group of runs: that of its first without the seed, and their number.
 QString groupName(const std::vector<const Run*>& runs)
 {
-    const Run& first = *runs.front();
-    QString name = first.name;
-    name.remove(u" · "_s + Session::tr("seed %1").arg(first.record.options.seed));
-    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
+    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)")
+        .arg(variantName(*runs.front()))
+        .arg(runs.size());
 }
 
 /// Whether the view draws the curves of this run.
@@ -256,6 +264,7 @@ void PlotFeed::addRuns(
             continue;
         }
         next.id = seriesId(*runs.front(), kind);
+        next.variant = variantName(*runs.front());
         std::vector<int>& together = m_together[runs.front()->id];
         together.clear();
         for (const Run* run : runs)
@@ -331,6 +340,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
             kept.series.low = result.low;
             kept.series.high = result.high;
         }
+        kept.series.seeds = drawn.size();
         kept.series.name = drawn.size() > 1 ? groupName(drawn) : runs.front()->name;
     }
     return kept.series;

@@ -85,10 +85,7 @@ void DataDock::setProgress(double done, const QString& what)
     if (done < 0)
         return;
     m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000, done);
-    const double left = m_forecast.secondsLeft();
-    m_what->setParts(
-        {phase, std::isnan(left) ? tr("no forecast yet") : tr("%1 left").arg(clockText(left))},
-        u", "_s);
+    m_what->setParts({phase, leftText(m_forecast.secondsLeft())}, u", "_s);
 }
 
 } // namespace gapscope

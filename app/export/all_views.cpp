@@ -166,6 +166,7 @@ std::vector<NamedPicture> convergencePictures(const ExportedPages& pages)
     for (const auto& [plot, panel] : plots)
         if (!plot->isEmpty()) {
             all.push_back({keyOf(pages, *panel), pictureOf(*plot), nullptr});
+            all.back().onScreen = sizeOnScreen(*plot);
             all.back().picture.title = panelTitle(*panel, pages.session);
             if (!plot->title().isEmpty()) // the reference of the curves
                 all.back().caption = captionWith(pages.session, plot->title());
@@ -223,7 +224,7 @@ std::optional<NamedPicture> blockGapsInSight(const ExportedPages& pages)
     const bool map = view->mode() == HistogramView::Mode::heatMap;
     const QString key = map ? u"block-gaps-over-passes-"_s : u"block-gaps-"_s;
     return NamedPicture{key + fileNameOf(run->name), pictureOf(*view), nullptr, specOfRuns({run}),
-        {}, dataCaption(run->record.dataset)};
+        {}, dataCaption(run->record.dataset), sizeOnScreen(*view)};
 }
 
 } // namespace

@@ -15,6 +15,7 @@ const QString fontKey = u"exportFont"_s;
 const QString legendKey = u"exportLegend"_s;
 constexpr std::array resolutions{96, 200, 300, 600};
 constexpr std::array fontSizes{7, 8, 9, 10, 12, 14};
+constexpr int widthRole = Qt::UserRole + 1; ///< of a view, on the screen
 
 /// Logical pixels of 1/96 inch.
 int pixelsOf(double centimetres) { return qRound(centimetres / 2.54 * 96); }
@@ -47,33 +48,39 @@ QComboBox* addChoice(QFileDialog& dialog, const QString& key, const QString& lab
     return box;
 }
 
-/// The resolution of PNG pictures says how wide these become.
-void addResolution(QFileDialog& dialog, const QComboBox* width)
+/// The resolution of PNG pictures says how wide these become. view: the widths on the screen;
+/// nullptr: the pictures have several.
+void addResolution(QFileDialog& dialog, const QComboBox* width, const QComboBox* view)
 {
     QList<std::pair<QString, int>> choices;
     for (const int dpi : resolutions) // up to the highest that the legend fits
         choices << std::pair(QString(), dpi);
     QComboBox* box = addChoice(dialog, dpiKey, tr("PNG &resolution:"), choices, exportDpi(),
         tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));
-    const auto showPixels = [box, width] {
+    const auto showPixels = [box, width, view] {
         const int wide = width->currentData().toInt();
-        const int pixels = wide > 0 ? wide : ExportOptions().size.width();
+        const int pixels = wide > 0 || !view ? wide : view->currentData(widthRole).toInt();
         for (int k = 0; k < box->count(); ++k) {
             const int dpi = box->itemData(k).toInt();
-            box->setItemText(
-                k, tr("%1 dpi (%2 pixels wide)").arg(dpi).arg(qRound(pixels * dpi / 96.0)));
+            box->setItemText(k,
+                pixels > 0 ? tr("%1 dpi (%2 pixels wide)").arg(dpi).arg(qRound(pixels * dpi / 96.0))
+                           : tr("%1 dpi").arg(dpi));
         }
     };
-    QObject::connect(width, &QComboBox::currentIndexChanged, box, showPixels);
+    for (const QComboBox* choice : {width, view})
+        if (choice)
+            QObject::connect(choice, &QComboBox::currentIndexChanged, box, showPixels);
     showPixels();
 }
 
-void addLook(QFileDialog& dialog)
+void addLook(QFileDialog& dialog, const QComboBox* view)
 {
     const QComboBox* width = addChoice(dialog, widthKey, tr("Si&ze:"),
         {{tr("As on the screen"), 0}, {tr("A column: 8.4 cm wide"), pixelsOf(8.4)},
             {tr("A page: 17.4 cm wide"), pixelsOf(17.4)}},
-        0, tr("The width of the picture; its shape stays as it is"));
+        0,
+        tr("The width of the picture. On paper plots are 8 wide and 5 high; other views keep their "
+           "shape."));
     QList<std::pair<QString, int>> sizes{{tr("As in the window"), 0}};
     for (const int points : fontSizes)
         sizes << std::pair(tr("%1 pt").arg(points), points);
@@ -87,7 +94,7 @@ void addLook(QFileDialog& dialog)
             {tr("Inside the plot"), place(LegendPlace::inside)},
             {tr("None"), place(LegendPlace::none)}},
         0, tr("Where plots name their curves"));
-    addResolution(dialog, width);
+    addResolution(dialog, width, view);
 }
 
 /// The view to write: choosing another one proposes its name, in the present format.
@@ -95,8 +102,10 @@ QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, s
 {
     auto* box = new QComboBox;
     box->setObjectName(u"exportView"_s);
-    for (const ExportView& view : views)
+    for (const ExportView& view : views) {
         box->addItem(view.title, view.name);
+        box->setItemData(box->count() - 1, view.width, widthRole);
+    }
     box->setCurrentIndex(static_cast<int>(first));
     box->setToolTip(tr("The plots and tables of this page"));
     addRow(dialog, tr("&View:"), box);
@@ -110,9 +119,9 @@ QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, s
 }
 
 /// The path, or "".
-QString ask(QFileDialog& dialog)
+QString ask(QFileDialog& dialog, const QComboBox* view)
 {
-    addLook(dialog);
+    addLook(dialog, view);
     openWithinScreen(dialog, dialog.sizeHint());
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return {};
@@ -147,11 +156,11 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     };
     take(dialog.selectedNameFilter());
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, take);
-    const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
-    const QString path = ask(dialog);
+    const QComboBox* view = addViews(dialog, views, first);
+    const QString path = ask(dialog, view);
     if (path.isEmpty())
         return {};
-    return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
+    return ExportFile{path, static_cast<std::size_t>(view->currentIndex())};
 }
 
 QString askExportFolder(QWidget* parent, const QString& title)
@@ -160,7 +169,7 @@ QString askExportFolder(QWidget* parent, const QString& title)
     dialog.setOption(QFileDialog::DontUseNativeDialog);
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);
-    return ask(dialog);
+    return ask(dialog, nullptr);
 }
 
 void fillResolutions(QMenu* menu)

@@ -105,7 +105,7 @@ void Exporting::chooseFile()
                                "CSV table (*.csv)");
     std::vector<ExportView> titles;
     for (const NamedPicture& named : views.all)
-        titles.push_back({named.picture.title, named.key});
+        titles.push_back({named.picture.title, named.key, widthAsOnScreen(named)});
     const auto chosen =
         askExportFile(window(), tr("Export this page"), titles, views.first, filters);
     if (!chosen)

@@ -10,6 +10,16 @@
 #include "widgets/controls/options/option_form.h"
 
 namespace gapscope {
+namespace {
+
+/// Of a page with tabs, the tab in front has its own name.
+QString placeOf(const QString& name, const QWidget* page)
+{
+    const auto* tabs = qobject_cast<const QTabWidget*>(page);
+    return tabs ? tabs->currentWidget()->objectName() : name;
+}
+
+} // namespace
 
 HelpMenu::HelpMenu(const WindowParts& parts, const Places& places, QMainWindow& window)
     : m_places(places)
@@ -37,10 +47,10 @@ QString HelpMenu::pageHere() const
         places.append({dock->objectName(), dock});
     for (const auto& [name, page] : m_places.pages)
         if (page != m_places.tabs.currentWidget())
-            places.append({name, page});
+            places.append({placeOf(name, page), page});
     for (const auto& [name, page] : m_places.pages)
         if (page == m_places.tabs.currentWidget())
-            places.append({name, page});
+            places.append({placeOf(name, page), page});
     return manualPageAt(QApplication::focusWidget(), places);
 }
 

@@ -14,17 +14,15 @@ QString titleOf(const QString& file)
     return QString::fromUtf8(page.readLine()).remove('#'_L1).trimmed();
 }
 
-constexpr std::array<std::pair<const char*, const char*>, 13> pagesOfPlaces{{
+constexpr std::array<std::pair<const char*, const char*>, 11> pagesOfPlaces{{
     {"convergence", "plots"},
     {"blocks", "blocks"},
     {"cache", "cache"},
     {"path", "path"},
     {"predictions", "predictions"},
-    {"model", "weights"},
-    {"confusion", "predictions"},
+    {"confusion", "confusion"},
     {"weights", "weights"},
     {"experiment", "experiments"},
-    {"experiments", "experiments"},
     {"methodDock", "tuning"},
     {"runsDock", "runs"},
     {"notesDock", "sessions"},

@@ -114,7 +114,12 @@ void FolderTable::buildProgress()
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setObjectName(u"libraryCancel"_s);
     cancel->setToolTip(tr("Stop reading; records already read stay listed"));
-    connect(cancel, &QPushButton::clicked, &m_library, &Library::cancel);
+    connect(cancel, &QPushButton::clicked, this, [this] {
+        if (!m_drawing)
+            return m_library.cancel();
+        showDrawing(0, 0, 0);
+        Q_EMIT drawCancelled();
+    });
     m_progressRow = new QWidget;
     auto* row = plainLayout<QHBoxLayout>(nullptr, 8);
     row->addWidget(m_bar, 1);
@@ -232,15 +237,25 @@ void FolderTable::chooseTarget()
 
 void FolderTable::showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft)
 {
+    if (!m_drawing) // the user has asked for that one
+        showRow(costs ? tr("Traces read for the ratios: %L1 of %L2") : tr("%L1 of %L2 files read"),
+            done, all, secondsLeft);
+}
+
+void FolderTable::showDrawing(qsizetype done, qsizetype all, double secondsLeft)
+{
+    m_drawing = done < all;
+    showRow(tr("Records read to be drawn: %L1 of %L2"), done, all, secondsLeft);
+}
+
+void FolderTable::showRow(const QString& what, qsizetype done, qsizetype all, double secondsLeft)
+{
     const bool over = all == 0 || done == all;
     m_progressRow->setVisible(!over);
     m_state->setVisible(!over || !m_note->text().isEmpty());
     if (over)
         return;
-    const QString what = costs ? tr("Traces read for the ratios: %L1 of %L2").arg(done).arg(all)
-                               : tr("%L1 of %L2 files read").arg(done).arg(all);
-    m_progressText->setText(
-        std::isnan(secondsLeft) ? what : tr("%1, %2 left").arg(what, clockText(secondsLeft)));
+    m_progressText->setText(what.arg(done).arg(all) + u", "_s + leftText(secondsLeft));
     m_bar->setMaximum(static_cast<int>(all));
     m_bar->setValue(static_cast<int>(done));
 }

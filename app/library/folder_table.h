@@ -26,6 +26,8 @@ public:
     RunTable* table() const { return m_table; }
     /// How far the folder is read, and what of it is not: stands above the list of its records.
     QWidget* progress() const { return m_state; }
+    /// So many of the records to be drawn have been read; all: it is over.
+    void showDrawing(qsizetype done, qsizetype all, double secondsLeft);
     /// Adds these records to the runs. only: no other run stays drawn.
     void draw(const QList<int>& ids, bool only = false);
     /// Filter, columns, order, baseline, target gap.
@@ -36,6 +38,8 @@ Q_SIGNALS:
     void openRequested();
     /// Records to add to the runs, in the order of the table.
     void drawRequested(const std::vector<gapscope::LibraryEntry>& records, bool only);
+    /// Cancel, while showDrawing() says that they are read.
+    void drawCancelled();
 
 private:
     QWidget* buildHead();
@@ -44,6 +48,7 @@ private:
     void connectTable();
     void take(const LibraryNews& news);
     void showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft);
+    void showRow(const QString& what, qsizetype done, qsizetype all, double secondsLeft);
     void showFindings();
     void showSelection();
     void drawSelection();
@@ -56,6 +61,7 @@ private:
     RunTable* m_table;
     QString m_wantedBaseline;    ///< its path, until it has been read
     bool m_targetChosen = false; ///< by the user
+    bool m_drawing = false;      ///< records are read to be drawn
     QLabel *m_folder = nullptr, *m_note = nullptr, *m_progressText = nullptr;
     QPushButton *m_draw = nullptr, *m_readRest = nullptr;
     QLineEdit* m_tag = nullptr;

@@ -126,14 +126,15 @@ void Library::tellProgress(std::size_t done, std::size_t all, bool costs)
 {
     if (m_cancelled)
         return;
-    if (!m_phase.isValid() || costs != m_phaseCosts)
+    if (!m_phase.isValid() || costs != m_phaseCosts) {
         m_phase.start();
+        m_forecast = {};
+    }
     m_phaseCosts = costs;
-    const double seconds = static_cast<double>(m_phase.elapsed()) / 1000;
-    const double left = seconds < 0.5
-        ? std::nan("")
-        : seconds * static_cast<double>(all - done) / static_cast<double>(done);
-    Q_EMIT progress(static_cast<qsizetype>(done), static_cast<qsizetype>(all), costs, left);
+    m_forecast.see(static_cast<double>(m_phase.elapsed()) / 1000,
+        static_cast<double>(done) / static_cast<double>(all));
+    Q_EMIT progress(
+        static_cast<qsizetype>(done), static_cast<qsizetype>(all), costs, m_forecast.secondsLeft());
 }
 
 void Library::ended(const LibraryFindings& findings)

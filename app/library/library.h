@@ -3,6 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/library/library_scan.h"
+#include "core/machine/work_forecast.h"
 
 #include <QtWidgets>
 
@@ -92,8 +93,9 @@ private:
     bool m_cancelled = false;
     QFileSystemWatcher m_watcher;
     QTimer m_soon, m_slow;
-    QElapsedTimer m_since; ///< valid from the start of the present scan
-    QElapsedTimer m_phase; ///< from the start of reading new records, or traces
+    QElapsedTimer m_since;   ///< valid from the start of the present scan
+    QElapsedTimer m_phase;   ///< from the start of reading new records, or traces
+    WorkForecast m_forecast; ///< of its end
     bool m_phaseCosts = false;
     std::mutex m_appending; ///< keeps the changes in order
     std::mutex m_writing;

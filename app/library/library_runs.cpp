@@ -14,6 +14,9 @@
 #include "app/state/drawing.h"
 #include "app/view/pages.h"
 #include "app/view/window_view.h"
+#include "core/machine/clocks.h"
+#include "core/machine/progress.h"
+#include "core/machine/work_forecast.h"
 
 namespace gapscope {
 
@@ -33,12 +36,15 @@ struct ReadRecords {
     QStringList problems;
 };
 
-ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_token& stop)
+/// told: the number read so far.
+ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_token& stop,
+    const std::function<void(std::size_t)>& told)
 {
     ReadRecords read;
-    for (const LibraryEntry& entry : entries) {
-        if (stop.stop_requested())
-            throw Cancelled();
+    for (std::size_t k = 0; k < entries.size(); ++k) {
+        throwIfStopped(stop);
+        told(k);
+        const LibraryEntry& entry = entries[k];
         try {
             auto record = readAnyRecord(entry.path);
             if (auto* run = std::get_if<RunRecord>(&record)) {
@@ -80,6 +86,10 @@ LibraryRuns::LibraryRuns(const WindowParts& parts, DataOpening& opening, RecordO
     connect(page, &FolderTable::openRequested, this, &LibraryRuns::chooseFolder);
     connect(&m_places.scopes, &RunScopes::folderRequested, this, &LibraryRuns::chooseFolder);
     connect(page, &FolderTable::drawRequested, this, &LibraryRuns::draw);
+    connect(page, &FolderTable::drawCancelled, this, [this] {
+        m_reader.cancel();
+        m_wanted.clear();
+    });
     connect(&page->library(), &Library::failed, &m_parts.messages, &MessageBar::showError);
     connect(&page->library(), &Library::edited, this, &LibraryRuns::notesEdited);
 }
@@ -142,9 +152,23 @@ void LibraryRuns::draw(const std::vector<LibraryEntry>& entries, bool only)
         m_wanted.resize(mostDrawn);
     }
     m_reader.post([this, wanted = m_wanted](std::stop_token stop) -> LatestWorker::Delivery {
-        auto read = std::make_shared<const ReadRecords>(readAll(wanted, stop));
+        WorkForecast forecast;
+        const double begin = wallSeconds();
+        const auto tell = [&](std::size_t done) {
+            constexpr double worthSaying = 0.5; // of short work the row would only flicker
+            const double seconds = wallSeconds() - begin;
+            forecast.see(seconds, static_cast<double>(done) / static_cast<double>(wanted.size()));
+            if (seconds < worthSaying)
+                return;
+            m_reader.tell([this, stop, done, all = wanted.size(), left = forecast.secondsLeft()] {
+                if (!stop.stop_requested())
+                    m_places.library.showDrawing(qsizetype(done), qsizetype(all), left);
+            });
+        };
+        auto read = std::make_shared<const ReadRecords>(readAll(wanted, stop, tell));
         return [this, read] {
             m_wanted.clear();
+            m_places.library.showDrawing(0, 0, 0);
             list(read->records, m_onlyWanted);
             for (const QString& problem : read->problems)
                 m_parts.messages.showError(problem);

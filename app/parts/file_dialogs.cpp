@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/file_dialogs.h"
 
+#include "widgets/runs/progress_eta.h"
+
 namespace gapscope {
 namespace {
 
@@ -72,8 +74,11 @@ QString askSave(QWidget* parent, const QString& title, const QString& name, cons
 }
 
 WritingDialog::WritingDialog(const QString& what, int patience, QWidget* window)
-    : QProgressDialog(what, {}, 0, 1, window)
+    : QProgressDialog({}, {}, 0, 1, window)
+    , m_what(what)
 {
+    m_since.start();
+    setLabelText(u"%1\n%2"_s.arg(what, leftText(m_forecast.secondsLeft())));
     auto* cancel =
         new QPushButton(QCoreApplication::translate("gapscope::WritingDialog", "Cancel"));
     cancel->setAutoDefault(false); // the Return that chose the file may come twice
@@ -85,6 +90,9 @@ WritingDialog::WritingDialog(const QString& what, int patience, QWidget* window)
 
 bool WritingDialog::operator()(std::size_t done, std::size_t all)
 {
+    m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000,
+        static_cast<double>(done) / static_cast<double>(all));
+    setLabelText(u"%1\n%2"_s.arg(m_what, leftText(m_forecast.secondsLeft())));
     setMaximum(static_cast<int>(all));
     setValue(static_cast<int>(done));
     QCoreApplication::processEvents(); // for the dialog: it blocks everything else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/work_forecast.h"
 #include "widgets/qt_string.h"
 
 #include <QtWidgets>
@@ -27,8 +28,8 @@ QString visited(const QString& path);
 QString exportFolder();
 QString exportedTo(const QString& path);
 
-/// Shown while files are drawn, which must run on the window's thread: nothing in the window can be
-/// changed meanwhile, and Cancel keeps what is written so far.
+/// Shown while files are drawn, which must run on the window's thread, with the time left: nothing
+/// in the window can be changed meanwhile, and Cancel keeps what is written so far.
 class WritingDialog : public QProgressDialog {
 public:
     /// Appears when the work takes longer than that, in milliseconds.
@@ -36,6 +37,11 @@ public:
 
     /// Called between two pieces of the work.  returns whether to continue with the next.
     bool operator()(std::size_t done, std::size_t all);
+
+private:
+    const QString m_what;
+    QElapsedTimer m_since; ///< when it was made
+    WorkForecast m_forecast;
 };
 
 /// Opens at this size or smaller, so that the frame stays within its screen.

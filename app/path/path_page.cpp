@@ -112,6 +112,7 @@ void PathPage::connectController()
         if (!m_paths.find(id))
             return;
         m_clock.start();
+        m_waited = 0;
         m_forecast = {};
         m_paths.setState(id, RunState::running);
         m_lambda.reset();
@@ -198,6 +199,7 @@ std::vector<NamedPicture> PathPage::pictures() const
                 const QString title = named.picture.title;
                 named.picture = pictureOf(*row.plot);
                 named.picture.title = title;
+                named.onScreen = sizeOnScreen(*row.plot);
             }
     }
     return all;

@@ -78,6 +78,7 @@ public:
     struct Progress {
         QString where;             ///< "λ 0.0123, 37 breakpoints"
         double done = notComputed; ///< [0, 1]
+        double waited = 0;         ///< seconds since it began, pauses left out
         double secondsLeft = notComputed;
         QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
     };
@@ -86,8 +87,6 @@ public:
     static QString whereText(const Path& path);
     /// "123 passes · 3.1 k oracle calls · 4.2 s"; "" without points.
     static QString costText(const Path& path);
-    /// Share of the way to the last λ, in [0, 1].
-    static double shareDone(const Path& path);
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);
@@ -136,8 +135,9 @@ private:
     bool m_inFront = true; ///< its points are shown as they come, until a run is selected
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
     std::size_t m_weightsOf = 0;               ///< the index of their point
-    QElapsedTimer m_clock;                     ///< since the running search began
-    WorkForecast m_forecast;                   ///< of its end
+    QElapsedTimer m_clock; ///< since the search began or went on; invalid while it is paused
+    qint64 m_waited = 0;   ///< milliseconds before that
+    WorkForecast m_forecast;
 };
 
 } // namespace gapscope

@@ -15,17 +15,6 @@ constexpr double aboveTheStart = 10; // the slider extends to this multiple of �
 
 } // namespace
 
-double PathPage::shareDone(const Path& path)
-{
-    const auto& points = path.points();
-    if (path.state == RunState::finished && path.record.result.end != PathEnd::stopped)
-        return 1; // it may cover every smaller λ before λ min
-    if (const auto* options = std::get_if<PathOptions>(&path.record.kind))
-        return points.empty() ? 0
-                              : doneShare(*options, points.front().lambda, points.back().lambda);
-    return doneShare(std::get<GridOptions>(path.record.kind), points.size());
-}
-
 QString PathPage::costText(const Path& path)
 {
     if (path.points().empty())
@@ -133,8 +122,8 @@ void PathPage::take(int id, const RunNews& news)
     if (!path)
         return;
     m_paths.apply(id, news);
-    if (const double done = progress().done; done >= 0) // or not computed yet
-        m_forecast.see(static_cast<double>(m_clock.elapsed()) / 1000, done);
+    if (const Progress now = progress(); now.done >= 0) // or not computed yet
+        m_forecast.see(now.waited, now.done);
     if (path == m_paths.selected() && m_inFront && !news.pieces.empty()) {
         const double newest = path->points().back().lambda;
         if (m_follows || !m_lambda)
@@ -295,9 +284,15 @@ void PathPage::showState()
         row.plot->emptyAction()->setText(m_controls->runText());
         row.plot->emptyAction()->setEnabled(canRun);
     }
+    const bool works = m_controller.searching() && !m_controller.paused();
+    if (works && !m_clock.isValid()) {
+        m_clock.start();
+    } else if (!works && m_clock.isValid()) {
+        m_waited += m_clock.elapsed();
+        m_clock.invalidate();
+    }
     if (m_controller.searching())
-        m_paths.setState(
-            m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
+        m_paths.setState(m_controller.current(), works ? RunState::running : RunState::paused);
 }
 
 PathPage::Progress PathPage::progress() const
@@ -309,15 +304,13 @@ PathPage::Progress PathPage::progress() const
     progress.where = whereText(*path);
     if (path->points().empty())
         return progress;
-    progress.done = shareDone(*path);
-    if (path->folds) { // each fold takes about as long as the full search
-        const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
-        const bool validating = path->foldsDone > 0 || progress.done >= 1;
-        progress.done =
-            (std::min(progress.done, 1.0) + static_cast<double>(path->foldsDone)) / parts;
-        if (validating)
-            progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
-    }
+    progress.done = path->shareDone();
+    if (path->folds && (path->foldsDone > 0 || path->shareFound() >= 1))
+        progress.where = tr("%1 of %2 folds held out")
+                             .arg(path->foldsDone)
+                             .arg(path->folds->onlyFirst ? 1 : path->folds->count);
+    progress.waited =
+        static_cast<double>(m_waited + (m_clock.isValid() ? m_clock.elapsed() : 0)) / 1000;
     progress.secondsLeft = m_forecast.secondsLeft();
     progress.cost = costText(*path);
     return progress;

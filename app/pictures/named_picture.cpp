@@ -68,6 +68,8 @@ ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
     if (options.width > 0)
         options.size = QSize(options.width,
             qRound(options.width * double(options.size.height()) / options.size.width()));
+    else if (!named.onScreen.isEmpty())
+        options.size = named.onScreen;
     return options;
 }
 

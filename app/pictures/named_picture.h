@@ -19,7 +19,11 @@ struct NamedPicture {
     QByteArray spec{};             ///< repeats it, unless that is the runs drawn
     QSize size{};                  ///< its own shape, if it has one
     QString caption{};             ///< its data, unless they are those of all runs drawn
+    QSize onScreen{};              ///< of a plot in sight, for pictures as on the screen
 };
+
+/// The size of a view in sight, in logical pixels; else an empty one.
+inline QSize sizeOnScreen(const QWidget& view) { return view.isVisible() ? view.size() : QSize(); }
 
 /// Receives pictures, one after another.
 using TakePicture = std::function<void(NamedPicture)>;
@@ -35,6 +39,8 @@ const QStringList& exportSuffixes();
 /// The options of one picture: its own title, and its own spec,
 /// caption and size if it has them.
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
+/// Its width as on the screen, in logical pixels.
+inline int widthAsOnScreen(const NamedPicture& named) { return optionsFor(named, {}).size.width(); }
 /// Writes every picture in every format, under its own title. Returns the paths written.  throws:
 /// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,

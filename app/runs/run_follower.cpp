@@ -21,14 +21,6 @@
 namespace gapscope {
 namespace {
 
-GapTarget targetOf(const Run& run)
-{
-    const SolverOptions& options = run.options;
-    const bool certifies = !run.dataset || run.dataset->train->exactOracle();
-    return {certifies ? options.epsilon : 0, options.maxPasses, options.maxSeconds,
-        pointsBeforeLambda(run.record.events, run.record.trace)};
-}
-
 /// CPU time of training so far, of all threads; an ended run's record has it.
 double cpuSecondsOf(const Run& run)
 {
@@ -142,7 +134,7 @@ void RunProgress::showActivity()
 void RunProgress::showEnd(const Path& path)
 {
     m_bar.setName(path.name);
-    m_bar.setShare(PathPage::whereText(path), PathPage::shareDone(path), 0);
+    m_bar.setShare(PathPage::whereText(path), path.shareFound(), 0);
     m_bar.setEnded(statusText(path));
 }
 

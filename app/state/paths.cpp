@@ -40,6 +40,26 @@ double Path::end() const
     return std::min(last, path->lambdaMin > 0 ? path->lambdaMin : last / 10);
 }
 
+double Path::shareFound() const
+{
+    if (state == RunState::finished && record.result.end != PathEnd::stopped)
+        return 1; // it may cover every smaller λ before λ min
+    if (points().empty())
+        return 0;
+    if (const auto* path = std::get_if<PathOptions>(&record.kind))
+        return doneShare(*path, points().front().lambda, points().back().lambda);
+    return doneShare(std::get<GridOptions>(record.kind), points().size());
+}
+
+double Path::shareDone() const
+{
+    if (!folds)
+        return shareFound();
+    const std::size_t parts = (folds->onlyFirst ? 1 : folds->count) + 1;
+    return (std::min(shareFound(), 1.0) + static_cast<double>(foldsDone))
+        / static_cast<double>(parts);
+}
+
 std::size_t Path::at(double lambda) const
 {
     return record.isGrid() ? nearestPoint(points(), lambda) : pieceAt(points(), lambda);

@@ -33,6 +33,10 @@ struct Path {
             && (record.result.end != PathEnd::stopped
                 || record.result.stoppedBy != RunStatus::stopped);
     }
+    /// The way to its last λ, [0, 1].
+    double shareFound() const;
+    /// The same with the held-out folds, each of which takes about as long.
+    double shareDone() const;
     /// The least λ at which the last piece is known to hold.
     double end() const;
     /// The point that represents λ: its piece's breakpoint, or the nearest of a grid.

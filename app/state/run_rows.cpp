@@ -3,7 +3,6 @@
 
 #include "app/parts/data_words.h"
 #include "app/state/session.h"
-#include "core/experiments/gap_progress.h"
 #include "core/library/record_summary.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
@@ -149,6 +148,14 @@ QString objectiveText(const SolverOptions& options)
     if (options.rescaling == Rescaling::slack)
         parts << Session::tr("slack rescaling");
     return parts.join(u", "_s);
+}
+
+GapTarget targetOf(const Run& run)
+{
+    const SolverOptions& options = run.options;
+    const bool certifies = !run.dataset || run.dataset->train->exactOracle();
+    return {certifies ? options.epsilon : 0, options.maxPasses, options.maxSeconds,
+        pointsBeforeLambda(run.record.events, run.record.trace)};
 }
 
 QString seedGroup(const RunRecord& record)

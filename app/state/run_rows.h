@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/gap_progress.h"
 #include "core/records/path_record.h"
 #include "widgets/runs/columns/run_row.h"
 #include "widgets/runs/list/short_names.h"
@@ -32,6 +33,8 @@ QString objectiveText(const SolverOptions& options);
 QString optionShort(const QString& text);
 /// An option and its value: "cache on", "at most 40 passes", "seed 1".
 QString shortText(const SolverOptions& options, const OptionField& field);
+/// Where the run ends: the gap that it can certify, and its limits.
+GapTarget targetOf(const Run& run);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

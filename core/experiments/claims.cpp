@@ -189,20 +189,20 @@ ClaimMedian sharesOf(const ClaimNumbers& n)
 void judgeGrowth(ClaimResult& result)
 {
     if (result.numbers.size() < 2) {
-        result.sentence += "; needs runs at two λ";
+        result.sentence += ". It takes runs at two λ to tell";
         return;
     }
     ClaimNumbers ends;
     ends.less = sharesOf(result.numbers.front());
     ends.than = sharesOf(result.numbers.back());
     if (ends.less.runs() == 0 || ends.than.runs() == 0) {
-        result.sentence += "; not every run got there";
+        result.sentence += ". Not every run got there";
         return;
     }
     ends.votes = votesOf(1, ends.less, ends.than);
     result.verdict = compare(1, ends);
-    result.sentence += fmt::format(
-        "; {:.2g} × at the largest λ, {:.2g} × at the smallest", ends.less.value, ends.than.value);
+    result.sentence += fmt::format(". At the largest λ it is {:.2g} times, at the smallest {:.2g}",
+        1 / ends.less.value, 1 / ends.than.value);
 }
 
 /// λ of the runs that the claim covers, largest first.
@@ -230,7 +230,7 @@ Verdict allOf(const std::vector<ClaimNumbers>& numbers)
     return Verdict::shown;
 }
 
-/// "shown at λ = 0.01, 0.001, too close to tell at 0.1: " where the λ disagree, else "".
+/// "shown at λ = 0.01, 0.001, too close to tell at λ = 0.1. " where the λ disagree, else "".
 std::string disagreement(const std::vector<ClaimNumbers>& numbers)
 {
     std::map<Verdict, std::vector<std::string>> at;
@@ -242,7 +242,7 @@ std::string disagreement(const std::vector<ClaimNumbers>& numbers)
     for (const auto& [verdict, lambdas] : at)
         parts.push_back(fmt::format(
             "{} at λ = {}", toString(verdict), fmt::format("{}", fmt::join(lambdas, ", "))));
-    return fmt::format("{}: ", fmt::join(parts, ", "));
+    return fmt::format("{}. ", fmt::join(parts, ", "));
 }
 
 } // namespace
@@ -268,7 +268,7 @@ ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
     for (const double lambda : lambdasOf(claim, runs)) {
         result.numbers.push_back(numbersAt(claim, runs, lambda));
         result.sentence +=
-            (result.sentence.empty() ? "" : "; ") + sentenceOf(claim, result.numbers.back());
+            (result.sentence.empty() ? "" : ". ") + sentenceOf(claim, result.numbers.back());
     }
     if (result.numbers.empty()) {
         result.sentence = "no such run has ended yet";
@@ -283,15 +283,14 @@ ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
 
 namespace {
 
-/// "λ = 0.1, to gap 0.02: ": the λ, and the gap or λ at which costs end.
+/// "λ = 0.1: to reach gap 0.02, ": the λ, and the gap or λ at which costs end.
 std::string placeOf(const Claim& claim, double lambda)
 {
-    std::string text = lambda > 0 ? fmt::format("λ = {:.4g}", lambda) : "";
+    std::string text = lambda > 0 ? fmt::format("λ = {:.4g}: ", lambda) : "";
     if (isCost(claim.measure))
-        text += (text.empty() ? "to " : ", to ")
-            + (std::isnan(claim.toLambda) ? fmt::format("gap {:g}", claim.toGap)
-                                          : fmt::format("λ = {:.4g}", claim.toLambda));
-    return text.empty() ? text : text + ": ";
+        text += std::isnan(claim.toLambda) ? fmt::format("to reach gap {:g}, ", claim.toGap)
+                                           : fmt::format("to reach λ = {:.4g}, ", claim.toLambda);
+    return text;
 }
 
 std::string valueOf(const ClaimMedian& median)
@@ -299,19 +298,19 @@ std::string valueOf(const ClaimMedian& median)
     return (median.reached ? "" : "more than ") + amountText(median.value);
 }
 
-/// "5 seeds", "5 seeds, all 25 pairs of runs agree".
+/// "5 seeds", "5 seeds, all 25 pairs of runs confirm it".
 std::string votesOf(const Claim& claim, const ClaimNumbers& n)
 {
     const std::size_t runs =
         claim.less.empty() ? n.less.runs() : std::min(n.less.runs(), n.than.runs());
     std::string text = counted(runs, "seed");
-    if (n.votes.all < 2)
+    if (n.votes.all < 2 || claim.growsWithLambda) // a vote is about one λ
         return text;
     const char* votes = claim.less.empty() ? "" : "pairs of ";
     return text
         + (n.votes.agree == n.votes.all
-                ? fmt::format(", all {} {}runs agree", n.votes.all, votes)
-                : fmt::format(", {} of {} {}runs agree", n.votes.agree, n.votes.all, votes));
+                ? fmt::format(", all {} {}runs confirm it", n.votes.all, votes)
+                : fmt::format(", {} of {} {}runs confirm it", n.votes.agree, n.votes.all, votes));
 }
 
 /// "at least 0.5 and at most 2".
@@ -325,34 +324,40 @@ std::string boundsOf(const Claim& claim)
     return text;
 }
 
-/// ": 0.84 ×", ": 32.9 × fewer, of at least 23.3 ×"; the operands in the order of the sentence.
-std::string ratioOf(const Claim& claim, const ClaimNumbers& n)
+/// ", 1.19 times that", ", at least 2.67 times that; claimed: at least 2 times": the second value
+/// by the first.
+std::string timesOf(
+    double claimed, const char* bound, const ClaimMedian& first, const ClaimMedian& second)
 {
-    if (!std::isfinite(n.ratio) || !(n.ratio > 0) || !(n.less.reached || n.than.reached))
+    const double times = second.value / first.value;
+    if (!std::isfinite(times) || !(times > 0) || !(first.reached || second.reached))
         return "";
-    if (claim.factor > 1)
-        return fmt::format(": {}{:.3g} × as many, claimed {:.3g} ×", n.than.reached ? "" : "≥ ",
-            1 / n.ratio, claim.factor);
-    const char* bound = n.than.reached ? (n.less.reached ? "" : "≥ ") : "≤ ";
-    const std::string most =
-        claim.factor < 1 ? fmt::format(", claimed at most {:.3g} ×", 1 / claim.factor) : "";
-    return fmt::format(": {}{:.2g} ×{}", bound, n.ratio, most);
+    const char* side = !second.reached ? "at least " : !first.reached ? "at most " : "";
+    return fmt::format(", {}{:.3g} times that", side, times)
+        + (claimed == 1 ? "" : fmt::format("; claimed: {} {:.3g} times", bound, claimed));
 }
 
 } // namespace
 
 std::string sentenceOf(const Claim& claim, const ClaimNumbers& n)
 {
-    std::string text = placeOf(claim, n.lambda);
+    const std::string place = placeOf(claim, n.lambda);
     const bool alone = claim.less.empty();
-    const std::string& first = alone ? claim.variant : claim.less;
+    const std::string& less = alone ? claim.variant : claim.less;
     if (n.less.runs() == 0 || (!alone && n.than.runs() == 0))
-        return text + "nothing of " + (n.less.runs() == 0 ? first : claim.than);
-    text += first + " " + phrase(claim.measure, valueOf(n.less));
+        return place + "no run of " + (n.less.runs() == 0 ? less : claim.than) + " yet";
+    const auto saying = [&](const std::string& variant, const ClaimMedian& median) {
+        return place + variant + ' ' + phrase(claim.measure, valueOf(median));
+    };
+    std::string text;
     if (alone)
-        text += ", claimed " + boundsOf(claim);
+        text = saying(less, n.less) + "; claimed: " + boundsOf(claim);
+    else if (claim.factor < 1) // "at most so many times" is about the other order
+        text = saying(claim.than, n.than) + ", " + less + ' ' + valueOf(n.less)
+            + timesOf(1 / claim.factor, "at most", n.than, n.less);
     else
-        text += ", " + claim.than + " " + valueOf(n.than) + ratioOf(claim, n);
+        text = saying(less, n.less) + ", " + claim.than + ' ' + valueOf(n.than)
+            + timesOf(claim.factor, "at least", n.less, n.than);
     return text + " (" + votesOf(claim, n) + ")";
 }
 

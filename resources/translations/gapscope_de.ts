@@ -3339,10 +3339,6 @@ bei Durchgang %2</translation>
         <translation>Eine Seite: 17,4 cm breit</translation>
     </message>
     <message>
-        <source>The width of the picture; its shape stays as it is</source>
-        <translation>Die Breite des Bildes; seine Form bleibt, wie sie ist</translation>
-    </message>
-    <message>
         <source>As in the window</source>
         <translation>Wie im Fenster</translation>
     </message>
@@ -3389,6 +3385,10 @@ bei Durchgang %2</translation>
     <message>
         <source>%L1 blocks</source>
         <translation>%L1 Blöcke</translation>
+    </message>
+    <message>
+        <source>The width of the picture. On paper plots are 8 wide and 5 high; other views keep their shape.</source>
+        <translation>Die Breite des Bildes. Auf Papier sind Diagramme 8 breit und 5 hoch; andere Ansichten behalten ihre Form.</translation>
     </message>
 </context>
 <context>
@@ -5063,14 +5063,6 @@ Labels von %2 Tokens</translation>
         <source>Reading %1</source>
         <translation>Liest %1</translation>
     </message>
-    <message>
-        <source>no forecast yet</source>
-        <translation>noch keine Vorhersage</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>noch %1</translation>
-    </message>
 </context>
 <context>
     <name>gapscope::DataLine</name>
@@ -5883,10 +5875,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>%L1 von %L2 Dateien gelesen</translation>
     </message>
     <message>
-        <source>%1, %2 left</source>
-        <translation>%1, noch %2</translation>
-    </message>
-    <message>
         <source>1 unreadable file</source>
         <translation>1 nicht lesbare Datei</translation>
     </message>
@@ -5913,6 +5901,10 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>None of the %L1 files in this folder and its subfolders is the record of a run, path or grid, as Save run… and gapscope-cli train --record write them.</source>
         <translation>Keine der %L1 Dateien in diesem Ordner und seinen Unterordnern ist das Protokoll eines Laufs, Pfads oder Gitters, wie „Lauf speichern…“ und gapscope-cli train --record sie schreiben.</translation>
+    </message>
+    <message>
+        <source>Records read to be drawn: %L1 of %L2</source>
+        <translation>Zum Zeichnen gelesene Protokolle: %L1 von %L2</translation>
     </message>
 </context>
 <context>
@@ -7717,6 +7709,10 @@ Erwartet: %3</translation>
     <message>
         <source>and %1 more: read them at their curves</source>
         <translation>und %1 weitere: an ihren Kurven abzulesen</translation>
+    </message>
+    <message>
+        <source>%1 (%2 seeds)</source>
+        <translation>%1 (%2 Seeds)</translation>
     </message>
 </context>
 <context>

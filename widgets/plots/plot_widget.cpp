@@ -29,10 +29,7 @@ PlotWidget::PlotWidget(QWidget* parent)
         publishRange();
         Q_EMIT zoomChanged();
     });
-    connect(m_view, &PlotView::cursorsChanged, this, [this] {
-        publishCursors();
-        Q_EMIT cursorMoved();
-    });
+    connect(m_view, &PlotView::cursorsChanged, this, &PlotWidget::publishCursors);
     connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::publishSides);
     connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::refreshWords);
     connect(m_view, &PlotView::activated, this, &PlotWidget::seriesActivated);

@@ -124,7 +124,6 @@ Q_SIGNALS:
     /// A context menu opens for a curve, or for the plot if there is no id: the owner adds to it.
     void menuRequested(QMenu* menu, const QString& id);
     void zoomChanged();
-    void cursorMoved();
     /// The user moved the handle: x in data units.
     void handleMoved(double x);
 

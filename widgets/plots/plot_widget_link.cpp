@@ -138,7 +138,6 @@ void PlotWidget::linkCursorsChanged()
     if (cursors.axis != xAxisKey() || (cursors.first == cursor1() && cursors.second == cursor2()))
         return;
     m_view->setCursors(cursors.first, cursors.second);
-    Q_EMIT cursorMoved();
 }
 
 void PlotWidget::publishRange()

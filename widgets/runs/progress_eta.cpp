@@ -61,6 +61,12 @@ QString clockText(double seconds)
     return whole < 3600 ? tail : QStringLiteral("%1:%2").arg(whole / 3600).arg(tail);
 }
 
+QString leftText(double seconds)
+{
+    return std::isfinite(seconds) ? ProgressEta::tr("%1 left").arg(clockText(seconds))
+                                  : ProgressEta::tr("no forecast yet");
+}
+
 QString waitText(const RunWait& wait)
 {
     if (!(wait.waited > 0))
@@ -267,10 +273,9 @@ QString ProgressEta::timeText() const
         return tr("paused");
     if (!m_active)
         return {};
-    const QString clock = clockText(secondsLeft());
-    if (clock == QStringLiteral("–"))
-        return tr("no forecast yet");
-    return m_goal.isEmpty() ? tr("%1 left").arg(clock) : tr("%1 to %2").arg(clock, m_goal);
+    const double left = secondsLeft();
+    return m_goal.isEmpty() || !std::isfinite(left) ? leftText(left)
+                                                    : tr("%1 to %2").arg(clockText(left), m_goal);
 }
 
 QString ProgressEta::text() const

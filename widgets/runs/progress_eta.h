@@ -76,6 +76,8 @@ private:
 
 /// "00:12", "3:04:05"; "—" when unknown.
 QString clockText(double seconds);
+/// "00:12 left"; "no forecast yet" when unknown.
+QString leftText(double seconds);
 /// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown.
 QString waitText(const RunWait& wait);
 /// "13.9 s, 7.1 evaluating": the same in short.

@@ -2,6 +2,7 @@
 // From a spec to its runs, without a window's connections: what is queued on which data, what is
 // drawn, and what is offered first.
 #include "app/compare/experiment_page.h"
+#include "app/parts/quantities.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -120,6 +121,39 @@ private Q_SLOTS:
         QVERIFY2(c.messages->text().contains(QStringLiteral("bad.json")),
             qPrintable(c.messages->text()));
         QVERIFY(c.queued.empty());
+    }
+
+    /// By what its runs have waited, the present one included.
+    void thePageForecastsAllItsRuns()
+    {
+        Comparing c;
+        c.openData("sample:toy");
+        c.start(Comparing::experiment());
+        const auto* said =
+            c.views.experiment->findChild<QLabel*>(QStringLiteral("experimentProgress"));
+        const auto point = [](double pass) {
+            TracePoint made;
+            made.pass = pass;
+            made.seconds = 4 * pass;
+            made.evaluationSeconds = pass;
+            return made;
+        };
+        QVERIFY2(!said->text().contains(QStringLiteral("left")), qPrintable(said->text()));
+        for (const std::size_t k : {0U, 1U}) {
+            RunRecord record = recordBefore(c.queued[k]);
+            record.trace = {point(0), point(1), point(2)};
+            c.session.finish(c.queued[k].id, record);
+        }
+        const QString twoRuns = QStringLiteral("about %1 left").arg(durationLabel(20));
+        QVERIFY2(said->text().contains(twoRuns), qPrintable(said->text()));
+        const int running = c.queued[2].id;
+        c.session.setState(running, RunState::running);
+        RunNews news;
+        news.points = {point(0), point(0.5), point(1)};
+        c.session.apply(running, news);
+        QTRY_VERIFY(!said->text().contains(twoRuns));
+        QVERIFY2(said->text().contains(QStringLiteral("about %1 left").arg(durationLabel(15))),
+            qPrintable(said->text()));
     }
 
     void allMethodsAreComparedWithTheOptionsOfTheForm()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plots of the Convergence page: how much of it the curves get, and what is drawn in them.
+// What is drawn in the plots of the Convergence page, and their menu.
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
@@ -7,74 +7,11 @@
 #include "widgets/plots/plot_view.h"
 
 namespace gapscope {
-namespace {
-
-/// Runs as a comparison leaves them, with long names.
-RunRecord longRun(int k)
-{
-    RunRecord record;
-    record.options.lambda = std::pow(10.0, -1 - k / 12);
-    record.options.seed = k + 1;
-    record.options.method = Method(k % 2 == 0 ? "bcfw" : "bcpfw");
-    for (int pass = 0; pass <= 20; ++pass) {
-        TracePoint point;
-        point.pass = pass;
-        point.gap = std::exp(-0.3 * pass) * (1 + k);
-        point.primal = 1 + point.gap;
-        point.dual = 1 - point.gap;
-        record.trace.push_back(point);
-    }
-    return record;
-}
-
-} // namespace
 
 class PlotRoomTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The page's size when the window has the first size; the data areas get at least 36 % of it.
-    void dataAreasHaveMostOfThePage_data()
-    {
-        QTest::addColumn<QSize>("window");
-        QTest::addColumn<QSize>("page");
-        QTest::newRow("1440x900") << QSize(1440, 900) << QSize(946, 745);
-        QTest::newRow("1366x768") << QSize(1366, 768) << QSize(880, 610);
-        QTest::newRow("1280x720") << QSize(1280, 720) << QSize(790, 560);
-    }
-
-    void dataAreasHaveMostOfThePage()
-    {
-        QFETCH(QSize, window);
-        QFETCH(QSize, page);
-        Session session;
-        PlotLink link;
-        const RunController controller;
-        ConvergencePage convergence(session, controller, &link);
-        convergence.resize(page);
-        convergence.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&convergence));
-        for (const int runs : {1, 12, 48}) {
-            while (static_cast<int>(session.runs().size()) < runs)
-                session.addRun(
-                    longRun(static_cast<int>(session.runs().size())), RunState::finished, nullptr);
-            convergence.refresh();
-            const double wanted = 0.36 * window.width() * window.height();
-            const auto share = [&] {
-                double area = 0;
-                for (const PlotWidget* plot : {convergence.heroPlot(), convergence.secondPlot()})
-                    area += plot->plotArea().width() * plot->plotArea().height();
-                return area;
-            };
-            QTRY_VERIFY2(share() >= wanted,
-                qPrintable(QStringLiteral("%1 runs: %2 %").arg(runs).arg(36 * share() / wanted)));
-            QCOMPARE(convergence.size(), page); // it needs no more
-            for (const QWidget* each : convergence.findChildren<QWidget*>())
-                if (const auto* row = dynamic_cast<const WrapRow*>(each))
-                    QVERIFY(!row->wrapped());
-        }
-    }
-
     /// On slow tasks the first gap takes a while, and nothing but waiting helps.
     void aTickedRunWithoutAPointSaysWhatItWaitsFor()
     {

@@ -59,8 +59,9 @@ private Q_SLOTS:
         QCOMPARE(exportDpi(), 96); // remembered
         for (const QString& path : m_window->features().exporting.exportAll(
                  m_home->filePath(QStringLiteral("coarse")), {QStringLiteral("png")}))
-            if (path.endsWith(QStringLiteral("gap.png")))
-                QCOMPARE(QImage(path).size(), ExportOptions().size); // 96 dpi: as on the screen
+            if (path.endsWith(QStringLiteral("/gap.png")))
+                QCOMPARE(
+                    QImage(path).size(), m_window->convergence()->heroPlot()->size()); // 96 dpi
         for (const QString& path : all)
             QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
     }
@@ -152,6 +153,27 @@ private Q_SLOTS:
         });
         m_window->actions().exportPlot->trigger();
         QCOMPARE(begins, QFileInfo(folder).absoluteFilePath());
+    }
+
+    void aPlotIsWrittenAsOnTheScreen()
+    {
+        runToTheEnd();
+        const QSize shown = m_window->convergence()->heroPlot()->size();
+        QVERIFY(shown != ExportOptions().size);
+        const QString path = m_home->filePath(QStringLiteral("gap.svg"));
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            const auto* dpi = dialog->findChild<QComboBox*>(QStringLiteral("exportDpi"));
+            QVERIFY2(dpi->itemText(0).contains(QString::number(shown.width())), // 96 dpi
+                qPrintable(dpi->itemText(0)));
+            answerWith(dialog, path, QDialogButtonBox::Save);
+        });
+        m_window->actions().exportPlot->trigger();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        const QString box =
+            QStringLiteral("viewBox=\"0 0 %1 %2\"").arg(shown.width()).arg(shown.height());
+        QVERIFY2(svg.contains(box.toUtf8()), svg.left(400));
     }
 
     void whatWasWrittenCanBeOpenedAndFound()

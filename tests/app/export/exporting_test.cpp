@@ -3,6 +3,7 @@
 // when there is nothing, and the files.
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
+#include "app/parts/file_dialogs.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -58,6 +59,21 @@ private Q_SLOTS:
         QVERIFY(w.messages->text().contains(QStringLiteral("nothing to export yet")));
         QVERIFY_EXCEPTION_THROWN(w.exporting.exportView(w.at("gap.svg")), InputError);
         QVERIFY(!QFile::exists(w.at("gap.svg")));
+    }
+
+    /// As whatever takes long: none at first, then one.
+    void longWritingTellsTheTimeLeft()
+    {
+        QWidget window;
+        WritingDialog progress(QStringLiteral("Writing"), 0, &window);
+        QVERIFY2(progress.labelText().endsWith(QStringLiteral("no forecast yet")),
+            qPrintable(progress.labelText()));
+        for (std::size_t done = 1; done <= 5; ++done) {
+            QTest::qSleep(20);
+            QVERIFY(progress(done, 10));
+        }
+        QVERIFY2(progress.labelText().endsWith(QStringLiteral(" left")),
+            qPrintable(progress.labelText()));
     }
 
     void theRecordIsWrittenWhereTheUserSays_data()

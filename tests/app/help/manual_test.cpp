@@ -9,6 +9,8 @@
 #include "tests/support/test_class.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/runs/list/run_list.h"
+#include "widgets/viewers/confusion/confusion_view.h"
+#include "widgets/viewers/weights/weights_view.h"
 
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -92,6 +94,18 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_F1);
         QVERIFY2(manual().windowTitle().startsWith(QStringLiteral("Runs")),
             qPrintable(manual().windowTitle()));
+        ModelPage* model = m_window->models()->model();
+        m_window->tabs()->showPage(model);
+        for (const auto& [tab, title] : std::initializer_list<std::pair<QWidget*, const char*>>{
+                 {model->confusion(), "Confusion"}, {model->weights(), "Weights"}}) {
+            model->setCurrentWidget(tab);
+            model->tabBar()->setFocus();
+            QTest::keyClick(m_window.get(), Qt::Key_F1);
+            QVERIFY2(manual().windowTitle().startsWith(QLatin1String(title)),
+                qPrintable(manual().windowTitle()));
+            m_window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        }
     }
 
     void linksBackAndForward()

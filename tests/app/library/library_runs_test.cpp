@@ -154,6 +154,25 @@ private Q_SLOTS:
         QVERIFY(!paths[0]->visible && paths[1]->visible);
     }
 
+    /// Of many or long records it is told how far their reading is.
+    void readingToDrawCanBeCancelled()
+    {
+        Drawing d;
+        d.openData("sample:toy");
+        const LibraryEntry one = d.entry("one.json", toJson(ViewsFixture::recordAt(0.5)));
+        const LibraryEntry two = d.entry("two.json", toJson(ViewsFixture::recordAt(0.25)));
+        FolderTable& page = *d.views.library;
+        Q_EMIT page.drawRequested({one}, false);
+        page.showDrawing(1, 4, 12);
+        const auto* said = page.progress()->findChild<QLabel*>(QStringLiteral("libraryProgress"));
+        QCOMPARE(said->text(), QStringLiteral("Records read to be drawn: 1 of 4, 00:12 left"));
+        page.progress()->findChild<QPushButton*>(QStringLiteral("libraryCancel"))->click();
+        QVERIFY(said->parentWidget()->isHidden());
+        d.draw({two});
+        QCOMPARE(d.runs(), std::size_t(1));
+        QCOMPARE(d.session.runs()[0]->options.lambda, 0.25);
+    }
+
     void whatCannotBeReadIsSaidAndTheOthersAreDrawn()
     {
         Drawing d;

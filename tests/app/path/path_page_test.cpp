@@ -107,6 +107,23 @@ private Q_SLOTS:
         QVERIFY(m_window->method()->form()->control(QStringLiteral("lambda"))->isEnabled());
     }
 
+    void aPauseIsNoWork()
+    {
+        startPath("0.002");
+        QTRY_VERIFY_WITH_TIMEOUT(paths().selected()->points().size() > 2, patience);
+        RunController& controller = m_window->controller();
+        controller.pause();
+        const double waited = page()->progress().waited;
+        QVERIFY(waited > 0);
+        constexpr int pause = 1000; // milliseconds
+        QTest::qWait(pause);
+        QCOMPARE(page()->progress().waited, waited);
+        controller.resume();
+        QVERIFY(page()->progress().waited < waited + pause / 1000.0);
+        controller.stop();
+        waitForPath();
+    }
+
     void aPathIsSelectedInsteadOfTheRun()
     {
         runToTheEnd();

@@ -43,17 +43,19 @@ TEST(ClaimVerdicts, MediansAndSpreadDecideAtEveryLambda)
     EXPECT_DOUBLE_EQ(one.numbers[0].less.value, 33);
     EXPECT_DOUBLE_EQ(one.numbers[0].than.value, 63);
     EXPECT_EQ(one.sentence,
-        "λ = 0.1, to gap 0.1: gap needs 33 passes, uniform 63: 0.52 × (3 seeds, all 9 pairs of "
-        "runs agree)");
+        "λ = 0.1: to reach gap 0.1, gap needs 33 passes, uniform 63, 1.91 times that (3 seeds, all "
+        "9 "
+        "pairs of runs confirm it)");
     runs.add("gap", 0.01, halving(5, 3));
     runs.add("uniform", 0.01, halving(5, 2));
     const ClaimResult both = runs.judged(fewerPasses());
     EXPECT_EQ(both.verdict, Verdict::notShown);
     ASSERT_EQ(both.numbers.size(), 2U);
-    EXPECT_THAT(both.sentence, StartsWith("shown at λ = 0.1, not shown at λ = 0.01: λ = 0.1, to"));
+    EXPECT_THAT(both.sentence, StartsWith("shown at λ = 0.1, not shown at λ = 0.01. λ = 0.1: to"));
     EXPECT_EQ(both.numbers[0].lambda, 0.1);
     EXPECT_EQ(both.numbers[1].verdict, Verdict::notShown);
-    EXPECT_THAT(both.sentence, HasSubstr("gap needs 90 passes, uniform 60: 1.5 × (1 seed)"));
+    EXPECT_THAT(
+        both.sentence, HasSubstr("gap needs 90 passes, uniform 60, 0.667 times that (1 seed)"));
 }
 
 TEST(ClaimVerdicts, EqualOrNearlyEqualIsTooCloseToTell)
@@ -82,7 +84,7 @@ TEST(ClaimVerdicts, SeedsThatDisagreeAreTooCloseToTell)
     EXPECT_EQ(result.verdict, Verdict::tooClose); // though the medians are 36 and 60
     EXPECT_EQ(result.numbers[0].votes.all, 9U);
     EXPECT_LT(result.numbers[0].votes.agree, 5U);
-    EXPECT_THAT(result.sentence, HasSubstr(" of 9 pairs of runs agree"));
+    EXPECT_THAT(result.sentence, HasSubstr(" of 9 pairs of runs confirm it"));
 }
 
 TEST(ClaimVerdicts, ARunThatNeverGotThereIsABound)
@@ -92,7 +94,8 @@ TEST(ClaimVerdicts, ARunThatNeverGotThereIsABound)
     runs.add("uniform", 1, halving(2, 4)); // ends at pass 80 above 0.1
     const ClaimResult shown = runs.judged(fewerPasses());
     EXPECT_EQ(shown.verdict, Verdict::shown);
-    EXPECT_THAT(shown.sentence, HasSubstr("gap needs 30 passes, uniform more than 80: ≤ 0.38 ×"));
+    EXPECT_THAT(shown.sentence,
+        HasSubstr("gap needs 30 passes, uniform more than 80, at least 2.67 times that"));
     Claim claim = fewerPasses();
     claim.factor = 3; // 80 < 90: it might yet take longer
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::cannotTell);
@@ -117,7 +120,7 @@ TEST(ClaimVerdicts, ABoundThatSomeSeedsBreakIsTooCloseToTell)
     const ClaimResult result = runs.judged(claim);
     EXPECT_EQ(result.verdict, Verdict::tooClose);
     EXPECT_EQ(result.sentence,
-        "λ = 1: alone has a gap of 0.1, claimed at most 0.1 (3 seeds, 2 of 3 runs agree)");
+        "λ = 1: alone has a gap of 0.1; claimed: at most 0.1 (3 seeds, 2 of 3 runs confirm it)");
     claim.atMost = 0.2; // a bound holds exactly
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
     claim.atMost = 0.01;
@@ -150,7 +153,7 @@ TEST(ClaimVerdicts, HitRatesAreHeldAgainstBounds)
     claim.atLeast = 0.75;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
     EXPECT_THAT(runs.judged(claim).sentence,
-        HasSubstr("cached has a hit rate of 0.8, claimed at least 0.75 (1 seed)"));
+        HasSubstr("cached has a hit rate of 0.8; claimed: at least 0.75 (1 seed)"));
     claim.atLeast = 0.85;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
     claim.atLeast = notComputed;

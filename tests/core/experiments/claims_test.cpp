@@ -108,11 +108,11 @@ TEST(Claims, GrowthWithLambdaNeedsTwoOfThem)
     add(0.1, 1, 4);
     const ClaimResult alone = runs.judged(claim);
     EXPECT_EQ(alone.verdict, Verdict::cannotTell);
-    EXPECT_THAT(alone.sentence, HasSubstr("needs runs at two λ"));
+    EXPECT_THAT(alone.sentence, HasSubstr("takes runs at two λ"));
     add(0.01, 2, 4);
     const ClaimResult shown = runs.judged(claim);
     EXPECT_EQ(shown.verdict, Verdict::shown);
-    EXPECT_THAT(shown.sentence, HasSubstr("; 0.25 × at the largest λ, 0.5 × at the smallest"));
+    EXPECT_THAT(shown.sentence, HasSubstr(". At the largest λ it is 4 times, at the smallest 2"));
     runs.heads.clear();
     runs.traces.clear();
     add(0.1, 2, 4);
@@ -135,13 +135,15 @@ TEST(Claims, AFactorAsksForMore)
     const ClaimResult shown = runs.judged(claim);
     EXPECT_EQ(shown.verdict, Verdict::shown);
     EXPECT_THAT(shown.sentence,
-        HasSubstr("gap needs 30 passes, uniform 120: 4 × as many, claimed 2 × (1 seed)"));
+        HasSubstr(
+            "gap needs 30 passes, uniform 120, 4 times that; claimed: at least 2 times (1 seed)"));
     claim.factor = 3.9;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::tooClose);
     claim.factor = 8;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
     claim.factor = 0.5; // at most twice
-    EXPECT_THAT(runs.judged(claim).sentence, HasSubstr("0.25 ×, claimed at most 2 ×"));
+    EXPECT_THAT(runs.judged(claim).sentence,
+        HasSubstr("uniform needs 120 passes, gap 30, 0.25 times that; claimed: at most 2 times"));
 }
 
 TEST(Claims, ErrorsAndScoresAreReadOffAPoint)
@@ -200,7 +202,8 @@ TEST(Claims, PathsAreJudgedByTheLambdaTheyReach)
     claim.toLambda = 2;
     const ClaimResult result = judge(claim, runs);
     EXPECT_EQ(result.verdict, Verdict::shown);
-    EXPECT_EQ(result.sentence, "to λ = 2: fast needs 30 passes, slow 60: 0.5 × (1 seed)");
+    EXPECT_EQ(
+        result.sentence, "to reach λ = 2, fast needs 30 passes, slow 60, 2 times that (1 seed)");
     claim.toLambda = 0.5; // only the slow one got there
     EXPECT_EQ(judge(claim, runs).verdict, Verdict::cannotTell);
     claim = {};

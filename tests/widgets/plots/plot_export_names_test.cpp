@@ -2,6 +2,7 @@
 #include "tests/widgets/plots/plot_export_fixture.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/layer/legend_plan.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -158,6 +159,55 @@ private Q_SLOTS:
         }
         if (const QString folder = qEnvironmentVariable("GAPSCOPE_PICTURES"); !folder.isEmpty())
             exportPlot(plot, folder + QStringLiteral("/legend.png"), m_options);
+    }
+
+    /// A curve of several seeds says how many; so does a name that they share for want of space. A
+    /// second run of equal options is no seed.
+    void seedsAreCounted()
+    {
+        PlotWidget plot;
+        std::vector<PlotSeries> series;
+        const auto add = [&](const QString& name, const QString& variant, std::size_t seeds) {
+            PlotSeries next;
+            next.id = QString::number(series.size());
+            next.name = name;
+            next.variant = variant;
+            next.seeds = seeds;
+            next.style = seriesStyle(variant == QStringLiteral("bcfw gap · λ 0.1") ? 0 : 1);
+            next.x = {0, 1};
+            next.y = {1, 2};
+            series.push_back(next);
+        };
+        const QString gap = QStringLiteral("bcfw gap · λ 0.1");
+        const QString uniform = QStringLiteral("bcfw uniform · λ 0.1");
+        for (const QString& variant : {gap, uniform})
+            add(variant + QStringLiteral(" (3 seeds)"), variant, 3);
+        QCOMPARE(legendOf(plot, series),
+            (QStringList{
+                QStringLiteral("bcfw gap (3 seeds)"), QStringLiteral("bcfw uniform (3 seeds)")}));
+        series.clear();
+        for (int seed = 1; seed <= 60; ++seed)
+            add(QStringLiteral("%1 · seed %2").arg(gap).arg(seed), gap, 1);
+        for (const char* run : {"", " · no. 2"}) {
+            const QString name = uniform + QStringLiteral(" · seed 1%1");
+            add(name.arg(QString::fromUtf8(run)), uniform + QString::fromUtf8(run), 1);
+        }
+        QCOMPARE(legendOf(plot, series),
+            (QStringList{QStringLiteral("bcfw gap (60 seeds)"),
+                QStringLiteral("bcfw uniform · seed 1"),
+                QStringLiteral("bcfw uniform · seed 1 · no. 2")}));
+    }
+
+private:
+    QStringList legendOf(PlotWidget& plot, const std::vector<PlotSeries>& series) const
+    {
+        plot.setSeries(series);
+        const LegendPlan plan =
+            planLegend(plot.chart()->model(), plot.font(), m_options.size, LegendPlace::right);
+        QStringList names;
+        for (const LegendPlan::Name& name : plan.names)
+            names << name.text;
+        return plan.left == 0 ? names : QStringList();
     }
 };
 

@@ -97,11 +97,9 @@ private Q_SLOTS:
             line(QStringLiteral("b"), {0, 10}, {4, 2}, 1),
             line(QStringLiteral("short"), {0, 1}, {9, 9}, 2)});
         QCoreApplication::processEvents();
-        QSignalSpy moved(m_plot.get(), &PlotWidget::cursorMoved);
         QTest::mouseMove(viewport(), at(5, 2));
         QTRY_VERIFY(m_plot->cursor1().has_value());
         QVERIFY(std::abs(*m_plot->cursor1() - 5) < 0.05);
-        QVERIFY(moved.count() > 0);
         m_plot->setCursor1(5.0);
         auto readings = m_plot->readings();
         QCOMPARE(readings.size(), 2U); // the short one ended

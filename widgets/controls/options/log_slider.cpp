@@ -280,7 +280,6 @@ void LogSlider::refuse(const QString& sentence)
     showAsWarning(m_message, this);
     m_message->setText(sentence);
     m_message->show();
-    Q_EMIT textRejected(sentence);
 }
 
 QString LogSlider::message() const { return m_message->text(); }

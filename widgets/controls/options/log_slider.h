@@ -94,8 +94,6 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The user chose this value (while dragging: at every step).
     void valueEdited(double value);
-    /// Text was rejected; the value is unchanged.
-    void textRejected(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

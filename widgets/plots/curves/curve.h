@@ -24,6 +24,8 @@ struct PlotSeries {
     QList<double> low, high; ///< band, empty or as long as x
     QString group;           ///< series of a group share a legend entry; empty: its own entry
     QString groupName;       ///< its text
+    QString variant;         ///< the name without the seed, which is all they differ in; "": none
+    std::size_t seeds = 1;   ///< of the variant that the curve stands for
 };
 
 /// A range of an axis in data units.

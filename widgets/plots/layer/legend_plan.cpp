@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/layer/legend_plan.h"
 
+#include "widgets/plots/layer/plot_layer.h"
+
 #include <QtWidgets>
 
 namespace gapscope {
@@ -40,20 +42,6 @@ QStringList shortNames(const QStringList& whole)
     return areDistinct(names) ? names : whole;
 }
 
-/// "bcfw · seed 1" and "bcfw · seed 2" become "bcfw (2)".
-QString sharedName(const QStringList& names)
-{
-    QStringList kept;
-    const QStringList first = names.front().split(between());
-    for (const QString& part : first)
-        if (std::ranges::all_of(
-                names, [&](const QString& name) { return name.split(between()).contains(part); }))
-            kept << part;
-    if (kept.isEmpty())
-        kept << first.front();
-    return QStringLiteral("%1 (%2)").arg(kept.join(between())).arg(names.size());
-}
-
 using Names = std::vector<LegendPlan::Name>;
 
 QStringList textsOf(const Names& names)
@@ -67,24 +55,29 @@ QStringList textsOf(const Names& names)
 Names namesOf(const PlotModel& model)
 {
     Names names;
-    for (const auto& curve : model.curves)
-        names.push_back({curve->series().name, curve->series().style});
+    for (const auto& curve : model.curves) {
+        const PlotSeries& series = curve->series();
+        names.push_back({series.seeds > 1 ? series.variant : series.name, series.style,
+            series.variant, series.seeds});
+    }
     return names;
 }
 
-/// One name for all series drawn alike.
+/// One name for all seeds of a variant.
 Names sharedNames(const Names& names)
 {
     Names shared;
     for (const LegendPlan::Name& name : names) {
-        const auto alike = [&name](const auto& other) { return other.style == name.style; };
-        if (std::ranges::any_of(shared, alike))
-            continue;
-        QStringList texts;
-        for (const LegendPlan::Name& other : names)
-            if (alike(other))
-                texts << other.text;
-        shared.push_back({texts.size() == 1 ? name.text : sharedName(texts), name.style});
+        const auto alike = std::ranges::find_if(shared, [&name](const auto& other) {
+            return !name.variant.isEmpty() && other.variant == name.variant
+                && other.style == name.style;
+        });
+        if (alike == shared.end()) {
+            shared.push_back(name);
+        } else {
+            alike->text = name.variant;
+            alike->seeds += name.seeds;
+        }
     }
     return shared;
 }
@@ -102,7 +95,10 @@ std::size_t columnsOf(const LegendPlan& plan, Room room)
 void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
 {
     const QFontMetricsF metrics(font);
-    const QStringList texts = shortNames(textsOf(names));
+    QStringList texts = shortNames(textsOf(names));
+    for (std::size_t k = 0; k < names.size(); ++k)
+        if (QString& text = texts[static_cast<qsizetype>(k)]; names[k].seeds > 1)
+            text = PlotLayer::tr("%1 (%2 seeds)").arg(text).arg(names[k].seeds);
     double widest = 0;
     QStringList cut;
     const double most = plan.place == LegendPlan::Place::within
@@ -120,6 +116,7 @@ void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
         plan.names[k].text = texts[static_cast<qsizetype>(k)];
     const std::size_t columns = plan.place == LegendPlan::Place::below ? columnsOf(plan, room) : 1;
     plan.rows = (plan.names.size() + columns - 1) / columns;
+    plan.left = 0;
     const auto fit =
         static_cast<std::size_t>(std::max(2.0, (room.height - margin) / plan.rowHeight));
     if (plan.rows <= fit)
@@ -163,7 +160,7 @@ LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture,
     // A tall picture counts as a usual one here: the extra height belongs to the legend below.
     LegendPlan beside = planAt(LegendPlan::Place::beside, names, font,
         {width, std::min(height, leastPlot * width) - titleAndAxis});
-    const bool fits = beside.left == 0 && beside.columnWidth <= 0.5 * width;
+    const bool fits = beside.names.size() == names.size() && beside.columnWidth <= 0.5 * width;
     if (place == LegendPlace::right || (place == LegendPlace::automatic && fits))
         return beside;
     return planAt(LegendPlan::Place::below, names, font,
@@ -177,7 +174,7 @@ double heightWithLegend(
     const LegendPlan plan =
         planLegend(model, font, {width, std::max(picture.height(), leastPlot * width)}, place);
     if (plan.place != LegendPlan::Place::below)
-        return picture.height();
+        return std::max(picture.height(), std::ceil(plan.size().height() + titleAndAxis));
     const double legend = planLegend(model, font, {width, most}, place).size().height();
     return std::max(picture.height(), std::ceil(usualPlot * width + legend));
 }

@@ -18,6 +18,8 @@ struct LegendPlan {
     struct Name {
         QString text;
         SeriesStyle style;
+        QString variant{};     ///< PlotSeries
+        std::size_t seeds = 1; ///< that the name stands for
     };
     Place place = Place::within;
     std::vector<Name> names; ///< those that are shown
@@ -30,7 +32,7 @@ struct LegendPlan {
 };
 
 /// For a whole picture of this size: names are complete if possible. If there is not enough space
-/// for all, those drawn alike (the seeds of a variant, for example) share one.
+/// for all, the seeds of a variant share one, "bcfw (3 seeds)".
 LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture,
     LegendPlace place = LegendPlace::automatic);
 /// The height needed by a picture requested in this size: more if its legend is below.
