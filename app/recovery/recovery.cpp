@@ -236,7 +236,8 @@ void Recovery::write()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
     if (!m_autosave || m_autosave->busy()
-        || (isAsking() && std::ranges::none_of(m_parts.session.runs(), own)))
+        || (isAsking() && std::ranges::none_of(m_parts.session.runs(), own)
+            && std::ranges::none_of(m_places.paths.all(), own)))
         return;
     if (!m_left && m_autosaved.empty() && isUntouched()) // nothing to restore
         return;

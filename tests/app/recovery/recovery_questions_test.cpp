@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The question after a window that did not close normally, and when there is none.
+#include "app/path/path_controls.h"
+#include "app/path/path_page.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -51,6 +53,22 @@ private Q_SLOTS:
         }
         answer("messageAction");
         askedNoMore();
+    }
+
+    /// Also what ended before the question was answered.
+    void aPathThatEndsMeanwhileIsKept()
+    {
+        startProgram();
+        kill();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        const auto before = savedRunFiles().size();
+        m_window->tabs()->showPage(m_window->path());
+        QTest::mouseClick(m_window->path()->controls()->button(), Qt::LeftButton);
+        QVERIFY(m_window->controller().searching());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(savedRunFiles().size(), before + 1, patience);
+        QVERIFY(m_window->recovery()->isVisible());
     }
 
     void anEndAsItShouldBeLeavesNothing()
