@@ -76,6 +76,8 @@ private Q_SLOTS:
         form.setExampleCount(500);
         form.resize(400, 600);
         form.show();
+        form.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&form));
         auto* track = qobject_cast<LogSlider*>(form.control(text("lambda")))->track();
         QSignalSpy edited(&form, &OptionForm::optionEdited);
         const auto at = [track](int percent) {
@@ -99,6 +101,11 @@ private Q_SLOTS:
         QTest::keyClick(track, Qt::Key_Left);
         form.edit(text("lambda"), text("0.25")); // not by the mouse
         QCOMPARE(drags(), QList<bool>(5, false));
+        track->setFocus();
+        QTest::keyPress(track, Qt::Key_Tab); // released in the next control
+        form.edit(text("lambda"), text("0.2"));
+        form.edit(text("lambda"), text("0.3"));
+        QCOMPARE(drags(), QList<bool>(2, false));
         for (const bool repeats : {false, true, true}) {
             QKeyEvent held(QEvent::KeyPress, Qt::Key_Left, {}, {}, repeats);
             QApplication::sendEvent(track, &held);

@@ -377,13 +377,13 @@ bool OptionForm::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// A key that is held repeats its press.
+/// A key that is held repeats its press. A key that moves the focus is released elsewhere.
 void OptionForm::followPress(const QEvent& event)
 {
     const auto* key = dynamic_cast<const QKeyEvent*>(&event);
     const auto is = [&event](auto... types) { return ((event.type() == types) || ...); };
     const bool press = is(QEvent::MouseButtonPress, QEvent::MouseButtonDblClick, QEvent::KeyPress);
-    const bool release = is(QEvent::MouseButtonRelease, QEvent::KeyRelease);
+    const bool release = is(QEvent::MouseButtonRelease, QEvent::KeyRelease, QEvent::FocusOut);
     if ((!press && !release) || (key && key->isAutoRepeat()))
         return;
     m_pressed = press;
