@@ -60,6 +60,15 @@ private:
     bool m_made = true;
 };
 
+/// One line has room for these.
+QStringList few(const QStringList& texts)
+{
+    constexpr qsizetype most = 4;
+    if (texts.size() <= most)
+        return texts;
+    return texts.mid(0, most) << OptionEditing::tr("%1 more").arg(texts.size() - most);
+}
+
 } // namespace
 
 SolverOptions withLambdaOf(SolverOptions options, std::size_t n)
@@ -189,11 +198,10 @@ void OptionEditing::setTask(const std::string& task, bool byProgram)
         return;
     const QStringList texts = showOffer();
     const bool carried = !(own() == SolverOptions()); // something that the user chose
-    if (!texts.isEmpty() && (carried || !m_method.isVisible())
-        && !m_parts.messages.isVisible()) // what else was offered comes first
-        m_parts.messages.showNote(
+    if (!texts.isEmpty() && (carried || !m_method.isVisible()))
+        m_parts.messages.showAlso(
             tr("%1 as before: other options are recommended for these data, and Setup offers them.")
-                .arg(texts.join(u", "_s)));
+                .arg(few(texts).join(u", "_s)));
 }
 
 /// Where the user's options are not the recommended ones. Returns those, in words.

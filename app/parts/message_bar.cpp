@@ -124,6 +124,16 @@ void MessageBar::showNote(const QString& sentence)
     m_timeout.start(noteMilliseconds);
 }
 
+void MessageBar::showAlso(const QString& sentence)
+{
+    if (m_messages.isEmpty() || look() == Look::error)
+        return showNote(sentence);
+    m_messages.back().sentence += ' '_L1 + sentence;
+    m_text->setText(m_text->text() + ' '_L1 + sentence);
+    m_text->setAccessibleName(m_messages.back().sentence);
+    arrange();
+}
+
 void MessageBar::showSuccess(const QString& sentence)
 {
     show(sentence, {}, Look::success);

@@ -28,6 +28,8 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
+    /// The same after the note, offer or success that is shown, which keeps its buttons and time.
+    void showAlso(const QString& sentence);
     /// The same until it is withdrawn or another message comes.
     void showStandingNote(const QString& sentence);
     /// The task is done (a file is written); shown for some seconds. Older errors come back

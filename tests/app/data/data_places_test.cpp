@@ -63,6 +63,17 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.nTest, std::size_t(3));
     }
 
+    void theTestPartAndTheOptionsCarriedOverAreBothSaid()
+    {
+        openSample("sample:digits");
+        type(*m_window, "epsilon", "1e-9");
+        write(QStringLiteral("news-test.txt"), sentences(3));
+        openFile(write(QStringLiteral("news-train.txt"), sentences(10)));
+        const QString said = m_window->messages()->text();
+        QVERIFY2(said.contains(QStringLiteral("lies beside")), qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+    }
+
     void theDataFolderIsChosenAndRemembered()
     {
         if (qEnvironmentVariableIsSet("GAPSCOPE_DATA"))
