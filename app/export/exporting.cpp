@@ -73,14 +73,13 @@ void Exporting::exportView(const QString& path)
 void Exporting::updateActions()
 {
     const Actions& a = m_parts.actions;
-    const Run* run = m_parts.session.selected();
-    for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
-        action->setEnabled(hasModel(run));
-    const Path* path = m_pages.path.paths().selected();
-    a.saveRecord->setEnabled(m_pages.tabs.currentWidget() == &m_pages.path
-            ? path && path->ended()
-            : run && run->state == RunState::finished);
+    const Run* run = m_parts.session.inFront();
     const auto& piece = m_parts.session.piece();
+    a.saveModel->setEnabled(hasModel(run));
+    for (QAction* action : {a.saveWeightsCsv, a.saveWeightsNpz})
+        action->setEnabled(piece ? piece->snapshot != nullptr : hasModel(run));
+    const Path* path = pathInFront();
+    a.saveRecord->setEnabled(path ? path->ended() : run && run->state == RunState::finished);
     const bool labelled = m_pages.models.labels().current() != nullptr;
     const std::shared_ptr<const Dataset> shown = labelled ? nullptr
         : piece                                           ? piece->dataset
@@ -160,12 +159,20 @@ void Exporting::save(const QString& title, const QString& name, const QString& f
 
 void Exporting::saveRecord()
 {
-    const Run* run = m_parts.session.selected();
-    const Path* path = m_pages.path.paths().selected();
-    if (m_pages.tabs.currentWidget() != &m_pages.path && run)
-        saveListed(run->id);
-    else if (m_pages.tabs.currentWidget() == &m_pages.path && path)
+    if (const Path* path = pathInFront())
         saveListed(path->id);
+    else if (const Run* run = m_parts.session.inFront())
+        saveListed(run->id);
+}
+
+/// The path whose record is saved: that of the page Path, and one shown instead of a run.
+const Path* Exporting::pathInFront() const
+{
+    const Paths& paths = m_pages.path.paths();
+    const auto& piece = m_parts.session.piece();
+    return piece                                        ? paths.find(piece->path)
+        : m_pages.tabs.currentWidget() == &m_pages.path ? paths.selected()
+                                                        : nullptr;
 }
 
 void Exporting::saveListed(int id)
@@ -185,7 +192,7 @@ void Exporting::saveListed(int id)
 
 void Exporting::saveModel()
 {
-    if (const Run* run = m_parts.session.selected())
+    if (const Run* run = m_parts.session.inFront())
         save(tr("Save model"), fileNameOf(run->name) + u".model"_s, tr("Models (*.model)"),
             [run](const QString& file) { gapscope::saveModel(*run, file); });
 }

@@ -48,7 +48,7 @@ RunFigures::RunFigures(const Session& session)
 
 void RunFigures::refresh()
 {
-    QStringList parts = figuresOf(m_session.piece() ? nullptr : m_session.selected());
+    QStringList parts = figuresOf(m_session.inFront());
     if (!m_stale.isEmpty())
         parts.prepend(m_stale);
     setParts(parts, u" · "_s);

@@ -142,7 +142,7 @@ void RunProgress::showCost()
 {
     if (m_parts.controller.searching())
         m_cost.setText(m_paths.progress().cost);
-    else if (const Path* path = pathShown())
+    else if (const Path* path = m_parts.controller.running() ? nullptr : pathShown())
         m_cost.setText(PathPage::costText(*path));
     else if (const Run* run = m_parts.session.selected())
         m_cost.setText(costText(*run));

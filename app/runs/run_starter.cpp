@@ -81,6 +81,7 @@ RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDoc
     connect(a.removeRun, &QAction::triggered, this, [this] { remove(m_runs.selectedRuns()); });
     connect(&m_runs, &RunsDock::deleteRequested, this, &RunStarter::remove);
     connect(&m_method, &MethodDock::startModelCleared, this, &RunStarter::clearStart);
+    connect(&m_parts.session, &Session::pieceChanged, this, &RunStarter::updateActions);
 }
 
 void RunStarter::start()
@@ -134,7 +135,7 @@ void RunStarter::requeue(RunRequest request, const Run* like)
 
 void RunStarter::continueSelected()
 {
-    const Run* run = m_parts.session.selected();
+    const Run* run = m_parts.session.inFront();
     RunController& controller = m_parts.controller;
     if (!run || controller.running() || !controller.canContinue(run->id))
         return;
@@ -162,7 +163,7 @@ void RunStarter::continueSelected()
 
 void RunStarter::repeatSelected()
 {
-    const Run* run = m_parts.session.selected();
+    const Run* run = m_parts.session.inFront();
     if (!run || m_parts.controller.running())
         return;
     const auto record = std::make_shared<const RunRecord>(run->record);
@@ -221,7 +222,7 @@ int RunStarter::repeat(const Repetition& repetition, const std::optional<SeriesS
 
 void RunStarter::startFromSelected()
 {
-    const Run* run = m_parts.session.selected();
+    const Run* run = m_parts.session.inFront();
     if (run && run->snapshot && run->dataset == m_parts.session.dataset())
         startFrom(run->snapshot->w, run->snapshot->lambda, run->name);
 }
@@ -322,7 +323,7 @@ void RunStarter::updateActions()
     const Session& session = m_parts.session;
     const RunController& controller = m_parts.controller;
     const bool running = controller.running();
-    const Run* run = session.selected();
+    const Run* run = session.inFront();
     const Actions& a = m_parts.actions;
     const bool trains = session.dataset() && !running && whyNoTraining().isEmpty();
     a.run->setEnabled(trains);

@@ -83,6 +83,8 @@ public:
     /// The run that ended with this record, ignoring tags and notes; or nullptr.
     const Run* runOf(const RunRecord& record) const;
     const Run* selected() const { return find(m_selected); }
+    /// The run that commands about one run take: none while a piece is shown.
+    const Run* inFront() const { return m_piece ? nullptr : selected(); }
     /// Selects a run and stops showing a piece. −1: no run.
     void select(int id);
     /// The piece that the model views show instead of the selected run, or nullptr.

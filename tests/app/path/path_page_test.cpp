@@ -141,7 +141,17 @@ private Q_SLOTS:
         QVERIFY(m_window->runsDock()->selectedRuns().isEmpty());
         QCOMPARE(figures->text(), QString());
         QVERIFY(bar->toolTip().startsWith(path->name));
+        const Actions& a = m_window->actions();
+        m_window->tabs()->showPage(m_window->convergence()); // its commands are not about the run
+        QVERIFY(!a.removeRun->isEnabled() && !a.repeat->isEnabled() && !a.saveModel->isEnabled());
+        QVERIFY(a.saveRecord->isEnabled());
+        answerNext<QFileDialog>([](QFileDialog* dialog) {
+            QCOMPARE(dialog->windowTitle(), QStringLiteral("Save path record"));
+            dialog->reject();
+        });
+        a.saveRecord->trigger();
         clickAt(*list, nameOf(*list, run->id));
+        QVERIFY(a.removeRun->isEnabled() && a.repeat->isEnabled());
         QVERIFY(!session().piece());
         QCOMPARE(list->selectedIds(), QList<int>{run->id});
         QVERIFY(!figures->text().isEmpty());
