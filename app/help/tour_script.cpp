@@ -300,16 +300,17 @@ void TourScript::start()
     m_tour->start();
 }
 
-/// Data that the user opened on the way stay open.
+/// Data that the user opened on the way stay open, with the options chosen for them.
 void TourScript::end(bool finished)
 {
     const Before before = *std::exchange(m_before, std::nullopt);
-    const bool otherOptions = !(m_places.options.own() == before.options);
+    const DataRequest now = m_opening.comingData();
+    const bool ofTour = now.source == toy || now.source == words;
+    const bool otherOptions =
+        (ofTour || now == before.request) && !(m_places.options.own() == before.options);
     if (otherOptions)
         m_places.options.setOwn(before.options);
-    const DataRequest now = m_opening.comingData();
-    const bool otherData = (now.source == toy || now.source == words) && now != before.request
-        && !before.request.source.empty();
+    const bool otherData = ofTour && now != before.request && !before.request.source.empty();
     const auto say = [this, finished, changed = otherOptions || otherData] {
         QStringList sentences;
         if (finished)

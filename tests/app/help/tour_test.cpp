@@ -226,6 +226,16 @@ private Q_SLOTS:
         QCOMPARE(options(), mine);
 
         tourBegins();
+        openSample("sample:figures"); // these stay, with the options chosen for them
+        type(*m_window, "epsilon", "0.005");
+        QTest::mouseClick(button("tourClose"), Qt::LeftButton);
+        QCOMPARE(session().request().source, "sample:figures");
+        QCOMPARE(options().epsilon, 0.005);
+        QVERIFY(!m_window->messages()->text().contains(QStringLiteral("as before the tour")));
+        openSample("sample:chunks");
+        m_window->features().options.setOwn(mine);
+
+        tourBegins();
         m_window->close();
         m_window.reset();
         open();
