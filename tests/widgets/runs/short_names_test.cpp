@@ -66,8 +66,8 @@ private Q_SLOTS:
                 title(QStringLiteral("bcfw uniform"), parts({"OCR", "λ 0.1"})),
                 title(QStringLiteral("fw"), parts({"OCR", "λ 0.1 → 0.2"}))});
         QCOMPARE(names.names,
-            parts({"bcfw gap", "bcfw gap · no. 2", "bcfw gap · F 0.5", "bcfw uniform",
-                "fw · λ 0.1 → 0.2"}));
+            parts({"bcfw gap · F 0.25", "bcfw gap · F 0.25 · no. 2", "bcfw gap · F 0.5",
+                "bcfw uniform", "fw · λ 0.1 → 0.2"}));
         QCOMPARE(names.common, QStringLiteral("OCR · mostly λ 0.1"));
     }
 
@@ -141,7 +141,7 @@ private Q_SLOTS:
                                     [value = part.mid(most.size())](const RunTitle& one) {
                                         return one.settings.contains(value);
                                     })
-                            > count / 2,
+                            > std::ssize(titles),
                         qPrintable(part));
                 else
                     for (const RunTitle& one : titles)

@@ -39,9 +39,8 @@ QString subjectOf(QString setting)
     return setting.size() < whole.size() ? setting : whole.section(QLatin1Char(' '), 0, -2);
 }
 
-/// What every run has, and the values that more than half of those runs have that say something
-/// about their subject. byAll: whether only of subjects about which every run says something.
-QStringList usualSettings(const std::vector<RunTitle>& titles, bool byAll)
+/// What every run has, and what most have of a subject about which every run says something.
+QStringList usualSettings(const std::vector<RunTitle>& titles)
 {
     QHash<QString, std::size_t> runsWith, runsAbout;
     for (const RunTitle& title : titles) {
@@ -55,9 +54,8 @@ QStringList usualSettings(const std::vector<RunTitle>& titles, bool byAll)
     }
     QStringList usual;
     for (const auto& [setting, runs] : runsWith.asKeyValueRange()) {
-        const std::size_t about = runsAbout[subjectOf(setting)];
-        const bool most = runs > 1 && runs < about && 2 * runs > about;
-        if (runs == titles.size() || (most && (!byAll || about == titles.size())))
+        const bool byAll = runsAbout[subjectOf(setting)] == titles.size();
+        if (runs == titles.size() || (byAll && runs > 1 && 2 * runs > titles.size()))
             usual << setting;
     }
     usual.sort();
@@ -135,7 +133,7 @@ ShortNames shortNames(const std::vector<RunTitle>& titles)
 {
     if (titles.empty())
         return {};
-    const QStringList shared = sharedSettings(titles), usual = usualSettings(titles, false);
+    const QStringList shared = sharedSettings(titles), usual = usualSettings(titles);
     const bool oneVariant = allEqual(titles, &RunTitle::variant) && settingsSuffice(titles, usual);
     const bool oneSeed = allEqual(titles, &RunTitle::seed);
     const auto named = [&](const RunTitle& title, const QStringList& unsaid, bool seed) {
@@ -145,7 +143,7 @@ ShortNames shortNames(const std::vector<RunTitle>& titles)
             + without(title.settings, unsaid) + QStringList{seed ? title.seed : QString()});
     };
     QStringList mostly;
-    for (const QString& each : without(usualSettings(titles, true), shared))
+    for (const QString& each : without(usual, shared))
         mostly << QCoreApplication::translate("gapscope::RunListModel", "mostly %1").arg(each);
     ShortNames result;
     result.common = joined(QStringList{oneVariant ? titles.front().variant : QString()} + shared

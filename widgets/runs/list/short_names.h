@@ -30,11 +30,10 @@ struct ShortNames {
 };
 
 /// Names of runs that stand together: each only has what distinguishes it. A setting goes to the
-/// common part only if every run has it, also those with names given by the user. A value that most
-/// runs have ("λ 0.001") is said only by the runs with another one, and in the common part if all
-/// runs have such a setting: "mostly λ 0.001". Runs of one variant are named by their settings
-/// alone. A seed is named where nothing else distinguishes a run.
-/// ensures: if the whole names differ, the short ones differ.
+/// common part only if every run has it, also those with names given by the user. If all runs have
+/// a setting ("λ") and most the same value, only the others say theirs: "mostly λ 0.001". Runs of
+/// one variant are named by their settings alone. A seed is named where nothing else distinguishes
+/// a run. If the whole names differ, the short ones differ.
 ShortNames shortNames(const std::vector<RunTitle>& titles);
 
 } // namespace gapscope
