@@ -200,6 +200,16 @@ EmptyLabel::EmptyLabel(const QString& text, QWidget* parent)
     setContentsMargins(24, 24, 24, 24);
 }
 
+/// QLabel's is a pixel less for some texts, which fitting() would cut.
+QSize ElidedLabel::sizeHint() const
+{
+    const QSize hint = QLabel::sizeHint();
+    const QMargins margins = contentsMargins();
+    return {std::max(hint.width(),
+                fontMetrics().horizontalAdvance(text()) + margins.left() + margins.right()),
+        hint.height()};
+}
+
 QSize ElidedLabel::minimumSizeHint() const
 {
     return {fontMetrics().horizontalAdvance(QStringLiteral("name … 1")),

@@ -75,6 +75,7 @@ class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
 
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     /// What is drawn of its text in its present width.
     QString shownText() const { return fitting(contentsRect().width()); }

@@ -321,12 +321,20 @@ ProgressEta::Drawn ProgressEta::drawnIn(double width) const
     const QStringList texts = leftTexts();
     const double timeRoom = time.isEmpty() ? 0 : metrics.horizontalAdvance(time) + gap;
     const double room = width - 2 * gap - timeRoom;
+    const auto fits = [&](const QString& text, double bar) {
+        return metrics.horizontalAdvance(text) + (bar > 0 ? bar + gap : 0) <= room
+            && (bar == 0 || hasProgress());
+    };
+    if (m_ended.isEmpty())
+        for (const QString& text : texts)
+            for (const double bar : {barWidth, barWidth / 3})
+                if (fits(text, bar))
+                    return {text, time, bar};
     for (const QString& text : texts)
-        for (const bool bar : {true, false})
-            if (metrics.horizontalAdvance(text) + (bar ? barWidth + gap : 0) <= room
-                && (!bar || hasProgress()))
+        for (const double bar : {barWidth, 0.0})
+            if (fits(text, bar))
                 return {text, time, bar};
-    return {metrics.elidedText(texts.last(), Qt::ElideRight, room), time, false};
+    return {metrics.elidedText(texts.last(), Qt::ElideRight, room), time, 0};
 }
 
 QSize ProgressEta::sizeHint() const
@@ -358,11 +366,11 @@ void ProgressEta::paintEvent(QPaintEvent*)
     if (!drawn.time.isEmpty())
         rest.setRight(rest.right() - metrics.horizontalAdvance(drawn.time) - gap);
     const QRectF bar(
-        rest.right() - barWidth, rest.center().y() - barHeight / 2, barWidth, barHeight);
-    if (drawn.bar)
+        rest.right() - drawn.bar, rest.center().y() - barHeight / 2, drawn.bar, barHeight);
+    if (drawn.bar > 0)
         rest.setRight(bar.left() - gap);
     painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, drawn.left);
-    if (!drawn.bar)
+    if (drawn.bar == 0)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -9,7 +9,8 @@
 namespace gapscope {
 
 /// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
-/// toolbar. In little room the bar goes first, then texts become short.
+/// toolbar. In little room the bar becomes small first, then texts become short; of a run that has
+/// ended the bar goes first.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -43,7 +44,7 @@ public:
     /// The line as it is drawn.
     struct Drawn {
         QString left, time;
-        bool bar = false;
+        double bar = 0; ///< its width; 0: none
     };
     /// What of it fits into this width, in logical pixels; only as a last resort is a text elided.
     Drawn drawnIn(double width) const;
