@@ -149,6 +149,11 @@ void DataOpening::openAtStart(const QStringList& files)
 
 void DataOpening::openAll(const QStringList& files)
 {
+    if (isBusy() && !files.isEmpty())
+        m_parts.messages.showNote(files.size() == 1
+                ? tr("%1 is opened when the present file has been read.")
+                      .arg(QFileInfo(files.front()).fileName())
+                : tr("%L1 files are opened when the present one has been read.").arg(files.size()));
     m_queue.add(files);
     openNext();
 }

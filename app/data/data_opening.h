@@ -97,7 +97,7 @@ public:
     RecentFiles& recentFiles() { return m_recent; }
     /// The data last opened, or attempted.
     const DataRequest& requestedData() const { return m_requestedData; }
-    /// Those that are being read, else those that are open.
+    /// The data that are being read, else those that are open.
     const DataRequest& comingData() const;
     bool isOpenedByProgram() const { return m_openedByProgram; }
     void showError(const QString& sentence, const QString& details);

@@ -130,6 +130,8 @@ private Q_SLOTS:
         o.opening.setOtherReader([&busy] { return busy; });
         o.opening.openAll({o.file("spec.json", R"({"format": "gapscope-compare", "version": 1})")});
         QCOMPARE(opened, 0);
+        QVERIFY2(o.messages->text().contains(QStringLiteral("spec.json")),
+            qPrintable(o.messages->text()));
         busy = false;
         o.opening.openNext();
         QCOMPARE(opened, 1);
