@@ -33,7 +33,7 @@ public:
     void request(int id) { m_requested.insert(id); }
     bool isRequested(int id) const { return m_requested.contains(id); }
     void keep();
-    /// A run or path that has ended is first written when this is true of its id.
+    /// A run or path that has ended is not written before this is true of its id.
     void setMayWrite(std::function<bool(int)> mayWrite) { m_mayWrite = std::move(mayWrite); }
     /// The same as keep(), for those that waited for it.
     void keepWaiting();

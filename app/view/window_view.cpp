@@ -19,11 +19,11 @@ QList<QDockWidget*> docksOf(const QMainWindow& window)
     return docks;
 }
 
-/// Saves whether the window's docks and toolbars are shown, and docks floating ("dock/NAME"); and
-/// which pages are in their own windows ("out/NAME").
 /// The view stands alone: the bar comes back with the docks.
 bool hiddenForNow(const QWidget& bar) { return bar.property(viewAlone).toBool(); }
 
+/// Saves whether the window's docks and toolbars are shown, and docks floating ("dock/NAME"); and
+/// which pages are in their own windows ("out/NAME").
 void saveVisibility(
     ViewState& view, const QMainWindow& window, const Pages& tabs, const NamedPages& pages)
 {

@@ -50,7 +50,7 @@ std::optional<ShownRuns> shownFrom(const std::string& spec, const std::string& s
 
 /// A run that a file shows, and the record that repeats it.
 struct RunToRepeat {
-    std::string name; ///< ""; the only one
+    std::string name; ///< "" if it is the only one
     std::optional<ShownRun> shown;
     std::variant<RunRecord, PathRecord> record;
     ComparisonJob job{}; ///< of a comparison

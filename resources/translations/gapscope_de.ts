@@ -4459,7 +4459,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3</source>
-        <translation>Regularisierung λ: Zahlen, c/n oder Potenzen, z. B. 0.1, 1/n, 2^-3</translation>
+        <translation>Regularisierung λ: Zahlen, c/n oder Potenzen, z. B. 0,1; 1/n; 2^-3</translation>
     </message>
     <message>
         <source>as in the spec</source>
@@ -5096,6 +5096,14 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope);;Exported views and reports (*.png *.svg *.pdf *.csv *.html)</source>
         <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleiche (*.json);;Sitzungen (*.gapscope);;Exportierte Ansichten und Berichte (*.png *.svg *.pdf *.csv *.html)</translation>
+    </message>
+    <message>
+        <source>%1 is opened when the present file has been read.</source>
+        <translation>%1 wird geöffnet, sobald die jetzige Datei gelesen ist.</translation>
+    </message>
+    <message>
+        <source>%L1 files are opened when the present one has been read.</source>
+        <translation>%L1 Dateien werden geöffnet, sobald die jetzige gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -6852,6 +6860,10 @@ Erwartet: %3</translation>
         <source>Recommended for these data: %1. Other now: %2. Undo brings yours back.</source>
         <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2. Rückgängig bringt Ihre zurück.</translation>
     </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::OptionForm</name>
@@ -8370,7 +8382,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Use preset: %1</source>
-        <translation>Voreinstellung: %1</translation>
+        <translation>Übernehmen: %1</translation>
     </message>
 </context>
 <context>

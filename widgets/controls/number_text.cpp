@@ -101,6 +101,7 @@ QString withDecimalPoint(QString text)
 QString typedList(const QString& text)
 {
     static const QRegularExpression apart(QStringLiteral("[;\\s]+"));
+    static const QRegularExpression decimal(QStringLiteral("(?<=\\d),(?=\\d)")); // not in 1/n,2^-3
     if (QLocale().decimalPoint() != QLatin1String(","))
         return text;
     QStringList parts = text.split(apart, Qt::SkipEmptyParts);
@@ -108,7 +109,7 @@ QString typedList(const QString& text)
         while (part.endsWith(QLatin1Char(',')))
             part.chop(1);
         if (!part.contains(QLatin1Char('.'))) // else its commas are between numbers
-            part.replace(QLatin1Char(','), QLatin1Char('.'));
+            part.replace(decimal, QStringLiteral("."));
     }
     return parts.join(QLatin1Char(' '));
 }

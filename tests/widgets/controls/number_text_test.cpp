@@ -66,14 +66,16 @@ private Q_SLOTS:
             inWindowNotation(QStringLiteral("1,098.8 passes, 4.2 s")),
             typedNumber(QStringLiteral("0,05")), typedNumber(QStringLiteral("0.05")), cNumber(0.05),
             typedList(QStringLiteral("0,01, 0,1;1/n 2^-3")), typedList(QStringLiteral("1,5")),
-            typedList(QStringLiteral("0.01,0.1")), withDecimalPoint(QStringLiteral("0.01, 1/n"))};
+            typedList(QStringLiteral("0.01,0.1")), typedList(QStringLiteral("1/n,2^-3")),
+            withDecimalPoint(QStringLiteral("0.01, 1/n"))};
         QLocale::setDefault(before);
         QCOMPARE(texts,
             (QStringList{QStringLiteral("0,00016"), QStringLiteral("-7,15e-6"),
                 QStringLiteral("−1,25e-6"), QStringLiteral("103.901"), QStringLiteral("−1234,50"),
                 QStringLiteral("1.098,8 passes, 4,2 s"), QStringLiteral("0.05"),
                 QStringLiteral("0.05"), QStringLiteral("0.05"), QStringLiteral("0.01 0.1 1/n 2^-3"),
-                QStringLiteral("1.5"), QStringLiteral("0.01,0.1"), QStringLiteral("0,01, 1/n")}));
+                QStringLiteral("1.5"), QStringLiteral("0.01,0.1"), QStringLiteral("1/n,2^-3"),
+                QStringLiteral("0,01, 1/n")}));
         QCOMPARE(typedList(QStringLiteral("1,5")), QStringLiteral("1,5"));
         QCOMPARE(typedNumber(QStringLiteral("1,5")), QStringLiteral("1,5")); // not English
         QCOMPARE(fixedText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
