@@ -71,7 +71,8 @@ private Q_SLOTS:
         openFile(write(QStringLiteral("news-train.txt"), sentences(10)));
         const QString said = m_window->messages()->text();
         QVERIFY2(said.contains(QStringLiteral("lies beside")), qPrintable(said));
-        QVERIFY2(said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+        QVERIFY2(
+            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
     }
 
     void theDataFolderIsChosenAndRemembered()
