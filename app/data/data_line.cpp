@@ -45,7 +45,8 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
 
 void DataLine::addAtEnd(QWidget* widget)
 {
-    layout()->addWidget(widget);
+    constexpr int all = 1000; // of the free room, so that no longer text waits for the layout
+    static_cast<QBoxLayout*>(layout())->addWidget(widget, all);
     connect(m_facts, &DataDock::readingChanged, widget, &QWidget::setHidden);
 }
 

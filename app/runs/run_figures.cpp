@@ -40,6 +40,7 @@ RunFigures::RunFigures(const Session& session)
     : m_session(session)
 {
     setObjectName(u"runFigures"_s);
+    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setAccessibleName(tr("Figures of the selected run"));
     connect(&session, &Session::pieceChanged, this, &RunFigures::refresh);
     setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
