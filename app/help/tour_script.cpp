@@ -184,7 +184,7 @@ private:
         m.tabs.showPage(&m.convergence);
         if (m_opening.comingData().source == sample || m.controller.running())
             return;
-        m_opening.openData(dataAt(sample));
+        m_opening.openByProgram(dataAt(sample), {});
         m.options.setOwn({});
     }
 
