@@ -260,12 +260,14 @@ void Recovery::write()
         return;
     std::vector<std::string> files;
     std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
+    const int runs = static_cast<int>(session.runs.size());
     m_autosave->write(std::move(session), std::move(due.records), std::move(files),
-        [this, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
+        [this, runs, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
             more = due.more] {
             m_autosaved = text;
             m_written = marks;
             written(over, replacesLeft);
+            Q_EMIT wrote(runs);
             if (more)
                 QTimer::singleShot(0, this, &Recovery::write);
         });

@@ -94,6 +94,10 @@ public:
     /// Removes what was written; a suspended session stays, to be offered at the next start.
     void finish();
 
+Q_SIGNALS:
+    /// A session with so many runs and paths is written.
+    void wrote(int runs);
+
 private:
     struct Due {
         std::map<std::string, Autosave::Record> records; ///< to be written

@@ -242,21 +242,17 @@ private Q_SLOTS:
             m_window->openFile(written(record));
         }
         QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(4), patience);
+        QList<int> sizes;
+        connect(&m_window->features().recovery, &Recovery::wrote, this, [&sizes](int runs) {
+            sizes << runs;
+            for (const SessionRun& run : sessionLeft().runs)
+                QVERIFY(run.file.empty() || QFile::exists(inSession(run.file)));
+        });
         m_window->autosaveSession();
         m_window->features().recovery.write();
-        std::set<std::size_t> sizes;
-        QElapsedTimer waited;
-        waited.start();
-        while (!sizes.contains(4) && !waited.hasExpired(patience)) {
-            QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
-            if (sessionText().empty())
-                continue;
-            const SessionFile left = sessionLeft();
-            sizes.insert(left.runs.size());
-            for (const SessionRun& run : left.runs)
-                QVERIFY(run.file.empty() || QFile::exists(inSession(run.file)));
-        }
-        QCOMPARE(sizes, (std::set<std::size_t>{3, 4}));
+        QTRY_VERIFY_WITH_TIMEOUT(sizes.contains(4), patience);
+        m_window->features().recovery.disconnect(this);
+        QCOMPARE(sizes, (QList<int>{3, 4}));
     }
 
 private:
