@@ -79,7 +79,8 @@ void Exporting::updateActions()
     for (QAction* action : {a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(piece ? piece->snapshot != nullptr : hasModel(run));
     const Path* path = pathInFront();
-    a.saveRecord->setEnabled(path ? path->ended() : run && run->state == RunState::finished);
+    const bool ofRun = run && !isPathPage() && run->state == RunState::finished;
+    a.saveRecord->setEnabled(path ? path->ended() : ofRun);
     const bool labelled = m_pages.models.labels().current() != nullptr;
     const std::shared_ptr<const Dataset> shown = labelled ? nullptr
         : piece                                           ? piece->dataset
@@ -161,18 +162,19 @@ void Exporting::saveRecord()
 {
     if (const Path* path = pathInFront())
         saveListed(path->id);
-    else if (const Run* run = m_parts.session.inFront())
+    else if (const Run* run = m_parts.session.inFront(); run && !isPathPage())
         saveListed(run->id);
 }
+
+bool Exporting::isPathPage() const { return m_pages.tabs.currentWidget() == &m_pages.path; }
 
 /// The path whose record is saved: that of the page Path, and one shown instead of a run.
 const Path* Exporting::pathInFront() const
 {
     const Paths& paths = m_pages.path.paths();
-    const auto& piece = m_parts.session.piece();
-    return piece                                        ? paths.find(piece->path)
-        : m_pages.tabs.currentWidget() == &m_pages.path ? paths.selected()
-                                                        : nullptr;
+    if (const auto& piece = m_parts.session.piece())
+        return paths.find(piece->path);
+    return isPathPage() ? paths.selected() : nullptr;
 }
 
 void Exporting::saveListed(int id)

@@ -40,6 +40,7 @@ private:
     void save(const QString& title, const QString& name, const QString& filter,
         const std::function<void(const QString& path)>& write);
     void saveRecord();
+    bool isPathPage() const;
     const Path* pathInFront() const;
     void saveModel();
     void saveWeights(bool npz);

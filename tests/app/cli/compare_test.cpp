@@ -253,7 +253,8 @@ TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
     const ScratchFolder folder;
     const ProcessEnd end = compare(folder, "out", {"--jobs", "2"}, spec);
     ASSERT_EQ(end.status, 0) << end.err;
-    EXPECT_THAT(end.out, HasSubstr("shown              ends\n                     to λ = 1: "));
+    EXPECT_THAT(end.out,
+        HasSubstr("shown              ends\n                     to reach λ = 1, cold needs "));
     EXPECT_THAT(end.out, HasSubstr("shown              holds"));
     const PathRecord path = readPathRecord(folder.file("out/path_path_seed-2.json"));
     EXPECT_EQ(path.options.seed, 2);
