@@ -73,7 +73,7 @@ private Q_SLOTS:
             qPrintable(row.changes[0]));
     }
 
-    /// The solver goes on while the mouse rests on the way.
+    /// The solver continues while the mouse rests on the way.
     void aDragThatRestsIsOneMark()
     {
         runForever();
