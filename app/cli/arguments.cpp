@@ -234,7 +234,8 @@ void requireApart(const std::vector<NamedFile>& outputs, const std::vector<Named
         for (const NamedFile& input : inputs)
             requireAnotherFile(outputs[k], input);
         for (std::size_t other = 0; other < k; ++other)
-            requireAnotherFile(outputs[k], outputs[other]);
+            if (outputs[other].option != outputs[k].option)
+                requireAnotherFile(outputs[k], outputs[other]);
     }
 }
 

@@ -79,7 +79,8 @@ std::filesystem::path placeOf(const std::string& path);
 std::vector<NamedFile> filesRead(const DataRequest& request);
 
 /// Refuses an output that would overwrite another output or an input, however their names are
-/// written. Devices and pipes may be written twice.  throws: InputError.
+/// written. Devices and pipes may be written twice; the files of one option may be one: a
+/// checkpoint and the one before it are, when a signal came between the two.  throws: InputError.
 void requireApart(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
 } // namespace gapscope

@@ -149,6 +149,19 @@ TEST(CliCheckpoint, ASecondSignalLeavesAtOnceWithAWholeCheckpoint)
     }
 }
 
+/// Between keeping the previous one and renaming the new one, both names are one file.
+TEST(CliCheckpoint, ARunThatEndedWhileItsCheckpointWasRenamedIsResumed)
+{
+    const CheckpointedRun run;
+    ASSERT_EQ(runGapscope(run.withCheckpoint({"--quiet"})).status, 0);
+    std::filesystem::remove(run.file() + ".previous");
+    std::filesystem::create_hard_link(run.file(), run.file() + ".previous");
+    const ProcessEnd end = runGapscope(run.withCheckpoint({"--quiet"}));
+    EXPECT_EQ(end.status, 0);
+    EXPECT_EQ(end.err, "");
+    EXPECT_EQ(run.recorded(), CheckpointedRun::straight());
+}
+
 TEST(CliCheckpoint, AnotherProcessorIsNoted)
 {
     const CheckpointedRun run;
