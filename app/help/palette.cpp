@@ -6,19 +6,6 @@
 namespace gapscope {
 namespace {
 
-/// Whether the letters are in the text in this order.
-bool hasLetters(const QString& text, const QString& letters)
-{
-    qsizetype at = 0;
-    for (const QChar c : letters) {
-        at = text.indexOf(c, at, Qt::CaseInsensitive);
-        if (at < 0)
-            return false;
-        ++at;
-    }
-    return true;
-}
-
 bool beginsAWord(const QString& text, const QString& part)
 {
     for (qsizetype at = 0; (at = text.indexOf(part, at, Qt::CaseInsensitive)) >= 0; ++at)
@@ -42,7 +29,7 @@ int rankOfWord(const PaletteEntry& entry, const QString& word)
     if (entry.words.contains(word, Qt::CaseInsensitive)
         || entry.place.contains(word, Qt::CaseInsensitive))
         return 7;
-    return hasLetters(entry.title, word) ? 9 : -1;
+    return -1;
 }
 
 } // namespace

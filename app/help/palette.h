@@ -18,7 +18,7 @@ struct PaletteEntry {
 };
 
 /// How well an entry matches every word of the text, in any case: 0 best, −1 not at all. A word
-/// matches as a part of title, place or other words, or as letters of the title in this order.
+/// matches as a part of title, place or other words.
 int paletteRank(const PaletteEntry& entry, const QString& text);
 
 /// The entries that match, best first; all without a text. Equal ones keep their order.
