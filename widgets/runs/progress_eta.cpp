@@ -91,6 +91,7 @@ namespace {
 constexpr const char* workWords[][2] = {
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2 blocks of this pass"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2")},
+    {"training: %L1 of %L2 blocks of this pass", "training: %L1 of %L2"},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
@@ -122,7 +123,7 @@ bool isSlowPass(const RunActivity::Now& now)
 
 QString workText(const RunActivity::Now& now)
 {
-    return now.work == RunActivity::Work::training
+    return now.work <= RunActivity::Work::sweep
         ? QStringLiteral("%1, %2").arg(wordsOf(now, 0), clockText(now.wait.waited))
         : wordsOf(now, 0);
 }
