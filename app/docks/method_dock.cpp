@@ -291,7 +291,7 @@ void MethodDock::showEstimate(const RunEstimate& cost, const SolverOptions& opti
                        .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
     constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
     if (const double most = secondsAtMost(cost, options); most < sayable)
-        text += tr(", at most %1").arg(durationLabel(most));
+        text += tr(", at most %1 with evaluation").arg(durationLabel(most));
     m_estimate->setText(text + '.'_L1);
 }
 
