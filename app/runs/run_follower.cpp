@@ -51,6 +51,30 @@ QString costText(const Run& run)
     return parts.join(u"  ·  "_s);
 }
 
+QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
+{
+    const auto count = static_cast<qulonglong>(again.trace.size());
+    QString size = (count == 1 ? RunFollower::tr("%L1 trace point, %2 passes")
+                               : RunFollower::tr("%L1 trace points, %2 passes"))
+                       .arg(count)
+                       .arg(displayNumber(again.result.pass, 6));
+    if (!std::isnan(again.result.gap))
+        size += u", "_s + RunFollower::tr("gap %1").arg(displayNumber(again.result.gap, 6));
+    using enum ReplayVerdict::Outcome;
+    switch (verdict.outcome) {
+    case nothingToCompare:
+        return RunFollower::tr("nothing to compare with: %1").arg(size);
+    case identical:
+        return RunFollower::tr("identical: %1").arg(size);
+    case equal:
+        return RunFollower::tr("equal in counts, ends within %1, on another class of processor: %2")
+            .arg(plainNumber(endTolerance), size);
+    case differs:
+        break;
+    }
+    return RunFollower::tr("differs: %1").arg(qs(verdict.difference));
+}
+
 RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost)
     : m_parts(parts)
     , m_paths(paths)
@@ -251,10 +275,11 @@ void RunFollower::showVerdict(int id, const RunRecord& record)
         shown ? replayVerdict(*shown, record) : replayVerdict(*repeated, record);
     const bool broken =
         record.result.status == RunStatus::stopped && repeated->result.status != RunStatus::stopped;
-    const QString text = broken ? tr("stopped before it could be compared") : qs(verdict.text);
+    const QString text =
+        broken ? tr("stopped before it could be compared") : verdictText(verdict, record);
     const QString sentence = tr("%1, repeated: %2").arg(m_parts.session.find(id)->name, text);
     m_parts.session.setNotes(id, tr("repeated: %1").arg(text).toStdString());
-    if (verdict.identical || broken)
+    if (verdict.agrees() || broken)
         m_parts.messages.showNote(sentence);
     else
         m_parts.messages.showError(sentence);

@@ -9,9 +9,12 @@
 namespace gapscope {
 
 class ProgressEta;
+struct ReplayVerdict;
 
 /// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
 QString costText(const Run& run);
+/// "identical: 31 trace points, 8 passes, gap 0.01".  again: the repetition.
+QString verdictText(const ReplayVerdict& verdict, const RunRecord& again);
 
 /// Shows the progress and cost of the active run, path or grid in the toolbar and the status bar,
 /// or the selected run when nothing is active.
