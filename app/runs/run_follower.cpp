@@ -9,7 +9,9 @@
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
+#include "app/runs/run_figures.h"
 #include "app/runs/run_starter.h"
+#include "app/state/run_rows.h"
 #include "core/records/record_difference.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
@@ -117,6 +119,8 @@ void RunProgress::show()
         showEnd(*path);
     else if (selected)
         showRun(selected->id);
+    else
+        m_bar.clear();
     showCost();
 }
 
@@ -137,7 +141,9 @@ void RunProgress::showRun(int id)
         m_bar.setEnded(statusText(run));
         return;
     }
-    m_bar.setName(run.name);
+    const Run* front = m_parts.session.inFront(); // the line of figures is about it
+    m_bar.setName(
+        run.name, front && front != &run ? nameAmongDrawn(m_parts.session, run) : QString());
     m_bar.setPaused(run.state == RunState::paused); // the figures of a paused run stay
     m_bar.setTrace(run.record.trace, targetOf(run));
     const RunResult& result = run.record.result;
@@ -145,6 +151,7 @@ void RunProgress::showRun(int id)
         m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
         m_bar.setEnded(statusText(run));
     } else if (m_parts.controller.current() == id) {
+        showQueue(m_first);
         showActivity();
     }
 }
@@ -174,14 +181,23 @@ void RunProgress::showCost()
 
 void RunProgress::showQueue(int first)
 {
+    if (std::exchange(m_first, first) != first)
+        m_forecast = {};
     int place = 0, all = 0;
+    double waited = 0, done = 0;
     for (const auto& run : m_parts.session.runs()) {
-        all += run->id >= first ? 1 : 0;
-        place += run->id >= first && run->state != RunState::queued ? 1 : 0;
+        if (run->id < first)
+            continue;
+        const RunShare share = shareOf(*run);
+        waited += share.waited;
+        done += share.done;
+        ++all;
+        place += run->state != RunState::queued ? 1 : 0;
     }
+    m_forecast.see(waited, all > 0 ? done / all : 0);
     const RunController& controller = m_parts.controller;
     const bool active = controller.running() && controller.current() >= first;
-    m_bar.setQueue(active ? place : 0, active ? all : 0);
+    m_bar.setQueue(active ? place : 0, active ? all : 0, m_forecast.secondsLeft());
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }
@@ -257,14 +273,13 @@ void RunFollower::finish(int id, const RunRecord& record)
     m_options.setRunEnded();
     m_models.refresh();
     Q_EMIT updated();
-    m_progress.showRun(id);
-    m_progress.showCost();
+    m_progress.show();
     m_options.markStale();
     Q_EMIT finished();
     Q_EMIT ended();
 }
 
-/// Shows whether a repetition is identical, in the words of gapscope-cli replay.
+/// Shows whether a repetition is identical.
 void RunFollower::showVerdict(int id, const RunRecord& record)
 {
     const auto repeated = m_starter.takeRepeated(id);
