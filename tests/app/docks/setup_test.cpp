@@ -18,8 +18,10 @@ private Q_SLOTS:
         type(*m_window, "epsilon", "1e-9");
         auto* offer = m_window->method()->presetOffer();
         QVERIFY(!offer->isVisible());
-        openSample("sample:chunks"); // chains, too
-        QVERIFY(!offer->isVisible());
+        openSample("sample:chunks"); // chains, too, but text
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
+            qPrintable(m_window->messages()->text()));
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
