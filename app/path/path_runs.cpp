@@ -56,6 +56,21 @@ void PathRuns::connectPage()
     connect(&page->paths(), &Paths::selectionChanged, this, &PathRuns::markStale);
     connect(page, &PathPage::lambdaChosen, this, &PathRuns::useLambda);
     connect(page, &PathPage::repeatRequested, this, &PathRuns::repeat);
+    connect(&m_places.tabs, &QTabWidget::currentChanged, this, &PathRuns::leaveOut);
+    connect(&m_parts.controller, &RunController::stateChanged, this, &PathRuns::leaveOut);
+}
+
+/// On the Path page and while a search runs, the form has no options that a search has itself.
+void PathRuns::leaveOut()
+{
+    const RunController& controller = m_parts.controller;
+    const bool path = controller.searching()
+        || (!controller.running() && m_places.tabs.currentWidget() == &m_places.page);
+    QStringList keys;
+    for (const std::string_view key : searchOwns)
+        if (path)
+            keys << QString::fromLatin1(key.data(), qsizetype(key.size()));
+    m_places.method.form()->leaveOut(keys, tr("A path or grid has its own."));
 }
 
 void PathRuns::start()

@@ -321,12 +321,6 @@ void RunFollower::showState()
         m_options.showOwn();
     else if (const Path* searched = m_paths.find(controller.current()))
         m_method.setRun(searched->name, searched->dataset.get());
-    QStringList held;
-    for (const std::string_view key : searchOwns)
-        held << QString::fromLatin1(key.data(), qsizetype(key.size()));
-    m_method.form()->hold(held,
-        controller.searching() ? tr("Locked during a path or grid, which has its own.")
-                               : QString());
     if (!running)
         m_method.estimateSoon();
     else if (m_parts.session.find(controller.current()))

@@ -42,6 +42,29 @@ private Q_SLOTS:
         QVERIFY(form->options() == before);
     }
 
+    /// Rows that do not apply are hidden, not grey.
+    void thePathPageHasNoOptionsThatASearchHasItself()
+    {
+        OptionForm* form = m_window->method()->form();
+        const auto shown = [form](const char* key) {
+            return form->control(QLatin1String(key))->isVisible();
+        };
+        QVERIFY(shown("lambda") && shown("epsilon") && shown("method"));
+        m_window->tabs()->showPage(m_window->path());
+        m_window->method()->window()->findChild<QDockWidget*>(QStringLiteral("methodDock"))->show();
+        QVERIFY(!shown("lambda") && !shown("epsilon") && shown("method"));
+        m_window->method()->form()->setSearch(QStringLiteral("epsilon"));
+        QVERIFY(shown("epsilon") && !form->control(QStringLiteral("epsilon"))->isEnabled());
+        QVERIFY(form->control(QStringLiteral("epsilon"))->toolTip().contains("has its own"_L1));
+        m_window->method()->form()->setSearch({});
+        Q_EMIT m_window->path()->runRequested();
+        QVERIFY(m_window->controller().searching());
+        m_window->tabs()->showPage(m_window->convergence());
+        QVERIFY(!shown("lambda") && !shown("epsilon")); // these are the path's options
+        stop();
+        QTRY_VERIFY_WITH_TIMEOUT(shown("lambda") && shown("epsilon"), patience);
+    }
+
     void theOfferIsDeclined()
     {
         openSample("sample:figures");

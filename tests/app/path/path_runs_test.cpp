@@ -166,6 +166,7 @@ private Q_SLOTS:
         QCOMPARE(s.views.path->paths().all().size(), std::size_t(1));
         QVERIFY(s.views.path->paths().selected());
         QCOMPARE(s.views.tabs->currentWidget(), s.views.path);
+        s.views.tabs->showPage(s.views.convergence); // where the form has a λ
         const QWidget* control = s.views.method->form()->control(QStringLiteral("lambda"));
         auto* track = control->findChild<SliderTrack*>();
         QVERIFY(track);
