@@ -57,6 +57,7 @@ void DataLine::showSummary()
     QString text = m_facts->summary();
     while (fontMetrics().horizontalAdvance(text) > widest && text.contains(u" · "_s))
         text.truncate(text.lastIndexOf(u" · "_s));
+    text = fontMetrics().elidedText(text, Qt::ElideMiddle, 480);
     m_button->setText(QString(text).replace('&'_L1, u"&&"_s) + u" ▾"_s);
     m_button->setToolTip(
         tr("%1. Click for split, sizes, and what the data are made of.").arg(m_facts->summary()));
