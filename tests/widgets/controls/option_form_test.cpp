@@ -364,8 +364,7 @@ private Q_SLOTS:
         form.setOptions(options);
         QCOMPARE(bold(), QStringList());
         for (const Preset::Setting& setting : findPreset("poses")->settings)
-            setOption(options, *findOption(setting.key), std::string(setting.text));
-        form.setOptions(options);
+            form.edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
         QCOMPARE(bold(), QStringList());
         form.edit(text("epsilon"), text("0.5"));
         QCOMPARE(bold(), QStringList(QStringLiteral("ε")));

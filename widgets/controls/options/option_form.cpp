@@ -235,6 +235,7 @@ void OptionForm::edit(const OptionChange& change)
 {
     OptionRow* row = rowOf(qs(change.field->key));
     const OptionChange previous = changeOf(m_options, *change.field);
+    const Preset* preset = presetOf(m_options);
     try {
         if (locked(*row))
             throw InputError(
@@ -246,11 +247,11 @@ void OptionForm::edit(const OptionChange& change)
     } catch (const InputError& error) {
         return refuse(row, error);
     }
-    if (choicesOf(row->field()).empty()) {
+    if (choicesOf(row->field()).empty() && presetOf(m_options) == preset) {
         showRow(row);
         showApplying();
     } else {
-        refresh(); // changes which others have an effect
+        refresh(); // changes which others have an effect or are bold
     }
     if (change.value == previous.value)
         return;
