@@ -259,8 +259,8 @@ void RunTable::fitName()
     int words = m_statusWidth;
     constexpr int mostMeasured = 200;
     for (int row = 0; row < std::min(m_model->rowCount(), mostMeasured); ++row)
-        words = std::max(words,
-            metrics.horizontalAdvance(m_model->run(row).status) + m_signWidth + 8);
+        words =
+            std::max(words, metrics.horizontalAdvance(m_model->run(row).status) + m_signWidth + 8);
     const int status = room - words >= most ? words : m_signWidth;
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;

@@ -65,6 +65,30 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(shown("lambda") && shown("epsilon"), patience);
     }
 
+    void boldIsWhatNeitherTheDefaultNorThePresetSets()
+    {
+        OptionForm form;
+        form.setExampleCount(100);
+        const auto bold = [&form] {
+            QStringList names;
+            for (const auto* label : form.findChildren<QLabel*>())
+                if (label->font().bold())
+                    names << label->text();
+            return names;
+        };
+        SolverOptions options;
+        options.lambda = 0.01; // 1/n in numbers
+        form.setOptions(options);
+        QCOMPARE(bold(), QStringList());
+        for (const Preset::Setting& setting : findPreset("poses")->settings)
+            form.edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+        QCOMPARE(bold(), QStringList());
+        form.edit(QStringLiteral("epsilon"), QStringLiteral("0.5"));
+        QCOMPARE(bold(), QStringList(QStringLiteral("ε")));
+        const QString tip = form.control(QStringLiteral("epsilon"))->toolTip();
+        QVERIFY2(tip.contains(QStringLiteral("neither the default")), qPrintable(tip));
+    }
+
     void theOfferIsDeclined()
     {
         openSample("sample:figures");

@@ -7,7 +7,6 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -347,29 +346,6 @@ private Q_SLOTS:
         QVERIFY(form.control(text("cache"))->toolTip().contains(text("planes instead of a cache")));
         form.setSearch({});
         QVERIFY(!shown("cache") && shown("lambda"));
-    }
-    void boldIsWhatNeitherTheDefaultNorThePresetSets()
-    {
-        OptionForm form;
-        form.setExampleCount(100);
-        const auto bold = [&form] {
-            QStringList names;
-            for (const auto* label : form.findChildren<QLabel*>())
-                if (label->font().bold())
-                    names << label->text();
-            return names;
-        };
-        SolverOptions options;
-        options.lambda = 0.01; // 1/n in numbers
-        form.setOptions(options);
-        QCOMPARE(bold(), QStringList());
-        for (const Preset::Setting& setting : findPreset("poses")->settings)
-            form.edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
-        QCOMPARE(bold(), QStringList());
-        form.edit(text("epsilon"), text("0.5"));
-        QCOMPARE(bold(), QStringList(QStringLiteral("ε")));
-        const QString tip = form.control(text("epsilon"))->toolTip();
-        QVERIFY2(tip.contains(text("neither the default")), qPrintable(tip));
     }
     void anOptionIsUnfoldedAndGetsTheFocus()
     {
