@@ -28,7 +28,7 @@ template <typename Record> ExitStatus replay(const Record& record, const Replaye
     }
     const ReplayVerdict verdict = replayVerdict(record, again);
     say(replayed, verdict.text);
-    return verdict.identical ? exitDone : exitInternalError;
+    return verdict.agrees() ? exitDone : exitInternalError;
 }
 
 ExitStatus replayFile(const Replayed& replayed)

@@ -32,7 +32,7 @@ ExitStatus repeat(const RunToRepeat& run, const Dataset& dataset, const Interrup
             const ReplayVerdict verdict =
                 replayVerdict(run.shown.value_or(ShownRun()), asRun(again));
             say(replayed, before + verdict.text);
-            return verdict.identical ? exitDone : exitInternalError;
+            return verdict.agrees() ? exitDone : exitInternalError;
         },
         run.record);
 }

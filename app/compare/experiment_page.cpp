@@ -200,11 +200,9 @@ ExperimentPage::Part ExperimentPage::partOf(int id) const
     Part found;
     if (const Run* run = m_session.find(id)) {
         found = part(*run);
-        const std::vector<TracePoint>& trace = run->record.trace;
-        found.waited = trace.empty() ? 0 : waitedSeconds(trace.back());
-        const double left = gapProgress(trace, targetOf(*run)).secondsLeft;
-        if (!found.ended)
-            found.done = left >= 0 && found.waited > 0 ? found.waited / (found.waited + left) : 0;
+        const RunShare share = shareOf(*run);
+        found.waited = share.waited;
+        found.done = share.done;
     } else if (const Path* path = m_paths.find(id)) {
         found = part(*path);
         found.waited = path->points().empty() ? 0 : path->points().back().seconds;

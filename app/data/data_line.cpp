@@ -50,10 +50,14 @@ void DataLine::addAtEnd(QWidget* widget)
     connect(m_facts, &DataDock::readingChanged, widget, &QWidget::setHidden);
 }
 
+/// Parts that do not fit are omitted whole: a number that is cut looks like another.
 void DataLine::showSummary()
 {
     const int widest = m_reading ? 240 : 480; // logical pixels
-    const QString text = fontMetrics().elidedText(m_facts->summary(), Qt::ElideMiddle, widest);
+    QString text = m_facts->summary();
+    while (fontMetrics().horizontalAdvance(text) > widest && text.contains(u" · "_s))
+        text.truncate(text.lastIndexOf(u" · "_s));
+    text = fontMetrics().elidedText(text, Qt::ElideMiddle, 480);
     m_button->setText(QString(text).replace('&'_L1, u"&&"_s) + u" ▾"_s);
     m_button->setToolTip(
         tr("%1. Click for split, sizes, and what the data are made of.").arg(m_facts->summary()));

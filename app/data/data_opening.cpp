@@ -24,6 +24,16 @@ DataRequest sampleRequest()
     return dataAt(builtInSample, QSettings().value(sampleSplitKey).toString().toStdString());
 }
 
+/// Where the user keeps data; "": nowhere.
+QString dataFolder(const DataFolders& folders)
+{
+    for (const QString& folder :
+        {qs(folders.dataDir), qEnvironmentVariable("GAPSCOPE_DATA"), qs(folders.settingsDir)})
+        if (!folder.isEmpty() && QFileInfo(folder).isDir())
+            return folder;
+    return {};
+}
+
 /// The other kinds are read elsewhere, and remembered when that is done.
 bool isReadAtOnce(FileKind kind)
 {
@@ -217,14 +227,16 @@ void DataOpening::chooseFile()
     openAll(askFiles(m_window, tr("Open"),
         tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
            "*.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope);;Exported views and "
-           "reports (*.png *.svg *.pdf *.csv *.html)")));
+           "reports (*.png *.svg *.pdf *.csv *.html)"),
+        lastFolder(dataFolder(m_opener.folders()))));
 }
 
 /// The dialog for files enters a folder instead of returning it.
 void DataOpening::chooseFolder()
 {
     const QString path =
-        askFolder(m_window, tr("Open a folder of photographs or of sentence pairs"));
+        askFolder(m_window, tr("Open a folder of photographs or of sentence pairs"),
+            lastFolder(dataFolder(m_opener.folders())));
     if (!path.isEmpty())
         openAll({path});
 }

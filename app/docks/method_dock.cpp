@@ -131,8 +131,9 @@ void MethodDock::buildTexts()
     m_estimate->setContentsMargins(8, 0, 8, 8);
     m_estimate->setForegroundRole(QPalette::PlaceholderText);
     m_estimate->setAccessibleName(tr("Estimated cost of a run"));
-    m_estimate->setToolTip(tr("Measured on a few blocks before a run starts. Memory: marginals and "
-                              "weights of the solver, besides the data."));
+    m_estimate->setToolTip(tr(
+        "Measured on a few blocks before a run starts, in CPU time: a busy machine takes longer. "
+        "Memory: marginals and weights of the solver, besides the data."));
 }
 
 QWidget* MethodDock::buildPresets()
@@ -291,7 +292,7 @@ void MethodDock::showEstimate(const RunEstimate& cost, const SolverOptions& opti
                        .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
     constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
     if (const double most = secondsAtMost(cost, options); most < sayable)
-        text += tr(", at most %1").arg(durationLabel(most));
+        text += tr(", at most %1 with evaluation").arg(durationLabel(most));
     m_estimate->setText(text + '.'_L1);
 }
 

@@ -18,7 +18,7 @@
 namespace gapscope {
 namespace {
 
-const QString taskKey = u"task"_s;
+const QString kindKey = u"task"_s;
 constexpr qint64 oneMovement = 700; // milliseconds between its steps
 
 /// One option changed by the user. Drags of a slider become one command, and so do quick steps.
@@ -183,16 +183,18 @@ void OptionEditing::choosePreset(const QString& key)
     m_parts.undo.endMacro();
 }
 
-void OptionEditing::setTask(const std::string& task, bool byProgram)
+void OptionEditing::setData(const DatasetInfo& data, bool byProgram)
 {
-    const bool starts = m_task.empty();
+    const bool starts = m_kind.isEmpty();
     if (starts) // the options are those of the last start
-        m_task = QSettings().value(taskKey).toString().toStdString();
-    if (m_task == task)
+        m_kind = QSettings().value(kindKey).toString();
+    const QString kind = qs(data.task) + (data.attributes > 0 ? u" text"_s : QString());
+    m_task = data.task;
+    if (m_kind == kind)
         return; // what is offered stays
-    const bool another = !m_task.empty() && (!byProgram || starts);
-    m_task = task;
-    QSettings().setValue(taskKey, qs(task));
+    const bool another = !m_kind.isEmpty() && (!byProgram || starts);
+    m_kind = kind;
+    QSettings().setValue(kindKey, kind);
     m_method.presetOffer()->offer({}, {});
     if (!another)
         return;

@@ -38,9 +38,9 @@ public:
     void markStale();
     /// Starts a run with the cache turned on.
     void runWithCache();
-    /// Data of this task are open. If the user opened them after data of another task, or they are
-    /// the first of this start, offers the recommended options where the form has others.
-    void setTask(const std::string& task, bool byProgram);
+    /// These data are open. If the user opened them after data of another kind, or they are the
+    /// first of this start, offers the recommended options where the form has others.
+    void setData(const DatasetInfo& data, bool byProgram);
     void duplicate(const QList<int>& runs);
 
 Q_SIGNALS:
@@ -63,6 +63,7 @@ private:
     std::optional<SolverOptions> m_own; ///< while the form shows a run's options
     std::optional<SolverOptions> m_atRunEnd;
     std::string m_task; ///< of the data that were opened last
+    QString m_kind;     ///< of these: their task, but text apart from words
 };
 
 /// Labels of the options that changed since the last run ended (`then` → `now`) and differ from

@@ -30,10 +30,12 @@ public:
 } // namespace
 
 /// Qt's own memory omits fully typed paths, and is lost when the process ends.
-QString lastFolder()
+QString lastFolder(const QString& otherwise)
 {
-    const QString folder = QSettings().value(folderKey).toString();
-    return QFileInfo(folder).isDir() ? folder : QDir::currentPath();
+    for (const QString& folder : {QSettings().value(folderKey).toString(), otherwise})
+        if (QFileInfo(folder).isDir())
+            return folder;
+    return QDir::currentPath();
 }
 
 QString visited(const QString& path) { return remembered(folderKey, path); }
@@ -51,9 +53,10 @@ QString askFile(QWidget* parent, const QString& title, const QString& filter, co
     return visited(QFileDialog::getOpenFileName(parent, title, orLastFolder(start), filter));
 }
 
-QStringList askFiles(QWidget* parent, const QString& title, const QString& filter)
+QStringList askFiles(
+    QWidget* parent, const QString& title, const QString& filter, const QString& start)
 {
-    QStringList paths = QFileDialog::getOpenFileNames(parent, title, lastFolder(), filter);
+    QStringList paths = QFileDialog::getOpenFileNames(parent, title, orLastFolder(start), filter);
     if (!paths.isEmpty())
         visited(paths.front());
     return paths;

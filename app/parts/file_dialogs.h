@@ -13,15 +13,16 @@ namespace gapscope {
 /// begin at instead.  filter: "Sessions (*.gapscope);;All files (*)".
 QString askFile(
     QWidget* parent, const QString& title, const QString& filter = {}, const QString& start = {});
-QStringList askFiles(QWidget* parent, const QString& title, const QString& filter = {});
+QStringList askFiles(
+    QWidget* parent, const QString& title, const QString& filter = {}, const QString& start = {});
 QString askFolder(QWidget* parent, const QString& title, const QString& start = {});
 /// name: the suggested file name; with a folder, the dialog begins there.
 QString askSave(
     QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
 
 /// For other dialogs: the folder to begin in; visited() stores the folder of `path` and returns
-/// `path`.
-QString lastFolder();
+/// `path`.  otherwise: a folder for as long as none was used.
+QString lastFolder(const QString& otherwise = {});
 QString visited(const QString& path);
 
 /// The same for exports, which have a folder of their own: initially lastFolder().

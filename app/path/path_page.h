@@ -45,7 +45,8 @@ public:
     /// Starts a path or grid with the given solver options, unless something runs.
     /// throws: InputError.
     void start(SolverOptions options);
-    /// Repeats the search of a record on the open data.  throws: InputError.
+    /// Repeats the search of a record on the open data, live changes included.
+    /// throws: InputError.
     void repeat(const PathRecord& record);
     /// Queues a path or grid of a comparison on the open data. Returns its id.
     /// requires: request.search.  throws: InputError.

@@ -41,11 +41,12 @@ void PathPage::repeat(const PathRecord& record)
 {
     if (!m_session.dataset() || m_controller.running())
         return;
+    const bool found = !record.result.points.empty() || !record.result.events.empty();
     enqueue({.options = record.options,
         .name = record.name,
         .search = record.kind,
         .folds = record.validation ? std::optional(record.validation->folds) : std::nullopt,
-        .repeatsSearch = std::make_shared<const PathRecord>(record)});
+        .repeatsSearch = found ? std::make_shared<const PathRecord>(record) : nullptr});
 }
 
 int PathPage::enqueue(RunRequest request)

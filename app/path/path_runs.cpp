@@ -56,6 +56,21 @@ void PathRuns::connectPage()
     connect(&page->paths(), &Paths::selectionChanged, this, &PathRuns::markStale);
     connect(page, &PathPage::lambdaChosen, this, &PathRuns::useLambda);
     connect(page, &PathPage::repeatRequested, this, &PathRuns::repeat);
+    connect(&m_places.tabs, &QTabWidget::currentChanged, this, &PathRuns::leaveOut);
+    connect(&m_parts.controller, &RunController::stateChanged, this, &PathRuns::leaveOut);
+}
+
+/// On the Path page and while a search runs, the form has no options that a search has itself.
+void PathRuns::leaveOut()
+{
+    const RunController& controller = m_parts.controller;
+    const bool path = controller.searching()
+        || (!controller.running() && m_places.tabs.currentWidget() == &m_places.page);
+    QStringList keys;
+    for (const std::string_view key : searchOwns)
+        if (path)
+            keys << QString::fromLatin1(key.data(), qsizetype(key.size()));
+    m_places.method.form()->leaveOut(keys, tr("A path or grid has its own."));
 }
 
 void PathRuns::start()
@@ -131,14 +146,20 @@ void PathRuns::offerWithoutLimit(const Path& path)
     if (path.state != RunState::finished || result.end != PathEnd::stopped
         || !(passes || result.stoppedBy == RunStatus::maxSeconds))
         return;
+    PathRecord again = newPathRecord();
+    again.name = path.record.name;
+    again.dataset = path.record.dataset;
+    again.request = path.record.request;
+    again.options = path.record.options;
+    (passes ? again.options.maxPasses : again.options.maxSeconds) = unlimited;
+    again.kind = path.record.kind;
+    if (path.folds)
+        again.validation = Validation{.folds = *path.folds, .lambdas = {}, .errors = {}};
     m_parts.messages.offer(
         (passes ? tr("%1 ended at its limit of passes, which counts for all λ together.")
                 : tr("%1 ended at its limit of seconds, which counts for all λ together."))
             .arg(path.name),
-        tr("Run it without"), [this, key = passes ? u"max_passes"_s : u"max_seconds"_s] {
-            m_places.method.form()->edit(key, u"inf"_s);
-            start();
-        });
+        tr("Run it without"), [this, again = std::move(again)] { repeat(again); });
 }
 
 /// Changes the form in one undo step and offers to train with this λ.

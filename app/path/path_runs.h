@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void connectPage();
+    void leaveOut();
     void start();
     void pathEnded(int id);
     void repeat(const PathRecord& record);

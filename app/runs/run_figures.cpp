@@ -23,6 +23,18 @@ QString lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value, 
 
 } // namespace
 
+QString nameAmongDrawn(const Session& session, const Run& run)
+{
+    std::vector<RunTitle> titles{run.title};
+    for (const Run* each : visibleRuns(session))
+        if (each != &run)
+            titles.push_back(each->title);
+    if (titles.size() == 1)
+        return {};
+    const QString name = shortNames(titles).names.front();
+    return name.isEmpty() ? run.name : name;
+}
+
 QStringList figuresOf(const Run* run)
 {
     if (!run || run->record.trace.empty())
@@ -42,16 +54,21 @@ RunFigures::RunFigures(const Session& session)
     setObjectName(u"runFigures"_s);
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setAccessibleName(tr("Figures of the selected run"));
-    connect(&session, &Session::pieceChanged, this, &RunFigures::refresh);
+    for (const auto changed : {&Session::pieceChanged, &Session::runsChanged})
+        connect(&session, changed, this, &RunFigures::refresh);
     setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
                   "duality gap, primal and dual value"));
 }
 
 void RunFigures::refresh()
 {
-    QStringList parts = figuresOf(m_session.inFront());
+    const Run* run = m_session.inFront();
+    QStringList parts = figuresOf(run);
     if (!m_stale.isEmpty())
         parts.prepend(m_stale);
+    const QString name = parts.isEmpty() ? QString() : nameAmongDrawn(m_session, *run);
+    if (!name.isEmpty())
+        parts.front().prepend(name + u": "_s);
     setParts(parts, u" · "_s);
 }
 

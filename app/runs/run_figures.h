@@ -6,12 +6,15 @@
 
 namespace gapscope {
 
+/// The run's name among those drawn; "" where it stands alone.
+QString nameAmongDrawn(const Session& session, const Run& run);
+
 /// "pass 37.2", "gap 0.0312", "primal 0.3214", "dual 0.2902", each as last known; none without a
 /// run, and before the first point of its trace.
 QStringList figuresOf(const Run* run);
 
-/// These figures of the selected run, after the reason why they are old, if any; empty while a path
-/// is shown.
+/// These figures of the selected run, after its name where others are drawn, too, and the reason
+/// why they are old, if any; empty while a path is shown.
 class RunFigures : public PartsLabel {
     Q_OBJECT
 

@@ -9,7 +9,9 @@
 #include "app/parts/message_bar.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_page.h"
+#include "app/runs/run_figures.h"
 #include "app/runs/run_starter.h"
+#include "app/state/run_rows.h"
 #include "core/records/record_difference.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
@@ -49,6 +51,30 @@ QString costText(const Run& run)
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
     return parts.join(u"  ·  "_s);
+}
+
+QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
+{
+    const auto count = static_cast<qulonglong>(again.trace.size());
+    QString size = (count == 1 ? RunFollower::tr("%L1 trace point, %2 passes")
+                               : RunFollower::tr("%L1 trace points, %2 passes"))
+                       .arg(count)
+                       .arg(displayNumber(again.result.pass, 6));
+    if (!std::isnan(again.result.gap))
+        size += u", "_s + RunFollower::tr("gap %1").arg(displayNumber(again.result.gap, 6));
+    using enum ReplayVerdict::Outcome;
+    switch (verdict.outcome) {
+    case nothingToCompare:
+        return RunFollower::tr("nothing to compare with: %1").arg(size);
+    case identical:
+        return RunFollower::tr("identical: %1").arg(size);
+    case equal:
+        return RunFollower::tr("equal in counts, ends within %1, on another class of processor: %2")
+            .arg(plainNumber(endTolerance), size);
+    case differs:
+        break;
+    }
+    return RunFollower::tr("differs: %1").arg(qs(verdict.difference));
 }
 
 RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost)
@@ -93,6 +119,8 @@ void RunProgress::show()
         showEnd(*path);
     else if (selected)
         showRun(selected->id);
+    else
+        m_bar.clear();
     showCost();
 }
 
@@ -113,7 +141,9 @@ void RunProgress::showRun(int id)
         m_bar.setEnded(statusText(run));
         return;
     }
-    m_bar.setName(run.name);
+    const Run* front = m_parts.session.inFront(); // the line of figures is about it
+    m_bar.setName(
+        run.name, front && front != &run ? nameAmongDrawn(m_parts.session, run) : QString());
     m_bar.setPaused(run.state == RunState::paused); // the figures of a paused run stay
     m_bar.setTrace(run.record.trace, targetOf(run));
     const RunResult& result = run.record.result;
@@ -121,6 +151,7 @@ void RunProgress::showRun(int id)
         m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
         m_bar.setEnded(statusText(run));
     } else if (m_parts.controller.current() == id) {
+        showQueue(m_first);
         showActivity();
     }
 }
@@ -150,14 +181,23 @@ void RunProgress::showCost()
 
 void RunProgress::showQueue(int first)
 {
+    if (std::exchange(m_first, first) != first)
+        m_forecast = {};
     int place = 0, all = 0;
+    double waited = 0, done = 0;
     for (const auto& run : m_parts.session.runs()) {
-        all += run->id >= first ? 1 : 0;
-        place += run->id >= first && run->state != RunState::queued ? 1 : 0;
+        if (run->id < first)
+            continue;
+        const RunShare share = shareOf(*run);
+        waited += share.waited;
+        done += share.done;
+        ++all;
+        place += run->state != RunState::queued ? 1 : 0;
     }
+    m_forecast.see(waited, all > 0 ? done / all : 0);
     const RunController& controller = m_parts.controller;
     const bool active = controller.running() && controller.current() >= first;
-    m_bar.setQueue(active ? place : 0, active ? all : 0);
+    m_bar.setQueue(active ? place : 0, active ? all : 0, m_forecast.secondsLeft());
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }
@@ -233,14 +273,13 @@ void RunFollower::finish(int id, const RunRecord& record)
     m_options.setRunEnded();
     m_models.refresh();
     Q_EMIT updated();
-    m_progress.showRun(id);
-    m_progress.showCost();
+    m_progress.show();
     m_options.markStale();
     Q_EMIT finished();
     Q_EMIT ended();
 }
 
-/// Shows whether a repetition is identical, in the words of gapscope-cli replay.
+/// Shows whether a repetition is identical.
 void RunFollower::showVerdict(int id, const RunRecord& record)
 {
     const auto repeated = m_starter.takeRepeated(id);
@@ -251,10 +290,11 @@ void RunFollower::showVerdict(int id, const RunRecord& record)
         shown ? replayVerdict(*shown, record) : replayVerdict(*repeated, record);
     const bool broken =
         record.result.status == RunStatus::stopped && repeated->result.status != RunStatus::stopped;
-    const QString text = broken ? tr("stopped before it could be compared") : qs(verdict.text);
+    const QString text =
+        broken ? tr("stopped before it could be compared") : verdictText(verdict, record);
     const QString sentence = tr("%1, repeated: %2").arg(m_parts.session.find(id)->name, text);
     m_parts.session.setNotes(id, tr("repeated: %1").arg(text).toStdString());
-    if (verdict.identical || broken)
+    if (verdict.agrees() || broken)
         m_parts.messages.showNote(sentence);
     else
         m_parts.messages.showError(sentence);
@@ -281,12 +321,6 @@ void RunFollower::showState()
         m_options.showOwn();
     else if (const Path* searched = m_paths.find(controller.current()))
         m_method.setRun(searched->name, searched->dataset.get());
-    QStringList held;
-    for (const std::string_view key : searchOwns)
-        held << QString::fromLatin1(key.data(), qsizetype(key.size()));
-    m_method.form()->hold(held,
-        controller.searching() ? tr("Locked during a path or grid, which has its own.")
-                               : QString());
     if (!running)
         m_method.estimateSoon();
     else if (m_parts.session.find(controller.current()))

@@ -3,15 +3,19 @@
 
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
+#include "core/machine/work_forecast.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 
 class ProgressEta;
+struct ReplayVerdict;
 
 /// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
 QString costText(const Run& run);
+/// "identical: 31 trace points, 8 passes, gap 0.01".  again: the repetition.
+QString verdictText(const ReplayVerdict& verdict, const RunRecord& again);
 
 /// Shows the progress and cost of the active run, path or grid in the toolbar and the status bar,
 /// or the selected run when nothing is active.
@@ -25,8 +29,8 @@ public:
     void show();
     void showRun(int id);
     void showCost();
-    /// "run 4 of 12": the place of the active run among those queued with it.
-    /// first: the first of these.
+    /// "run 4 of 12, 03:20 for all": the place of the active run among those queued with it, and
+    /// their end.  first: the first of these.
     void showQueue(int first);
     /// A run starts.
     void clearBar();
@@ -44,6 +48,8 @@ private:
     PathPage& m_paths;
     ProgressEta& m_bar;
     QLabel& m_cost;
+    int m_first = 0;         ///< of the queue
+    WorkForecast m_forecast; ///< of its end
 };
 
 /// Follows the active run: passes its news to the session and the views, shows how it ends, and

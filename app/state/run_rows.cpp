@@ -158,6 +158,16 @@ GapTarget targetOf(const Run& run)
         pointsBeforeLambda(run.record.events, run.record.trace)};
 }
 
+RunShare shareOf(const Run& run)
+{
+    const std::vector<TracePoint>& trace = run.record.trace;
+    const double waited = trace.empty() ? 0 : waitedSeconds(trace.back());
+    if (run.ended())
+        return {waited, 1};
+    const double left = gapProgress(trace, targetOf(run)).secondsLeft;
+    return {waited, left >= 0 && waited > 0 ? waited / (waited + left) : 0};
+}
+
 QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;

@@ -35,6 +35,12 @@ QString optionShort(const QString& text);
 QString shortText(const SolverOptions& options, const OptionField& field);
 /// Where the run ends: the gap that it can certify, and its limits.
 GapTarget targetOf(const Run& run);
+/// What a run has waited, in seconds, and which share that is of what it will have; 0: not known
+/// yet.
+struct RunShare {
+    double waited = 0, done = 1;
+};
+RunShare shareOf(const Run& run);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

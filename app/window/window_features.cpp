@@ -80,7 +80,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     });
     QObject::connect(&opening, &DataOpening::shown, &options,
         [this, &shown = parts.session](const DataRequest&, bool byProgram) {
-            options.setTask(shown.dataset()->info.task, byProgram);
+            options.setData(shown.dataset()->info, byProgram);
         });
     connectRuns(v);
     (new RunNotice(parts, *v.path, window))->setParent(&window);

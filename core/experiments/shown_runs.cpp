@@ -338,9 +338,10 @@ void requireStart(const RunToRepeat& run, const std::string& source)
 
 ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again)
 {
+    using enum ReplayVerdict::Outcome;
     const ShownRun now = shownRun(again, shown.variant);
     if (shown.digest.empty())
-        return {true, "repeated, with nothing to compare with: " + sizeOf(now)};
+        return {nothingToCompare, "repeated, with nothing to compare with: " + sizeOf(now)};
     const bool sameKernel = shown.program.kernel == now.program.kernel;
     std::optional<std::string> difference = endDifference(shown.end, now.end, sameKernel);
     if (!difference && shown.points != now.points)
@@ -348,7 +349,7 @@ ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again)
     if (!difference && sameKernel && shown.digest != traceDigest(again.trace))
         difference = "trace: another digest, with the same end";
     if (!difference)
-        return {true,
+        return {sameKernel ? identical : equal,
             sameKernel
                 ? "identical: " + sizeOf(now)
                 : fmt::format("equal in counts, ends within {:g} (shown with {}, here {}): {}",
@@ -357,7 +358,7 @@ ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again)
     if (shown.program != now.program)
         text += fmt::format(
             "; shown by {}, replayed by {}", describe(shown.program), describe(now.program));
-    return {false, text};
+    return {differs, text, *difference};
 }
 
 } // namespace gapscope

@@ -21,7 +21,7 @@ void WorkForecast::see(double seconds, double done)
 
 double WorkForecast::secondsLeft() const
 {
-    constexpr double recent = 0.4, leastWait = 0.2, leastDone = 0.24;
+    constexpr double recent = 0.15, leastWait = 0.2, leastDone = 0.24;
     const double done = m_seen.back().done, left = 1 - done;
     if (done < leastDone) // the first parts of the work are the quick ones
         return unknown;

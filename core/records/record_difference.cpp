@@ -173,8 +173,8 @@ std::string sizeOf(const PathRecord& record)
         points.empty() ? 0 : points.back().pass);
 }
 
-bool nothingToCompare(const RunRecord& record) { return record.trace.empty(); }
-bool nothingToCompare(const PathRecord& record) { return record.result.points.empty(); }
+bool isEmpty(const RunRecord& record) { return record.trace.empty(); }
+bool isEmpty(const PathRecord& record) { return record.result.points.empty(); }
 
 std::string describe(const ProgramInfo& program)
 {
@@ -184,17 +184,18 @@ std::string describe(const ProgramInfo& program)
 
 template <typename Record> ReplayVerdict verdictOf(const Record& record, const Record& again)
 {
-    if (nothingToCompare(record))
-        return {true, "repeated: " + sizeOf(again)};
+    using enum ReplayVerdict::Outcome;
+    if (isEmpty(record))
+        return {nothingToCompare, "repeated: " + sizeOf(again)};
     std::optional<std::string> difference = firstDifference(record, again);
     if (!difference)
-        return {true, "identical: " + sizeOf(again)};
+        return {identical, "identical: " + sizeOf(again)};
     const ProgramInfo& then = record.program;
     const ProgramInfo& now = again.program;
     if (then.kernel != now.kernel) { // another class of processor rounds otherwise
         difference = firstDifference(record, again, Agreement::countsAndEnds);
         if (!difference)
-            return {true,
+            return {equal,
                 fmt::format(
                     "equal in counts, ends within {:g} (recorded with {} {}, here {} {}): {}",
                     endTolerance, then.build, then.kernel, now.build, now.kernel, sizeOf(again))};
@@ -202,7 +203,7 @@ template <typename Record> ReplayVerdict verdictOf(const Record& record, const R
     std::string text = "differs from the record: " + *difference;
     if (then != now)
         text += fmt::format("; recorded by {}, replayed by {}", describe(then), describe(now));
-    return {false, text};
+    return {differs, text, *difference};
 }
 
 } // namespace

@@ -28,8 +28,12 @@ std::optional<std::string> firstDifference(
 /// last bit, timings aside; where it differs and another build made the record, the text says so.
 /// On another class of processor rounding differs: counts must be equal and ends agree to 1e-9.
 struct ReplayVerdict {
-    bool identical = true; ///< the verdict; also true with nothing to compare with
+    /// equal: in counts and ends, on another class of processor.
+    enum class Outcome { nothingToCompare, identical, equal, differs };
+    Outcome outcome = Outcome::identical;
     std::string text; ///< "identical: 31 trace points, …", "equal in counts, …", "differs …"
+    std::string difference{}; ///< where it differs; of the text, the part that is in no language
+    bool agrees() const { return outcome != Outcome::differs; }
 };
 
 /// A record without trace or points, such as the spec in an export, has nothing to compare with.

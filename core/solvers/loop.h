@@ -131,11 +131,12 @@ public:
     {
         control.activity().begin(work, of, wait());
     }
-    /// A step that asks for every block counts none of them.
+    /// Steps that ask for every block are not counted, but the blocks of each are (beginsSweep).
     void beginsTraining()
     {
         begins(RunActivity::Work::training, options.method->longSteps ? 0 : state.blocks.size());
     }
+    void beginsSweep() { begins(RunActivity::Work::sweep, state.blocks.size()); }
 
 private:
     bool reached(std::uint64_t blockSteps, double pass) const;

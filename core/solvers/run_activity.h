@@ -21,8 +21,9 @@ struct RunWait {
 /// What a solver does at the moment: told by its threads, read by any other.
 class RunActivity {
 public:
-    /// gapPass: an exact gap pass of the method. The later ones: parts of a trace point.
-    enum class Work { training, gapPass, firstGap, gap, averageGap, errors };
+    /// sweep: a step of the method that asks for every block. gapPass: its exact gap pass. The
+    /// later ones: parts of a trace point.
+    enum class Work { training, sweep, gapPass, firstGap, gap, averageGap, errors };
     struct Now {
         Work work = Work::training;
         std::size_t done = 0, of = 0; ///< examples, or blocks of a pass; of 0: not counted
@@ -59,7 +60,7 @@ public:
             now.passes = static_cast<double>(steps) / static_cast<double>(now.of);
         }
         now.wait.waited += now.seconds;
-        const bool trains = now.work == Work::training || now.work == Work::gapPass;
+        const bool trains = now.work <= Work::gapPass;
         (trains ? now.wait.training : now.wait.evaluating) += now.seconds;
         return now;
     }

@@ -91,6 +91,7 @@ namespace {
 constexpr const char* workWords[][2] = {
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2 blocks of this pass"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2")},
+    {"training: %L1 of %L2 blocks of this pass", "training: %L1 of %L2"},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
@@ -122,7 +123,7 @@ bool isSlowPass(const RunActivity::Now& now)
 
 QString workText(const RunActivity::Now& now)
 {
-    return now.work == RunActivity::Work::training
+    return now.work <= RunActivity::Work::sweep
         ? QStringLiteral("%1, %2").arg(wordsOf(now, 0), clockText(now.wait.waited))
         : wordsOf(now, 0);
 }
@@ -137,8 +138,9 @@ ProgressEta::ProgressEta(QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void ProgressEta::setName(const QString& name)
+void ProgressEta::setName(const QString& name, const QString& shortName)
 {
+    m_shortName = shortName;
     if (name == m_name)
         return;
     m_name = name;
@@ -214,12 +216,11 @@ void ProgressEta::setEnded(const QString& status)
     changed();
 }
 
-void ProgressEta::setQueue(int run, int of)
+void ProgressEta::setQueue(int run, int of, double secondsLeft)
 {
-    if (run == m_queueRun && of == m_queueSize)
-        return;
     m_queueRun = run;
     m_queueSize = of;
+    m_queueLeft = secondsLeft;
     changed();
 }
 
@@ -258,11 +259,22 @@ QString ProgressEta::gapText() const
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
             .arg(plainNumber(m_progress.gap, digits));
-    const QString gap = !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
+    return !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
         : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, plainNumber(m_target.epsilon, digits))
                                : now;
-    return m_queueSize > 1 ? tr("run %1 of %2  ·  %3").arg(m_queueRun).arg(m_queueSize).arg(gap)
-                           : gap;
+}
+
+/// The gap, before it the place in the queue (parts > 0), with the end of all and the name (> 1).
+QString ProgressEta::lineText(int parts) const
+{
+    QStringList texts;
+    if (parts > 0 && m_queueSize > 1)
+        texts << tr("run %1 of %2").arg(m_queueRun).arg(m_queueSize);
+    if (parts > 1 && m_queueSize > 1 && std::isfinite(m_queueLeft))
+        texts.back() += QStringLiteral(", ") + tr("%1 for all").arg(clockText(m_queueLeft));
+    if (parts > 1 && !m_shortName.isEmpty())
+        texts << m_shortName;
+    return (texts << gapText()).join(QStringLiteral("  ·  "));
 }
 
 QString ProgressEta::timeText() const
@@ -284,7 +296,7 @@ QString ProgressEta::text() const
     if (!m_active)
         return gapText() + time;
     QStringList parts{
-        tr("%1, %2 % done, %3").arg(gapText()).arg(fixedText(100 * m_progress.done, 0)).arg(time)};
+        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * m_progress.done, 0), time)};
     for (const QString& more : {m_work, waitText(m_wait)})
         if (!more.isEmpty() && more != gapText())
             parts << more;
@@ -308,10 +320,10 @@ QStringList ProgressEta::leftTexts() const
         return m_work.isEmpty() ? QStringList{gap} : waits;
     QStringList texts;
     for (const QString& wait : std::as_const(waits))
-        texts << wait + QStringLiteral("   ") + gap;
+        texts << wait + QStringLiteral("   ") + lineText(2);
     if (!m_ended.isEmpty() || !m_work.isEmpty())
         texts << waits;
-    return texts << gap;
+    return texts << lineText(2) << lineText(1) << gap;
 }
 
 ProgressEta::Drawn ProgressEta::drawnIn(double width) const

@@ -17,8 +17,9 @@ class ProgressEta : public QWidget {
 public:
     explicit ProgressEta(QWidget* parent = nullptr);
 
-    /// The run, path or grid that is shown.
-    void setName(const QString& name);
+    /// The run, path or grid that is shown.  shortName: said in the line, where the window shows
+    /// the figures of another run; else "".
+    void setName(const QString& name, const QString& shortName = {});
     /// Updates from the whole trace so far; cheap enough for 30 times a second. Forgets the wait,
     /// unless the run is paused.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
@@ -31,8 +32,9 @@ public:
     void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
-    /// The run shown is one of several in a queue; of ≤ 1: it is the only one.
-    void setQueue(int run, int of);
+    /// The run shown is one of several in a queue, all of which take so long; of ≤ 1: it is the
+    /// only one.
+    void setQueue(int run, int of, double secondsLeft = notComputed);
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
@@ -58,6 +60,7 @@ protected:
 private:
     QString tip() const;
     QString gapText() const;
+    QString lineText(int parts) const;
     bool hasProgress() const;
     QStringList leftTexts() const;
     QString timeText() const;
@@ -69,9 +72,11 @@ private:
     RunWait m_wait{notComputed, notComputed, notComputed};
     QString m_work, m_shortWork; ///< "evaluating: 40 of 200 examples"; "": it trains
     GapTarget m_target;
-    QString m_name, m_goal; ///< goal: "200 passes", to which the time left refers
+    QString m_name, m_shortName;
+    QString m_goal; ///< "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
+    double m_queueLeft = notComputed;
     QString m_ended, m_where;
 };
 

@@ -253,11 +253,14 @@ void RunTable::fitName()
     const QScrollBar* bar = m_view->verticalScrollBar();
     const int least = leastNameWidth - (bar->isVisible() ? bar->width() : 0);
     const int most = std::max(least, view->sizeHintForColumn(nameColumn));
+    QFont bold = m_view->font();
+    bold.setBold(true); // as for the baseline
+    const QFontMetrics metrics(bold);
     int words = m_statusWidth;
     constexpr int mostMeasured = 200;
     for (int row = 0; row < std::min(m_model->rowCount(), mostMeasured); ++row)
-        words = std::max(words,
-            m_view->fontMetrics().horizontalAdvance(m_model->run(row).status) + m_signWidth + 8);
+        words =
+            std::max(words, metrics.horizontalAdvance(m_model->run(row).status) + m_signWidth + 8);
     const int status = room - words >= most ? words : m_signWidth;
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;

@@ -17,16 +17,19 @@ struct Corners {
     double seconds = 0, cpuSeconds = 0;
 };
 
-Corners findCorners(const Loop& loop)
+Corners findCorners(Loop& loop)
 {
+    loop.beginsSweep();
     Corners corners;
     const double wall = wallSeconds();
     const double cpu = threadCpuSeconds();
     corners.sweep = sweep(loop.problem, loop.state.w, &loop.state,
         static_cast<std::size_t>(loop.options.threads),
-        {.gaps = &corners.gaps, .corners = &corners.y, .squaredRadii = nullptr}, &loop.control);
+        {.gaps = &corners.gaps, .corners = &corners.y, .counted = &loop.control.activity()},
+        &loop.control);
     corners.seconds = wallSeconds() - wall;
     corners.cpuSeconds = threadCpuSeconds() - cpu + corners.sweep.helperCpuSeconds;
+    loop.beginsTraining();
     return corners;
 }
 

@@ -81,9 +81,11 @@ public:
     {
         const Problem& problem = m_loop.problem;
         std::vector<Labelling> corners;
+        m_loop.beginsSweep();
         const Sweep exact =
             sweep(problem, m_state.w, nullptr, static_cast<std::size_t>(m_loop.options.threads),
-                {.corners = &corners}, &m_loop.control);
+                {.corners = &corners, .counted = &m_loop.control.activity()}, &m_loop.control);
+        m_loop.beginsTraining();
         if (!exact.complete)
             return false;
         m_state.oracleCalls += corners.size();

@@ -128,6 +128,8 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     cost.secondsPerPass = scale * result.cpuSeconds / (result.pass > 0 ? result.pass : 1);
     cost.secondsPerPoint = scale * secondsOf([&] {
         meanHinge(*some, w);
+        if (options.averaging != Averaging::none)
+            meanHinge(*some, w); // that of the iterate, besides the average's
         evaluate(*some, w);
     });
     if (test) {

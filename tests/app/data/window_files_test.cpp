@@ -65,9 +65,19 @@ private Q_SLOTS:
             action->trigger();
             QCOMPARE(opened, QFileInfo(folder).absoluteFilePath());
         }
-        // the folder with which the next process begins
+        // the folder with which the next process begins; without one, that of the data
         QCOMPARE(QSettings().value(QStringLiteral("lastFolder")).toString(),
             QFileInfo(folder).absoluteFilePath());
+        QSettings().remove(QStringLiteral("lastFolder"));
+        QTemporaryDir data;
+        m_window->features().opening.opener().setFolders({data.path().toStdString(), {}});
+        QString opened;
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            opened = dialog->directory().absolutePath();
+            dialog->reject();
+        });
+        m_window->actions().open->trigger();
+        QCOMPARE(opened, QFileInfo(data.path()).absoluteFilePath());
     }
 
     void modelComesBack()

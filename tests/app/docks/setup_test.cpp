@@ -18,8 +18,10 @@ private Q_SLOTS:
         type(*m_window, "epsilon", "1e-9");
         auto* offer = m_window->method()->presetOffer();
         QVERIFY(!offer->isVisible());
-        openSample("sample:chunks"); // chains, too
-        QVERIFY(!offer->isVisible());
+        openSample("sample:chunks"); // chains, too, but text
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
+            qPrintable(m_window->messages()->text()));
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
@@ -38,6 +40,53 @@ private Q_SLOTS:
         QCOMPARE(m_window->method()->presets()->currentData().toString(), QStringLiteral("poses"));
         m_window->undoStack().undo();
         QVERIFY(form->options() == before);
+    }
+
+    /// Rows that do not apply are hidden, not grey.
+    void thePathPageHasNoOptionsThatASearchHasItself()
+    {
+        OptionForm* form = m_window->method()->form();
+        const auto shown = [form](const char* key) {
+            return form->control(QLatin1String(key))->isVisible();
+        };
+        QVERIFY(shown("lambda") && shown("epsilon") && shown("method"));
+        m_window->tabs()->showPage(m_window->path());
+        m_window->method()->window()->findChild<QDockWidget*>(QStringLiteral("methodDock"))->show();
+        QVERIFY(!shown("lambda") && !shown("epsilon") && shown("method"));
+        m_window->method()->form()->setSearch(QStringLiteral("epsilon"));
+        QVERIFY(shown("epsilon") && !form->control(QStringLiteral("epsilon"))->isEnabled());
+        QVERIFY(form->control(QStringLiteral("epsilon"))->toolTip().contains("has its own"_L1));
+        m_window->method()->form()->setSearch({});
+        Q_EMIT m_window->path()->runRequested();
+        QVERIFY(m_window->controller().searching());
+        m_window->tabs()->showPage(m_window->convergence());
+        QVERIFY(!shown("lambda") && !shown("epsilon")); // these are the path's options
+        stop();
+        QTRY_VERIFY_WITH_TIMEOUT(shown("lambda") && shown("epsilon"), patience);
+    }
+
+    void boldIsWhatNeitherTheDefaultNorThePresetSets()
+    {
+        OptionForm form;
+        form.setExampleCount(100);
+        const auto bold = [&form] {
+            QStringList names;
+            for (const auto* label : form.findChildren<QLabel*>())
+                if (label->font().bold())
+                    names << label->text();
+            return names;
+        };
+        SolverOptions options;
+        options.lambda = 0.01; // 1/n in numbers
+        form.setOptions(options);
+        QCOMPARE(bold(), QStringList());
+        for (const Preset::Setting& setting : findPreset("poses")->settings)
+            form.edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+        QCOMPARE(bold(), QStringList());
+        form.edit(QStringLiteral("epsilon"), QStringLiteral("0.5"));
+        QCOMPARE(bold(), QStringList(QStringLiteral("ε")));
+        const QString tip = form.control(QStringLiteral("epsilon"))->toolTip();
+        QVERIFY2(tip.contains(QStringLiteral("neither the default")), qPrintable(tip));
     }
 
     void theOfferIsDeclined()

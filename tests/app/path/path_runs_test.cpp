@@ -100,11 +100,19 @@ private Q_SLOTS:
         QVERIFY(path.record.result.stoppedBy == RunStatus::maxPasses);
         QVERIFY2(s.messages->text().contains(QStringLiteral("its limit of passes")),
             qPrintable(s.messages->text()));
+        const auto kappaOf = [](const Path& shown) {
+            return std::get<PathOptions>(shown.record.kind).kappa;
+        };
+        const double kappa = kappaOf(path);
         QSignalSpy ended(&s.paths, &PathRuns::ended);
-        s.pressMessageAction();
-        QVERIFY(std::isinf(s.views.method->form()->options().maxPasses));
+        s.views.path->findChild<QComboBox*>(QStringLiteral("pathKind"))->setCurrentIndex(2);
+        s.pressMessageAction(); // the path that ended, not what is set up meanwhile
         QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);
-        QVERIFY(s.views.path->paths().selected()->record.result.end != PathEnd::stopped);
+        const Path& again = *s.views.path->paths().selected();
+        QVERIFY(again.id != path.id && again.record.result.end != PathEnd::stopped);
+        QVERIFY(std::isinf(again.record.options.maxPasses));
+        QCOMPARE(kappaOf(again), kappa);
+        QCOMPARE(s.views.method->form()->options().maxPasses, 5.0); // another path is not changed
     }
 
     void aLambdaGoesToTheFormAndCanBeTrainedThere()
@@ -158,6 +166,7 @@ private Q_SLOTS:
         QCOMPARE(s.views.path->paths().all().size(), std::size_t(1));
         QVERIFY(s.views.path->paths().selected());
         QCOMPARE(s.views.tabs->currentWidget(), s.views.path);
+        s.views.tabs->showPage(s.views.convergence); // where the form has a λ
         const QWidget* control = s.views.method->form()->control(QStringLiteral("lambda"));
         auto* track = control->findChild<SliderTrack*>();
         QVERIFY(track);

@@ -1,12 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window says while and after the user waits for a run.
 #include "app/runs/run_figures.h"
+#include "app/runs/run_follower.h"
+#include "core/records/record_difference.h"
+#include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/progress_eta.h"
 
+#include <QTranslator>
+
 namespace gapscope {
+namespace {
+
+/// A language in which the words about runs are in capitals.
+struct Capitals : QTranslator {
+    QString translate(const char* context, const char* text, const char*, int) const override
+    {
+        return QLatin1String(context) == QLatin1String("gapscope::RunFollower")
+            ? QString::fromUtf8(text).toUpper()
+            : QString();
+    }
+    bool isEmpty() const override { return false; }
+};
+
+} // namespace
 
 class WaitingTest : public WindowFixture {
     Q_OBJECT
@@ -57,6 +76,54 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(line->text() != before, patience);
         QVERIFY(line->text().contains(QStringLiteral("no forecast yet")));
         stop();
+    }
+
+    void aComparisonSaysWhenAllOfItEndsAndWhoseTheFiguresAre()
+    {
+        ComparisonSpec spec;
+        spec.dataset = session().request();
+        spec.variants = {{"brief", {{"epsilon", "0"}, {"max_passes", "4"}}},
+            {"long", {{"epsilon", "0"}, {"max_passes", "1000000"}, {"sampling", "gap"}}}};
+        spec.seeds = {1, 2, 3};
+        spec.lambdas = {"0.5"};
+        m_window->startComparison(spec);
+        const auto* line = m_window->findChild<ProgressEta*>();
+        const auto* figures = m_window->findChild<RunFigures*>();
+        QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("run 4 of 6, ")),
+            qPrintable(line->text()), patience);
+        QVERIFY2(line->text().contains(QStringLiteral(" for all  ·  ")), qPrintable(line->text()));
+        const RunList* list = m_window->runsDock()->list();
+        clickAt(*list, nameOf(*list, session().runs()[0]->id)); // not the one that runs
+        const Run& selected = *session().selected();
+        const QString own = nameAmongDrawn(session(), selected);
+        QTRY_VERIFY2_WITH_TIMEOUT(figures->text().startsWith(own + QStringLiteral(": pass 4")),
+            qPrintable(figures->text()), patience);
+        const QString other = nameAmongDrawn(session(), *session().runs()[3]);
+        QVERIFY(other != own && !other.isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            line->text().contains(QStringLiteral("  ·  ") + other + QStringLiteral("  ·  ")),
+            qPrintable(line->text()), patience);
+        stop();
+        const QString gap = plainNumber(selected.record.result.gap, 3); // of no other run
+        QVERIFY2(line->text().startsWith(QStringLiteral("gap ") + gap), qPrintable(line->text()));
+    }
+
+    void theVerdictOfARepetitionIsInTheLanguageOfTheWindow()
+    {
+        RunRecord again;
+        again.trace.resize(3);
+        again.result.pass = 2;
+        again.result.gap = 0.5;
+        const ReplayVerdict same{ReplayVerdict::Outcome::identical, {}};
+        QCOMPARE(verdictText(same, again),
+            QStringLiteral("identical: 3 trace points, 2 passes, gap 0.5"));
+        Capitals capitals;
+        qApp->installTranslator(&capitals);
+        QCOMPARE(verdictText(same, again),
+            QStringLiteral("IDENTICAL: 3 TRACE POINTS, 2 PASSES, GAP 0.5"));
+        QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, "trace[1].gap"}, again),
+            QStringLiteral("DIFFERS: trace[1].gap"));
+        qApp->removeTranslator(&capitals);
     }
 };
 

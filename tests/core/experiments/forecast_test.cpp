@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The promise to the user about waiting: between 30 % and 90 % of a wait the forecast of the rest
-// is within a factor of 2, on ten recorded runs and three recorded loads
+// is within a factor of 2, on ten recorded runs and four recorded loads
 // (fixtures/waits/README.md).
 #include "core/experiments/gap_progress.h"
 #include "core/machine/work_forecast.h"
@@ -108,7 +108,8 @@ TEST_P(LoadForecast, isWithinAFactorOfTwo)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Recorded, LoadForecast, testing::Values("horses", "camvid", "lspet"));
+INSTANTIATE_TEST_SUITE_P(
+    Recorded, LoadForecast, testing::Values("horses", "camvid", "lspet", "lspet-whole"));
 
 TEST(LoadForecast, followsAChangeOfSpeed)
 {
@@ -123,6 +124,17 @@ TEST(LoadForecast, followsAChangeOfSpeed)
     EXPECT_LT(forecast.secondsLeft(), 80);
     forecast.see(120, 1);
     EXPECT_EQ(forecast.secondsLeft(), 0);
+}
+
+/// Another program kept the machine busy until half of it was done.
+TEST(LoadForecast, forgetsASlowStage)
+{
+    WorkForecast forecast;
+    for (int k = 0; k <= 50; ++k)
+        forecast.see(3 * k, 0.01 * k);
+    for (int k = 1; k <= 25; ++k)
+        forecast.see(150 + k, 0.5 + 0.01 * k);
+    EXPECT_LT(forecast.secondsLeft(), 2 * 25);
 }
 
 } // namespace gapscope

@@ -94,7 +94,7 @@ TEST(ShownRuns, AnythingElseThanWhatIsShownIsADifference)
     EXPECT_THAT(replayVerdict(shown, record).text, HasSubstr("identical: 3 trace points"));
     RunRecord other = record;
     other.trace[1].primal = 2; // on the way
-    EXPECT_FALSE(replayVerdict(shown, other).identical);
+    EXPECT_FALSE(replayVerdict(shown, other).agrees());
     EXPECT_THAT(replayVerdict(shown, other).text, HasSubstr("another digest"));
     other = record;
     other.trace.back().gap = 0.5;
@@ -103,7 +103,7 @@ TEST(ShownRuns, AnythingElseThanWhatIsShownIsADifference)
     other.trace.erase(other.trace.begin() + 1);
     EXPECT_THAT(replayVerdict(shown, other).text, HasSubstr("3 points against 2"));
     EXPECT_THAT(replayVerdict(ShownRun(), record).text, HasSubstr("nothing to compare with"));
-    EXPECT_TRUE(replayVerdict(ShownRun(), record).identical);
+    EXPECT_TRUE(replayVerdict(ShownRun(), record).agrees());
 }
 
 /// Rounding differs there.
@@ -116,7 +116,7 @@ TEST(ShownRuns, OnAnotherProcessorCountsAndEndsAgree)
     other.trace.back().gap = 1 + 1e-12;
     EXPECT_THAT(replayVerdict(shownRun(record, ""), other).text, HasSubstr("equal in counts"));
     ++other.trace.back().misses;
-    EXPECT_FALSE(replayVerdict(shownRun(record, ""), other).identical);
+    EXPECT_FALSE(replayVerdict(shownRun(record, ""), other).agrees());
 }
 
 TEST(ShownRuns, ImpossibleStopsAreRefused)

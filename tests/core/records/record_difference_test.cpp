@@ -84,18 +84,18 @@ TEST(ReplayVerdict, AsksForTheSameBitsOnTheSameClassOfProcessorOnly)
     const RunRecord a = recordOfTwoPoints();
     RunRecord b = a;
     b.trace[1].gap = b.result.gap = 0.5 + 1e-12;
-    EXPECT_FALSE(replayVerdict(a, b).identical);
+    EXPECT_FALSE(replayVerdict(a, b).agrees());
     b.program.build = "by another compiler";
-    EXPECT_FALSE(replayVerdict(a, b).identical);
+    EXPECT_FALSE(replayVerdict(a, b).agrees());
     EXPECT_THAT(replayVerdict(a, b).text, testing::HasSubstr("by another compiler"));
     b.program.kernel = "another";
     const ReplayVerdict elsewhere = replayVerdict(a, b);
-    EXPECT_TRUE(elsewhere.identical);
+    EXPECT_TRUE(elsewhere.agrees());
     EXPECT_THAT(elsewhere.text, testing::StartsWith("equal in counts, ends within 1e-09"));
     EXPECT_THAT(elsewhere.text, testing::HasSubstr("another"));
     b.result.gap = 0.6;
     const ReplayVerdict differs = replayVerdict(a, b);
-    EXPECT_FALSE(differs.identical);
+    EXPECT_FALSE(differs.agrees());
     EXPECT_THAT(differs.text, testing::HasSubstr("result.gap: 0.5 against 0.6"));
     EXPECT_EQ(differs.text.find('\n'), std::string::npos) << "one line";
 }

@@ -3,6 +3,7 @@
 
 #include "core/machine/error.h"
 #include "core/solvers/training/training.h"
+#include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
 #include <algorithm>
@@ -25,6 +26,22 @@ std::vector<double> counted(const Training& training)
             all.push_back(v);
     return all;
 }
+
+/// Looks at what the run does whenever an oracle is asked.
+struct Looking : WrappedProblem {
+    explicit Looking(std::shared_ptr<const Problem> whole)
+        : WrappedProblem(std::move(whole))
+    {
+    }
+    bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
+    {
+        if (control)
+            seen.push_back(control->activity().now());
+        return WrappedProblem::maxOracle(i, theta, mode, y);
+    }
+    RunControl* control = nullptr;
+    mutable std::vector<RunActivity::Now> seen;
+};
 
 SolverOptions gapOptions()
 {
@@ -62,6 +79,35 @@ TEST(RunControl, whatTheRunDoesIsSeenFromOutside)
         before = point.evaluationSeconds;
     }
     EXPECT_LE(before, result.evaluationSeconds);
+}
+
+TEST(RunControl, theBlocksOfAStepOfAllBlocksAreCounted)
+{
+    for (const char* method : {"fw", "cutting-plane-1slack"}) {
+        const auto problem = std::make_shared<Looking>(tinyChain(21, {40, 3, 6, 5}));
+        RunControl control;
+        SolverOptions options;
+        options.lambda = 0.2;
+        options.maxPasses = 2;
+        options.traceEvery = unlimited;
+        setOption(options, *findOption("method"), method);
+        Training training(problem, nullptr, options);
+        problem->control = &control;
+        training.run(control);
+        std::size_t steps = 0;
+        for (std::size_t k = 0; k + 39 < problem->seen.size(); ++k) {
+            const RunActivity::Now &first = problem->seen[k], &last = problem->seen[k + 39];
+            if (first.work != RunActivity::Work::sweep || first.done > 0)
+                continue;
+            ++steps;
+            EXPECT_EQ(first.of, 40U) << method;
+            EXPECT_EQ(last.work, RunActivity::Work::sweep) << method;
+            EXPECT_GE(last.done, 32U) << method;
+            EXPECT_GE(last.wait.training, first.wait.training) << method;
+            k += 39;
+        }
+        EXPECT_GE(steps, 1U) << method;
+    }
 }
 
 TEST(RunActivity, countsTheExamplesOfOneWork)

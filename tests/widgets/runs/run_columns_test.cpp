@@ -33,6 +33,21 @@ private Q_SLOTS:
         QVERIFY(shown());
     }
 
+    void theStatusOfTheBaselineIsNotCut()
+    {
+        RunTable table;
+        table.resize(1400, 500);
+        std::vector<RunRow> rows = runs(3);
+        rows[0].status = text("stopped at the limit of its passes");
+        table.setRuns(rows);
+        table.setBaseline(0);
+        table.show();
+        const QModelIndex status = cell(table, 0, "status");
+        QVERIFY(status.data(Qt::FontRole).value<QFont>().bold());
+        const auto* view = static_cast<const QAbstractItemView*>(table.view());
+        QVERIFY(view->visualRect(status).width() >= view->sizeHintForIndex(status).width());
+    }
+
     /// No F and ν of a run without a cache, neither in the table nor among what differs.
     void optionsWithoutEffectHaveNoValue()
     {

@@ -177,14 +177,11 @@ void OptionForm::setRunning(bool running)
     refresh();
 }
 
-void OptionForm::hold(const QStringList& keys, const QString& reason)
+void OptionForm::leaveOut(const QStringList& keys, const QString& reason)
 {
-    const QStringList held = reason.isEmpty() ? QStringList() : keys;
-    if (held == m_held && reason == m_heldReason)
-        return;
-    m_held = held;
-    m_heldReason = reason;
-    refresh();
+    m_whyLeftOut = reason;
+    if (std::exchange(m_leftOut, keys) != keys)
+        refresh();
 }
 
 void OptionForm::setUnavailable(const QString& key, const QMap<QString, QString>& reasons)
@@ -210,13 +207,13 @@ void OptionForm::widen(const QString& key, double least, double most)
 
 bool OptionForm::locked(const OptionRow& row) const
 {
-    return m_held.contains(row.key()) || (m_running && !row.field().live);
+    return m_running && (!row.field().live || m_leftOut.contains(row.key()));
 }
 
 void OptionForm::showRow(OptionRow* row)
 {
     row->show(m_options, m_exampleCount, m_running,
-        m_held.contains(row->key()) ? m_heldReason : QString());
+        m_leftOut.contains(row->key()) ? m_whyLeftOut : QString());
 }
 
 void OptionForm::refresh()
@@ -238,6 +235,7 @@ void OptionForm::edit(const OptionChange& change)
 {
     OptionRow* row = rowOf(qs(change.field->key));
     const OptionChange previous = changeOf(m_options, *change.field);
+    const Preset* preset = presetOf(m_options);
     try {
         if (locked(*row))
             throw InputError(
@@ -249,11 +247,11 @@ void OptionForm::edit(const OptionChange& change)
     } catch (const InputError& error) {
         return refuse(row, error);
     }
-    if (choicesOf(row->field()).empty()) {
+    if (choicesOf(row->field()).empty() && presetOf(m_options) == preset) {
         showRow(row);
         showApplying();
     } else {
-        refresh(); // changes which others have an effect
+        refresh(); // changes which others have an effect or are bold
     }
     if (change.value == previous.value)
         return;

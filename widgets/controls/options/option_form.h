@@ -20,7 +20,8 @@ class OptionRow;
 
 /// Every solver option as a control, built from optionFields(): a new row there appears here. Those
 /// that are set most often come first; a button unfolds the others. Options without effect are
-/// hidden. Values that differ from the default are marked, and so are live options. During a run
+/// hidden. Values that are neither the default nor the preset's are bold; live options are marked.
+/// During a run
 /// the others are locked, with the reason in their tooltip.
 class OptionForm : public QWidget {
     Q_OBJECT
@@ -36,8 +37,9 @@ public:
     void setExampleCount(std::size_t n);
     void setRunning(bool running);
     bool running() const { return m_running; }
-    /// Locks these options, live or not, until the reason is "".
-    void hold(const QStringList& keys, const QString& reason);
+    /// These options do not apply, for another reason than the others: they are hidden, and a run
+    /// takes no change of them.
+    void leaveOut(const QStringList& keys, const QString& reason);
     /// Choices of an option that are unavailable with these data, each with the reason.
     void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
     /// Why an option must stay at its default with these data; "" releases it. Hidden, unless it
@@ -97,8 +99,8 @@ private:
     SolverOptions m_options;
     std::size_t m_exampleCount = 0;
     bool m_running = false;
-    QStringList m_held;
-    QString m_heldReason;
+    QStringList m_leftOut;
+    QString m_whyLeftOut;
     QGridLayout* m_grid;
     QToolButton* m_more;
     QLineEdit* m_search;

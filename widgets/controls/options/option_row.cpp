@@ -244,8 +244,20 @@ void OptionRow::widen(double least, double most)
         showSlider(m_slider->value());
 }
 
+/// Neither the default nor what the preset in effect sets; λ = 1/n in numbers is the default, too.
+bool OptionRow::isOwn(const SolverOptions& options) const
+{
+    const Preset* preset = presetOf(options);
+    const bool standard = optionText(options, m_field) == optionText(SolverOptions{}, m_field)
+        || (isLambda(m_field) && options.lambda == standIn());
+    return !standard
+        && !(preset
+            && std::ranges::find(preset->settings, m_field.key, &Preset::Setting::key)
+                != preset->settings.end());
+}
+
 void OptionRow::show(
-    const SolverOptions& options, std::size_t exampleCount, bool running, const QString& held)
+    const SolverOptions& options, std::size_t exampleCount, bool running, const QString& leftOut)
 {
     m_exampleCount = exampleCount;
     m_running = running;
@@ -260,13 +272,15 @@ void OptionRow::show(
     }
     setMessage({});
     const QString standard = qs(optionText(SolverOptions{}, m_field));
-    QString lock = held;
-    if (lock.isEmpty() && running && !m_field.live)
-        lock = tr("Locked: this option cannot change during a run. Stop it first.");
-    const bool locked = !lock.isEmpty(), differs = m_differs = text != standard;
+    const QString lock = running && !m_field.live
+        ? tr("Locked: this option cannot change during a run. Stop it first.")
+        : QString();
+    const bool locked = !lock.isEmpty(), differs = m_differs = isOwn(options);
     const std::string_view reason = whyIdle(m_field, options);
-    const QString idle = reason.empty() ? QString() : translated(reason);
-    m_applies = idle.isEmpty() && (differs || m_refused.isEmpty());
+    const QString idle = !leftOut.isEmpty() ? leftOut
+        : reason.empty()                    ? QString()
+                                            : translated(reason);
+    m_applies = idle.isEmpty() && (text != standard || m_refused.isEmpty());
     const bool usable = !locked && m_applies;
     m_control->setEnabled(usable);
     m_label->setEnabled(usable);
@@ -284,10 +298,12 @@ void OptionRow::show(
             : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
                               : QString());
     m_mark->setAccessibleName(tr("Reset %1").arg(m_name));
-    updateTexts(lock, idle);
+    updateTexts(lock, idle,
+        differs ? tr("Bold: neither the default %1 nor the preset's value.").arg(shownStandard)
+                : QString());
 }
 
-void OptionRow::updateTexts(const QString& lock, const QString& idle)
+void OptionRow::updateTexts(const QString& lock, const QString& idle, const QString& bold)
 {
     QString tip = QStringLiteral("<p>%1%2</p>")
                       .arg(m_label->text() == m_name
@@ -312,6 +328,8 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
         tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
     else if (!m_refused.isEmpty())
         tip += QStringLiteral("<p><i>%1</i></p>").arg(m_refused.toHtmlEscaped());
+    if (!bold.isEmpty())
+        tip += QStringLiteral("<p><i>%1</i></p>").arg(bold.toHtmlEscaped());
     if (!lock.isEmpty())
         tip += QStringLiteral("<p><i>%1</i></p>").arg(lock.toHtmlEscaped());
     else if (m_field.live)

@@ -33,10 +33,10 @@ public:
     QString key() const;
     /// The control that gets the focus.
     QWidget* control() const { return m_control; }
-    /// Shows the value, the mark for "differs from the default" and the lock; greys out options
-    /// without effect in combination with the others. held: another reason for the lock, or "".
+    /// Shows the value, the mark for "neither the default nor the preset's" and the lock; greys out
+    /// options without effect in combination with the others. leftOut: another reason for that.
     void show(const SolverOptions& options, std::size_t exampleCount, bool running,
-        const QString& held = {});
+        const QString& leftOut = {});
     /// Extends the slider to [least, most]. requires: 0 < least <= most.
     void widen(double least, double most);
     QString label() const;
@@ -44,7 +44,7 @@ public:
     void setUnavailable(const QMap<QString, QString>& reasons);
     /// Whether the option has an effect in combination with the others, as last shown.
     bool applies() const { return m_applies; }
-    /// Whether its value differs from the default, as last shown.
+    /// Whether its value is neither the default nor the preset's, as last shown.
     bool differs() const { return m_differs; }
     /// Why the option must stay at its default, for the next show().
     void setRefused(const QString& reason) { m_refused = reason; }
@@ -66,7 +66,8 @@ private:
     void makeSpinBox();
     void makeSlider();
     void showSlider(double value);
-    void updateTexts(const QString& lock, const QString& idle);
+    void updateTexts(const QString& lock, const QString& idle, const QString& bold);
+    bool isOwn(const SolverOptions& options) const;
     double standIn() const;
 
     const OptionField& m_field;
