@@ -82,13 +82,13 @@ void paintModel(
 /// Above a legend the plot gets at least half of the picture.
 int heightOf(const PlotModel& model, const PaperLook& look, QSize size)
 {
-    const double height =
-        heightWithLegend(model, PlotChart::smallFont(look.font), size, look.legend);
+    const QFont font = PlotChart::smallFont(look.font);
+    const double height = heightWithLegend(model, font, size, look.legend);
     const QSizeF picture(size.width(), height);
+    if (planLegend(model, font, picture, look.legend).place != LegendPlan::Place::below)
+        return static_cast<int>(height);
     QGraphicsScene scene;
-    const PlotChart& chart = layOut(scene, model, look, picture);
-    const bool below = chart.size().height() < height;
-    const double missing = below ? height - 2 * chart.plotArea().height() : 0;
+    const double missing = height - 2 * layOut(scene, model, look, picture).plotArea().height();
     return static_cast<int>(std::ceil(height + std::max(0.0, missing)));
 }
 
