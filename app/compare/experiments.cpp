@@ -249,12 +249,7 @@ std::vector<int> Experiments::enqueueAll(
     std::vector<ComparisonJob> jobs;
     for (const RunToRepeat& run : runs)
         jobs.push_back(run.job);
-    const auto styles = comparisonStyles(jobs);
-    std::vector<CodedStyle> coming;
-    for (std::size_t k = 0; k < jobs.size(); ++k)
-        if (styles[k] && !jobs[k].search)
-            coming.push_back({jobs[k].options, *styles[k]});
-    m_parts.session.recolourClashing(coming);
+    const auto styles = freeCode(m_parts.session, jobs);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k)
         if (m_parts.messages.attempt([&] { requireStart(runs[k], file); }))

@@ -186,7 +186,6 @@ QHBoxLayout* CachePage::buildTop()
     m_whose->setObjectName(u"cacheRun"_s);
     m_whose->setForegroundRole(QPalette::PlaceholderText);
     m_whose->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_whose->setMinimumWidth(m_whose->fontMetrics().horizontalAdvance('0'_L1) * 26);
     m_allRuns->setObjectName(u"cacheAllRuns"_s);
     m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
                              "told apart by dashes"));
@@ -232,6 +231,7 @@ void CachePage::refresh()
     m_figures->setParts(figures().split(u" · "_s), u" · "_s);
     m_figures->setToolTip(moreFigures());
     m_whose->setName(run->name, namesOf(m_session));
+    m_whose->setMinimumWidth(std::min(m_whose->briefWidth(), width() / 2));
     showVisits(passesWithoutOracle(*run) ? u"approx_passes"_s : u"cache_hits"_s);
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,

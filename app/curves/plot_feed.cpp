@@ -41,22 +41,6 @@ void stylePart(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
         series.style.dash = partDashes[kind % partDashes.size()];
 }
 
-/// The style of a later part; with another dash or marker if a curve of its colour looks the same.
-SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& drawn)
-{
-    for (const Marker marker : {wanted.marker, Marker::circle, Marker::square, Marker::triangle,
-             Marker::diamond, Marker::cross, Marker::plus, Marker::triangleDown, Marker::ring})
-        for (const Dash dash :
-            {wanted.dash, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid}) {
-            SeriesStyle style = wanted;
-            style.marker = marker;
-            style.dash = dash;
-            if (std::ranges::find(drawn, style, &PlotSeries::style) == drawn.end())
-                return style;
-        }
-    return wanted;
-}
-
 /// Marks a run on other data in its name, and fades it.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
@@ -277,7 +261,9 @@ void PlotFeed::addRuns(
         else
             stylePart(next, *view.panel, kind);
         if (view.run < 0 && kind > 0)
-            next.style = freeLine(next.style, series);
+            next.style = freeLine(next.style, [&series](const SeriesStyle& style) {
+                return std::ranges::find(series, style, &PlotSeries::style) != series.end();
+            });
         series.push_back(std::move(next));
     }
 }

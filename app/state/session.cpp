@@ -159,9 +159,8 @@ QString Session::groupOf(const Run& run) const
 /// Live changes separate a run from the other seeds of its group.
 void Session::regroup(Run& run)
 {
-    if (const QString group = groupOf(run);
-        std::exchange(run.group, group) != group && run.visible && looksLikeAnother(run))
-        restyle(run);
+    if (const QString group = groupOf(run); std::exchange(run.group, group) != group && run.visible)
+        tellApart(run);
 }
 
 std::unique_ptr<Run> Session::remove(int id)

@@ -100,9 +100,6 @@ public:
     /// one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
-    /// Runs with coded styles are coming: visible runs that look like them, or whose style would be
-    /// misread as code, get their own coded style or, if that is in use, a plain one.
-    void recolourClashing(const std::vector<CodedStyle>& coming);
     /// Removes a run from the list. nullptr when there is no such run.
     std::unique_ptr<Run> remove(int id);
     /// Removes several at once, for good.
@@ -158,7 +155,8 @@ private:
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
     std::vector<CodedStyle> codeInSight(const Run& except) const;
-    void restyle(Run& run, const std::vector<CodedStyle>& coming = {});
+    void restyle(Run& run);
+    void tellApart(Run& run);
     void styleSeedGroup(const Run& run);
     bool isFree(const SeriesStyle& style, const Run& run, bool byLine) const;
     SeriesStyle freeStyle(const Run& run) const;
@@ -174,6 +172,10 @@ private:
     std::set<int> m_drawnBefore; ///< showOnly()
 };
 
+/// comparisonStyles() in a shade that no run has yet: those keep their colours. None if all are in
+/// use.
+std::vector<std::optional<SeriesStyle>> freeCode(
+    const Session& session, const std::vector<ComparisonJob>& jobs);
 /// The names of all runs.
 QStringList namesOf(const Session& session);
 /// The visible runs that have trace points.

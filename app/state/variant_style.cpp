@@ -10,8 +10,8 @@ namespace gapscope {
 namespace {
 
 // Indices into the series colours (theme.cpp).
-constexpr std::array coolColors{0, 5, 2}; // blue, sky blue, bluish green
-constexpr std::array warmColors{1, 4, 3}; // vermillion, orange, reddish purple
+constexpr std::array<int, codeShades> coolColors{0, 5, 2}; // blue, sky blue, bluish green
+constexpr std::array<int, codeShades> warmColors{1, 4, 3}; // vermillion, orange, reddish purple
 
 // In the order of Sampling and of MethodMark.
 constexpr std::array dashes{
@@ -42,7 +42,8 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
     return style;
 }
 
-std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs)
+std::vector<std::optional<SeriesStyle>> comparisonStyles(
+    const std::vector<ComparisonJob>& jobs, std::size_t firstShade)
 {
     std::vector<double> lambdas;
     for (const ComparisonJob& job : jobs)
@@ -53,8 +54,8 @@ std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<Compa
     std::set<std::tuple<int, Dash, Marker>> looks;
     for (const ComparisonJob& job : jobs) {
         const auto number = std::find(lambdas.begin(), lambdas.end(), job.options.lambda);
-        const SeriesStyle style =
-            variantStyle(job.options, static_cast<std::size_t>(number - lambdas.begin()));
+        const SeriesStyle style = variantStyle(
+            job.options, firstShade + static_cast<std::size_t>(number - lambdas.begin()));
         styles.emplace_back(style);
         curves.insert({job.variant, job.options.lambda});
         looks.insert({style.color, style.dash, style.marker});
@@ -123,19 +124,6 @@ std::vector<CodedStyle> Session::codeInSight(const Run& except) const
     return looks;
 }
 
-void Session::recolourClashing(const std::vector<CodedStyle>& coming)
-{
-    if (coming.empty())
-        return;
-    const auto taken = [&coming](const SeriesStyle& style) {
-        return std::ranges::any_of(
-            coming, [&](const CodedStyle& other) { return sameLine(other.style, style); });
-    };
-    for (const auto& run : m_runs)
-        if (run->visible && (run->coded ? taken(run->style) : readsAsCode(run->style)))
-            restyle(*run, coming);
-}
-
 /// Variants of one comparison may share their line: in the code, markers distinguish the steps.
 bool Session::looksLikeAnother(const Run& run) const
 {
@@ -147,12 +135,11 @@ bool Session::looksLikeAnother(const Run& run) const
 
 /// Beside coded runs: the coded style of this one if its line is free, else a style without
 /// meaning. Otherwise: the first free one.
-void Session::restyle(Run& run, const std::vector<CodedStyle>& coming)
+void Session::restyle(Run& run)
 {
     if (run.look)
         return;
-    std::vector<CodedStyle> code = codeInSight(run);
-    code.insert(code.end(), coming.begin(), coming.end());
+    const std::vector<CodedStyle> code = codeInSight(run);
     if (code.empty()) {
         run.coded = false;
         run.style = freeStyle(run);
@@ -165,6 +152,21 @@ void Session::restyle(Run& run, const std::vector<CodedStyle>& coming)
         run.coded = coded && std::ranges::none_of(m_runs, stands);
         run.style = run.coded ? *coded : freePlainStyle(run);
     }
+    styleSeedGroup(run);
+}
+
+/// Changes its line, if it looks like that of another run, but not its colour.
+void Session::tellApart(Run& run)
+{
+    if (run.look || !looksLikeAnother(run))
+        return;
+    const auto free = [this, &run](bool byLine) {
+        return freeLine(
+            run.style, [&](const SeriesStyle& style) { return !isFree(style, run, byLine); });
+    };
+    const SeriesStyle line = free(true);
+    run.style = line != run.style ? line : free(false);
+    run.coded = false;
     styleSeedGroup(run);
 }
 
@@ -196,19 +198,19 @@ void Session::setLook(const std::vector<int>& ids, const std::optional<SeriesSty
     Q_EMIT runsChanged();
 }
 
-/// A new group takes the first free style.
+/// A new group takes the wanted style, or the first free one.
 void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
 {
     const auto alike = std::ranges::find_if(
         m_runs, [&run](const auto& other) { return other->group == run.group; });
     run.visible = false; // must not block its own style
-    if (wanted) {
-        run.style = *wanted;
-        run.coded = true;
-    } else if (alike != m_runs.end()) {
+    if (alike != m_runs.end()) {
         run.style = (*alike)->style;
         run.coded = (*alike)->coded;
         run.look = (*alike)->look;
+    } else if (wanted) {
+        run.style = *wanted;
+        run.coded = true;
     } else {
         restyle(run);
     }
@@ -251,7 +253,7 @@ SeriesStyle Session::freePlainStyle(const Run& run) const
     return plainStyle(0);
 }
 
-/// A run that returns to the plots gets a style that is free and not misleading.
+/// A run that returns to the plots does not look like another.
 void Session::show(Run& run, bool visible)
 {
     run.setAside = false;
@@ -259,14 +261,8 @@ void Session::show(Run& run, bool visible)
     run.visible = visible;
     if (!comes)
         return;
-    const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
-    if (looksLikeAnother(run) || misread)
-        restyle(run);
+    tellApart(run);
     styleSeedGroup(run);
-    if (run.coded)
-        for (const auto& other : m_runs)
-            if (other->visible && !other->coded && readsAsCode(other->style))
-                restyle(*other, {{run.options, run.style}});
 }
 
 bool Session::isOfOtherData(const Run& run) const
@@ -311,6 +307,25 @@ const Run* Session::runOf(const RunRecord& record) const
             && content(run->record) == content(record); // a digit may have been changed
     });
     return same == m_runs.end() ? nullptr : same->get();
+}
+
+/// Runs that are not drawn may be ticked again: preferably their lines stay free, too.
+std::vector<std::optional<SeriesStyle>> freeCode(
+    const Session& session, const std::vector<ComparisonJob>& jobs)
+{
+    for (const bool alsoHidden : {true, false})
+        for (std::size_t shade = 0; shade < codeShades; ++shade) {
+            const auto styles = comparisonStyles(jobs, shade);
+            const auto clashes = [&](const auto& run) {
+                return (run->visible || (alsoHidden && !session.isOfOtherData(*run)))
+                    && std::ranges::any_of(styles, [&run](const auto& style) {
+                           return style && sameLine(*style, run->style);
+                       });
+            };
+            if (std::ranges::none_of(session.runs(), clashes))
+                return styles;
+        }
+    return std::vector<std::optional<SeriesStyle>>(jobs.size());
 }
 
 QStringList namesOf(const Session& session)

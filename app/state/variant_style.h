@@ -14,7 +14,10 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
 /// One style per job; none at all if the code would draw two variants alike (they differ in
 /// something it does not encode) or all in one colour (the cache is on or off everywhere), so that
 /// the caller chooses other styles.
-std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs);
+/// firstShade: of the first λ, below codeShades.
+std::vector<std::optional<SeriesStyle>> comparisonStyles(
+    const std::vector<ComparisonJob>& jobs, std::size_t firstShade = 0);
+inline constexpr std::size_t codeShades = 3;
 
 /// A run with a coded style.
 struct CodedStyle {

@@ -8,9 +8,11 @@
 #include "widgets/runs/list/run_list.h"
 #include "widgets/runs/list/run_list_model.h"
 #include "widgets/runs/list/run_tree.h"
+#include "widgets/runs/list/short_names.h"
 #include "widgets/viewers/common/example_canvas.h"
 
 #include <QTabBar>
+#include <QTextLayout>
 #include <QToolButton>
 
 namespace gapscope {
@@ -134,8 +136,27 @@ private:
                 add(window, QStringLiteral("a toolbar has a second row"));
     }
 
-    /// Every row of the list is as high as its name needs in the width of the row, and no other has
-    /// this name.
+    /// The lines of a name, the first from its swatch to the value, the others to the end of the
+    /// row.
+    static double heightOfName(const RunTree& tree, const QModelIndex& row)
+    {
+        const QRect place = tree.visualRect(row), swatch = tree.swatchOf(row);
+        const int left = swatch.isEmpty() ? place.left() : swatch.right();
+        QTextLayout text(breakable(row.data().toString()), tree.font());
+        QTextOption wrap;
+        wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        text.setTextOption(wrap);
+        text.beginLayout();
+        double height = 0;
+        for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
+            line.setLineWidth((height > 0 ? tree.viewport()->width() : place.right()) - left);
+            height += line.height();
+        }
+        text.endLayout();
+        return height;
+    }
+
+    /// Every row of the list is as high as its name needs, and no other has this name.
     void verifyNames(const Size& window)
     {
         const RunList& list = *m_window->runsDock()->list();
@@ -148,11 +169,7 @@ private:
             if (names.contains(name))
                 add(window, QStringLiteral("two runs are called %1").arg(name));
             names << name;
-            const QRect place = list.view()->visualRect(row);
-            const QRect needed =
-                list.view()->fontMetrics().boundingRect(QRect(0, 0, place.width(), place.height()),
-                    Qt::TextWrapAnywhere, row.data().toString());
-            if (place.height() < needed.height())
+            if (list.view()->visualRect(row).height() < heightOfName(*list.view(), row))
                 add(window, QStringLiteral("the name %1 is cut").arg(name));
         }
         if (names.isEmpty())

@@ -232,7 +232,10 @@ void NameLabel::setName(const QString& name, QStringList names)
 {
     if (!names.contains(name))
         names << name;
+    if (name == text() && names == m_names)
+        return;
     m_names = std::move(names);
+    m_width.reset();
     setText(name);
     setToolTip(name);
 }
@@ -245,8 +248,26 @@ QString NameLabel::fitting(int width) const
     const qsizetype own = m_names.indexOf(text());
     if (own < 0 || fits(own, text()))
         return text();
-    const QStringList shown = fittedNames(m_names, fits);
-    return shown.count(shown[own]) == 1 ? shown[own] : QString();
+    if (m_width != width) {
+        const QStringList shown = fittedNames(m_names, fits);
+        m_fitted = shown.count(shown[own]) == 1 ? shown[own] : QString();
+        m_width = width;
+    }
+    return m_fitted;
+}
+
+int NameLabel::briefWidth() const
+{
+    const QMargins margins = contentsMargins();
+    return fontMetrics().horizontalAdvance(briefNames(m_names).value(m_names.indexOf(text())))
+        + margins.left() + margins.right();
+}
+
+void NameLabel::changeEvent(QEvent* event)
+{
+    ElidedLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_width.reset();
 }
 
 void PartsLabel::setParts(const QStringList& parts, const QString& separator)

@@ -5,6 +5,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 
@@ -93,12 +95,17 @@ public:
     NameLabel() = default;
 
     void setName(const QString& name, QStringList names);
+    /// Of its name, uncut: only what distinguishes it.
+    int briefWidth() const;
 
 protected:
     QString fitting(int width) const override;
+    void changeEvent(QEvent* event) override;
 
 private:
-    QStringList m_names; ///< its own among them
+    QStringList m_names;                ///< its own among them
+    mutable std::optional<int> m_width; ///< that m_fitted is for
+    mutable QString m_fitted;
 };
 
 /// Parts of one line, the first the most important: the last ones are

@@ -116,6 +116,14 @@ void PlotChart::refresh()
 {
     m_clamped = m_model.clamped();
     refreshLayer();
+    settle();
+}
+
+/// The labels decide about the plot area, which decides about the labels.
+void PlotChart::settle()
+{
+    for (int pass = 0; pass < 2; ++pass)
+        layout()->activate();
 }
 
 /// Only in a picture: on a screen the legend says it. In two lines if one is too short and the plot

@@ -29,8 +29,10 @@ public:
 
     PlotModel& model() { return m_model; }
     const PlotModel& model() const { return m_model; }
-    /// Updates ranges, ticks, labels and the layer after the model changed.
+    /// Updates ranges, ticks, labels, the layer and the frame's place after the model changed.
     void refresh();
+    /// Moves the frame to its place, which Qt would do later.
+    void settle();
     void setTarget(const PaintTarget& target);
     void setBaseFont(const QFont& font);
     /// The smaller font, used for everything but the title.

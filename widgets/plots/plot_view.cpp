@@ -22,6 +22,9 @@ PlotView::PlotView(PlotChart* chart, QWidget* parent)
     : QChartView(chart, parent)
     , m_chart(chart)
 {
+    // A scene that knows of a change paints the whole window at once, with plots that change
+    // together but whose turn is next.
+    setViewportUpdateMode(NoViewportUpdate);
     setRubberBand(QChartView::NoRubberBand);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -183,7 +186,13 @@ void PlotView::refreshOverlay()
     overlay.readings = readings();
     overlay.readingTitle = readingText();
     overlay.highlighted = m_highlighted;
+    setOverlay(overlay);
+}
+
+void PlotView::setOverlay(const PlotOverlay& overlay)
+{
     m_chart->layer().setOverlay(overlay);
+    viewport()->update();
 }
 
 void PlotView::moveCursor(std::optional<double> first)

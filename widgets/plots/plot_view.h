@@ -25,7 +25,7 @@ public:
     /// A line that the user moves by dragging it or clicking anywhere; none: no line.
     void setHandle(std::optional<double> x);
     std::optional<double> handle() const { return m_handle; }
-    /// Updates cursors and read-out after the model changed.
+    /// Updates cursors and read-out after the model changed, and paints the plot.
     void refreshOverlay();
 
     void zoomTo(PlottedRange x, std::optional<PlottedRange> y);
@@ -63,6 +63,7 @@ private:
     };
 
     PlotChart& plot() { return *m_chart; }
+    void setOverlay(const PlotOverlay& overlay);
     QPointF chartPosition(const QPointF& viewPosition) const;
     void moveCursor(std::optional<double> first);
     void stepCursor(double pixels);

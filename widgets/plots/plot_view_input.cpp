@@ -85,7 +85,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
     if (m_drag == Drag::zoom && (at - m_dragStart).manhattanLength() > dragThreshold) {
         PlotOverlay overlay = m_chart->layer().overlay();
         overlay.rubberBand = QRectF(m_dragStart, at).normalized() & m_chart->map().area;
-        m_chart->layer().setOverlay(overlay);
+        setOverlay(overlay);
     }
     if (m_chart->map().area.contains(at)) {
         m_cursorByKey = false;
@@ -106,7 +106,7 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event)
     PlotOverlay overlay = m_chart->layer().overlay();
     const bool dragged = overlay.rubberBand.has_value();
     overlay.rubberBand.reset();
-    m_chart->layer().setOverlay(overlay);
+    setOverlay(overlay);
     const QPointF at = chartPosition(event->position());
     if (dragged || (at - m_dragStart).manhattanLength() > dragThreshold)
         return finishZoomDrag(at);

@@ -278,6 +278,8 @@ void stackPlots(std::span<PlotWidget* const> fromTop)
         filled[k]->legend()->setNamed(
             k == 0 || filled[k]->legend()->entries() != filled[k - 1]->legend()->entries());
     }
+    for (const PlotWidget* plot : filled)
+        plot->chart()->settle(); // one may have made room for the labels of another
 }
 
 // --- looks --------------------------------------------------------------------------------
@@ -320,7 +322,7 @@ void PlotWidget::refreshTheme()
     m_chart->setTarget(target);
     m_chart->setBaseFont(font());
     m_view->setBackgroundBrush(plotGround(target.dark));
-    m_chart->refresh();
+    refresh();
 }
 
 void PlotWidget::changeEvent(QEvent* event)

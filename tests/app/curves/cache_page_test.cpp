@@ -147,6 +147,25 @@ private Q_SLOTS:
         QCOMPARE(page->plot(0)->readings().size(), std::size_t(6));
     }
 
+    void theHeaderNamesItsRun()
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        spec.lambdas = {"0.01"};
+        spec.seeds = {1};
+        for (const char* name : {"pairwise steps with a cache of one", "pairwise steps, cached"})
+            spec.variants.push_back({name,
+                {{"method", "bcpfw"}, {"cache", "on"}, {"max_passes", "3"},
+                    {"F", spec.variants.empty() ? "0.1" : "0.2"}}});
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        m_window->resize(1366, 768);
+        const auto* whose =
+            static_cast<NameLabel*>(showPage()->findChild<QLabel*>(QStringLiteral("cacheRun")));
+        QTRY_VERIFY(whose->width() >= whose->briefWidth());
+        QVERIFY2(!whose->shownText().contains(u'…'), qPrintable(whose->shownText()));
+    }
+
     void runWithoutCacheLeavesThePageEmpty()
     {
         runToTheEnd();

@@ -30,6 +30,8 @@ private Q_SLOTS:
             QVERIFY2(shown.removeDuplicates() == 0, qPrintable(shown.join(QLatin1Char('\n'))));
         }
         QCOMPARE(label.shownText(), names.back());
+        label.resize(label.briefWidth(), 20); // of its name without the common part
+        QCOMPARE(label.shownText(), QStringLiteral("bcfw uniform cached F 0.5"));
         label.resize(20, 20);
         QCOMPARE(label.shownText(), QString()); // all would be the same letters
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content of a plot: axes, links, legend, many points, smoothing, themes.
+// The content of a plot: axes, legend, many points, smoothing, themes.
 #include "tests/support/test_class.h"
 #include "tests/widgets/plots/plot_fixture.h"
 #include "widgets/plots/curves/polyline.h"
@@ -7,8 +7,6 @@
 #include "widgets/plots/plot_legend.h"
 
 #include <QElapsedTimer>
-#include <QSignalSpy>
-#include <QVBoxLayout>
 
 namespace gapscope {
 
@@ -39,42 +37,6 @@ private Q_SLOTS:
         m_plot->setSeries({passes});
         QVERIFY(std::abs(m_plot->xRange().low - 20) < 1e-9);
         QVERIFY(std::abs(m_plot->xRange().high - 50) < 1e-9);
-    }
-
-    void linkedPlotsShareZoomAndCrosshair()
-    {
-        PlotLink link;
-        PlotWidget other, late, foreign;
-        for (PlotWidget* plot : {&other, &late})
-            plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
-        foreign.setXAxis(QStringLiteral("seconds"), QStringLiteral("Time"));
-        for (PlotWidget* plot : {m_plot.get(), &other, &late, &foreign})
-            plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        m_plot->setLink(&link);
-        other.setLink(&link);
-        foreign.setLink(&link);
-        m_plot->zoomTo({10, 40});
-        QCOMPARE(other.xRange(), m_plot->xRange());
-        QVERIFY(!foreign.isZoomed());
-        other.setCursor1(20.0);
-        QCOMPARE(m_plot->cursor1().value_or(0), 20.0);
-        late.setLink(&link); // shown later: starts from the present state
-        QCOMPARE(late.xRange(), m_plot->xRange());
-        QCOMPARE(late.cursor1().value_or(0), 20.0);
-        late.resetZoom();
-        QVERIFY(!m_plot->isZoomed() && !other.isZoomed());
-        // All change their axis, one after the other; the zoom is transferred once.
-        m_plot->zoomTo({10, 40});
-        PlotSeries seconds = decay(QStringLiteral("a"), 0.05, 0);
-        for (double& x : seconds.x)
-            x *= 3;
-        for (PlotWidget* plot : {m_plot.get(), &other, &late})
-            plot->setXAxis(QStringLiteral("seconds"), QStringLiteral("Time"));
-        for (PlotWidget* plot : {m_plot.get(), &other, &late}) {
-            plot->setSeries({seconds});
-            QVERIFY(std::abs(plot->xRange().low - 30) < 1e-9);
-            QVERIFY(std::abs(plot->xRange().high - 120) < 1e-9);
-        }
     }
 
     void appendedPointsAreShown()
@@ -124,30 +86,6 @@ private Q_SLOTS:
             QVERIFY(!entry->accessibleName().isEmpty());
             QVERIFY(!entry->toolTip().isEmpty());
         }
-    }
-
-    void plotsOneAboveTheOtherBeginAtTheSamePlace()
-    {
-        PlotLink link;
-        QWidget window;
-        QVBoxLayout layout(&window);
-        PlotWidget upper, lower;
-        for (PlotWidget* plot : {&upper, &lower}) {
-            layout.addWidget(plot);
-            plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
-            plot->setLink(&link);
-        }
-        upper.setLogY(true);
-        upper.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        lower.setSeries({line(QStringLiteral("a"), {0, 100}, {1234567, 1234568})});
-        window.resize(640, 640);
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        QTRY_VERIFY(std::abs(upper.plotArea().left() - lower.plotArea().left()) <= 0.5);
-        QTRY_VERIFY(std::abs(upper.plotArea().right() - lower.plotArea().right()) <= 0.5);
-        const double shared = upper.plotArea().left();
-        lower.hide(); // a hidden plot requests nothing
-        QTRY_VERIFY(upper.plotArea().left() < shared - 2);
     }
 
     /// Seven changes with little room share a label, in a lane above the curves; one of them
@@ -248,21 +186,6 @@ private Q_SLOTS:
                         QVERIFY(mark.x < each.left || mark.x > each.left + each.width);
             QCOMPARE(said, marks.size());
         }
-    }
-
-    /// Also when it had no axis yet, as a page before it is first shown.
-    void aPlotFilledLaterTakesTheZoomOfItsLink()
-    {
-        PlotLink link;
-        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        m_plot->setLink(&link);
-        PlotWidget late;
-        late.setLink(&link);
-        m_plot->zoomTo({10, 40});
-        late.setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
-        late.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
-        QCOMPARE(late.xRange(), m_plot->xRange());
-        QVERIFY(m_plot->isZoomed());
     }
 
     void targetBeyondTheAxisIsAnArrowAtItsEdge()

@@ -10,10 +10,12 @@
 #include "tests/support/test_class.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QClipboard>
 #include <QFile>
 #include <QImageReader>
 #include <QMimeData>
+#include <QSvgGenerator>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -198,7 +200,80 @@ private Q_SLOTS:
                 QStringLiteral("bcfw uniform · seed 1 · no. 2")}));
     }
 
+    /// In a column of a paper, too: its legend has short names in several columns.
+    void theCurvesHaveHalfOfThePicture()
+    {
+        PlotWidget plot;
+        fill(plot);
+        plot.setTitle(QStringLiteral("Gap of a handful of methods on the words of the sample"));
+        plot.setSeries(longNames());
+        ExportOptions options = m_options;
+        options.dpi = 96;
+        options.look.fontPoints = 8;
+        for (const int width : {317, 658}) { // 8.4 and 17.4 cm
+            options.size = {width, width * 5 / 8};
+            const QImage image = exportImage(pictureOf(plot), options);
+            int axis = 0; // the longest line down from the upper quarter
+            for (int x = 0; x < image.width() / 2; ++x)
+                for (int y = 0, run = 0; y < image.height(); ++y) {
+                    const bool ink = image.pixelColor(x, y) != QColor(Qt::white);
+                    run = ink && (run > 0 || y < image.height() / 4) ? run + 1 : 0;
+                    axis = std::max(axis, run);
+                }
+            QVERIFY2(2 * axis >= image.height() - 2,
+                qPrintable(QStringLiteral("%1 of %2").arg(axis).arg(image.height())));
+            const QString drawn =
+                readSvg(exportBytes(pictureOf(plot), QStringLiteral("svg"), options)).drawn;
+            QVERIFY2(!drawn.contains(u'…'), qPrintable(drawn));
+            QCOMPARE(drawn.count(QStringLiteral("pairs cached")), 3);
+        }
+        if (const QString folder = qEnvironmentVariable("GAPSCOPE_PICTURES"); !folder.isEmpty()) {
+            options.size = {317, 198};
+            options.dpi = 200;
+            exportPlot(plot, folder + QStringLiteral("/column.png"), options);
+        }
+    }
+
+    /// Beside the crosshair of a small plot.
+    void theReadOutHasWholeNames()
+    {
+        PlotWidget plot;
+        plot.resize(460, 300);
+        plot.setSeries(longNames());
+        plot.setXAxis(QStringLiteral("passes"), QStringLiteral("Effective passes"));
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        plot.setCursor1(20.0);
+        QBuffer buffer;
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        QPainter painter(&generator);
+        plot.chart()->layer().paint(&painter, nullptr, nullptr);
+        painter.end();
+        const QString drawn = readSvg(buffer.data()).drawn;
+        QVERIFY2(!drawn.contains(u'…'), qPrintable(drawn));
+        QVERIFY2(drawn.contains(QStringLiteral("pairs cached")), qPrintable(drawn));
+    }
+
 private:
+    std::vector<PlotSeries> longNames() const
+    {
+        std::vector<PlotSeries> series;
+        for (const char* variant : {"bcfw uniform", "bcfw gap", "bcfw gap pairs cached"})
+            for (const char* lambda : {"0.01", "0.001", "0.0001"}) {
+                series.push_back(m_series.front());
+                PlotSeries& one = series.back();
+                one.id = QString::number(series.size());
+                one.name = QStringLiteral("%1 · λ %2 · ε 0.001 · seed 1")
+                               .arg(QLatin1String(variant), QLatin1String(lambda));
+                one.style = seriesStyle(static_cast<int>(series.size()));
+                for (double& y : one.y)
+                    y /= static_cast<double>(series.size());
+                one.low = one.high = {};
+            }
+        return series;
+    }
+
     QStringList legendOf(PlotWidget& plot, const std::vector<PlotSeries>& series) const
     {
         plot.setSeries(series);

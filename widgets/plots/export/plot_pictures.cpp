@@ -3,6 +3,7 @@
 #include "core/files/csv.h"
 #include "widgets/plots/export/plot_export.h"
 #include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/layer/legend_plan.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -38,52 +39,73 @@ QString csvOf(const PlotModel& model)
     return text;
 }
 
-void paintModel(const PlotModel& model, const QFont& font, LegendPlace place, QPainter& painter,
-    const QRectF& area)
+struct PaperLook {
+    QFont font;
+    LegendPlace legend;
+};
+
+/// Adds the plot of a picture of this size to a scene.
+const PlotChart& layOut(
+    QGraphicsScene& scene, const PlotModel& model, const PaperLook& look, QSizeF size)
 {
-    QGraphicsScene scene;
     auto* chart = new PlotChart;
     scene.addItem(chart);
     PaintTarget target;
     target.vector = true;
-    const LegendPlan legend = planLegend(model, PlotChart::smallFont(font), area.size(), place);
-    QSizeF plot = area.size();
+    const LegendPlan legend = planLegend(model, PlotChart::smallFont(look.font), size, look.legend);
+    QSizeF plot = size;
     if (legend.place == LegendPlan::Place::beside)
         plot.rwidth() -= legend.size().width();
     else if (legend.place == LegendPlan::Place::below)
         plot.rheight() -= legend.size().height() + 2;
     chart->model() = model;
     chart->setTarget(target);
-    chart->setBaseFont(font);
+    chart->setBaseFont(look.font);
     chart->setPicture(legend);
     chart->resize(plot);
-    scene.setSceneRect(QRectF(QPointF(0, 0), area.size()));
+    scene.setSceneRect(QRectF(QPointF(0, 0), size));
     // The layout settles in steps: label widths first, then the plot area from them, then the lines
     // of the y axis' title from its height.
-    for (int pass = 0; pass < 3; ++pass) {
+    for (int pass = 0; pass < 4; ++pass)
         chart->refresh();
-        chart->layout()->activate();
-    }
-    chart->refresh();
+    return *chart;
+}
+
+void paintModel(
+    const PlotModel& model, const PaperLook& look, QPainter& painter, const QRectF& area)
+{
+    QGraphicsScene scene;
+    layOut(scene, model, look, area.size());
     scene.render(&painter, area, scene.sceneRect());
 }
 
-ExportPicture pictureOfModel(const PlotModel& model, const QFont& font, LegendPlace place)
+/// Above a legend the plot gets at least half of the picture.
+int heightOf(const PlotModel& model, const PaperLook& look, QSize size)
+{
+    const QFont font = PlotChart::smallFont(look.font);
+    const double height = heightWithLegend(model, font, size, look.legend);
+    const QSizeF picture(size.width(), height);
+    if (planLegend(model, font, picture, look.legend).place != LegendPlan::Place::below)
+        return static_cast<int>(height);
+    QGraphicsScene scene;
+    const double missing = height - 2 * layOut(scene, model, look, picture).plotArea().height();
+    return static_cast<int>(std::ceil(height + std::max(0.0, missing)));
+}
+
+ExportPicture pictureOfModel(const PlotModel& model, const PaperLook& look)
 {
     ExportPicture picture;
     picture.title = model.title;
     picture.csv = csvOf(model);
-    picture.paint = [model, font, place](QPainter& painter, const QRectF& area) {
-        paintModel(model, font, place, painter, area);
+    picture.paint = [model, look](QPainter& painter, const QRectF& area) {
+        paintModel(model, look, painter, area);
     };
-    picture.height = [model, place, font = PlotChart::smallFont(font)](QSize size) {
-        return static_cast<int>(heightWithLegend(model, font, size, place));
-    };
-    picture.inLook = [model, font](const PictureLook& look) {
-        QFont own = font;
-        if (look.fontPoints > 0)
-            own.setPixelSize(qRound(look.fontPoints * 96 / 72.0 / 0.9)); // smallFont() of it
-        return pictureOfModel(model, own, look.legend);
+    picture.height = [model, look](QSize size) { return heightOf(model, look, size); };
+    picture.inLook = [model, look](const PictureLook& wanted) {
+        PaperLook own{look.font, wanted.legend};
+        if (wanted.fontPoints > 0)
+            own.font.setPixelSize(qRound(wanted.fontPoints * 96 / 72.0 / 0.9)); // smallFont() of it
+        return pictureOfModel(model, own);
     };
     return picture;
 }
@@ -92,7 +114,7 @@ ExportPicture pictureOfModel(const PlotModel& model, const QFont& font, LegendPl
 
 ExportPicture pictureOf(const PlotWidget& plot)
 {
-    return pictureOfModel(plot.chart()->model(), plot.font(), LegendPlace::automatic);
+    return pictureOfModel(plot.chart()->model(), {plot.font(), LegendPlace::automatic});
 }
 
 ExportPicture pictureOf(const HistogramView& view)

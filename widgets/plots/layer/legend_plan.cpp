@@ -2,6 +2,7 @@
 #include "widgets/plots/layer/legend_plan.h"
 
 #include "widgets/plots/layer/plot_layer.h"
+#include "widgets/plots/look/name_fit.h"
 
 #include <QtWidgets>
 
@@ -11,9 +12,11 @@ namespace {
 
 constexpr double longestName = 340, sampleWidth = 46, margin = 8;
 constexpr std::size_t mostWithin = 6;
-// Shares of a picture's width: the plot's own part, and the tallest legend below it.
-constexpr double leastPlot = 0.5, usualPlot = 0.56, mostLegend = 1.1;
-constexpr double titleAndAxis = 70; ///< above and below the plot
+// Shares of a picture's width: the plot's own part, and the tallest legend below it; a taller one
+// than usual has shorter names in more columns.
+constexpr double leastPlot = 0.5, usualPlot = 0.56, usualLegend = 0.3, mostLegend = 1.1;
+constexpr double mostCovered = 0.25; ///< share of the plot that a legend within it takes
+constexpr double titleAndAxis = 70;  ///< above and below the plot
 
 const QString& between()
 {
@@ -91,6 +94,28 @@ std::size_t columnsOf(const LegendPlan& plan, Room room)
     return static_cast<std::size_t>(std::max(1.0, std::floor(room.width / plan.columnWidth)));
 }
 
+/// Names for a legend below the plot: if it would be tall, only what distinguishes them, in more
+/// columns.
+QStringList belowPlot(const QStringList& texts, const QFontMetricsF& metrics, double width)
+{
+    const auto in = [&metrics, width](double columns) -> NameFits {
+        return [&metrics, room = width / columns - sampleWidth](qsizetype, const QString& name) {
+            return metrics.horizontalAdvance(name) <= room;
+        };
+    };
+    double widest = 0;
+    for (const QString& text : texts)
+        widest = std::max(widest, metrics.horizontalAdvance(text));
+    const double columns = std::max(1.0, std::floor(width / (widest + sampleWidth)));
+    const double rows = std::ceil(static_cast<double>(texts.size()) / columns);
+    if (rows * metrics.height() > usualLegend * width)
+        for (const double more : {4.0, 3.0, 2.0})
+            if (more > columns)
+                if (const QStringList brief = uncutNames(texts, in(more)); !brief.isEmpty())
+                    return brief;
+    return fittedNames(texts, in(1));
+}
+
 /// requires: place is set.
 void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
 {
@@ -99,6 +124,8 @@ void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
     for (std::size_t k = 0; k < names.size(); ++k)
         if (QString& text = texts[static_cast<qsizetype>(k)]; names[k].seeds > 1)
             text = PlotLayer::tr("%1 (%2 seeds)").arg(text).arg(names[k].seeds);
+    if (plan.place == LegendPlan::Place::below)
+        texts = belowPlot(texts, metrics, room.width);
     double widest = 0;
     QStringList cut;
     const double most = plan.place == LegendPlan::Place::within
@@ -152,11 +179,16 @@ LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture,
     if (names.empty() || place == LegendPlace::none)
         return {};
     const double width = picture.width(), height = picture.height();
-    const bool within =
-        place == LegendPlace::automatic ? names.size() <= mostWithin : place == LegendPlace::inside;
-    if (within)
-        return planAt(
-            LegendPlan::Place::within, names, font, {width - titleAndAxis, height - titleAndAxis});
+    const QSizeF plot(width - titleAndAxis, height - titleAndAxis);
+    if (place == LegendPlace::inside
+        || (place == LegendPlace::automatic && names.size() <= mostWithin)) {
+        const LegendPlan within =
+            planAt(LegendPlan::Place::within, names, font, {plot.width(), plot.height()});
+        const QSizeF card = within.size();
+        if (place == LegendPlace::inside
+            || card.width() * card.height() <= mostCovered * plot.width() * plot.height())
+            return within;
+    }
     // A tall picture counts as a usual one here: the extra height belongs to the legend below.
     LegendPlan beside = planAt(LegendPlan::Place::beside, names, font,
         {width, std::min(height, leastPlot * width) - titleAndAxis});

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The moving part of a PlotLayer: crosshair, rubber band, read-out.
 #include "widgets/plots/layer/plot_layer.h"
+#include "widgets/plots/look/name_fit.h"
 
 #include <QtWidgets>
 
 namespace gapscope {
 namespace {
 
-/// When a name is too long, all lose their common beginning: cut in the middle, they could look
-/// alike.
-QStringList fitted(QStringList names, const QFontMetricsF& metrics, double room)
+constexpr double readingMargins = 44; ///< beside and between name and value
+
+/// Names of one column: long ones only have what distinguishes them, and none is cut unless that is
+/// wider than the largest width.
+QStringList fitted(
+    const QStringList& names, const QFontMetricsF& metrics, double usual, double largest)
 {
-    const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room; };
-    if (std::ranges::all_of(names, fits))
-        return names;
-    qsizetype common = names.size() > 1 ? names.front().size() : 0;
-    for (const QString& name : names)
-        while (!name.startsWith(QStringView(names.front()).first(common)))
-            --common;
-    while (common > 0 && names.front()[common - 1] != QLatin1Char(' ')) // whole words
-        --common;
-    for (QString& name : names)
-        name = common > 0
-            ? metrics.elidedText(QChar(0x2026) + name.sliced(common), Qt::ElideRight, room)
-            : metrics.elidedText(name, Qt::ElideMiddle, room);
-    return names;
+    double room = usual;
+    for (const QString& name : briefNames(names))
+        room = std::max(room, metrics.horizontalAdvance(name));
+    room = std::min(room, largest);
+    return fittedNames(names, [&metrics, room](qsizetype, const QString& name) {
+        return metrics.horizontalAdvance(name) <= room;
+    });
 }
 
 } // namespace
@@ -99,27 +96,30 @@ std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetrics
 PlotLayer::ReadingTable PlotLayer::readingTable(
     const QFontMetricsF& metrics, std::size_t shown) const
 {
-    const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
-    QStringList names;
-    for (const PlotReading& reading : std::span(m_overlay.readings).first(shown))
-        names << reading.name;
-    names = fitted(std::move(names), metrics, nameRoom);
     ReadingTable table;
     table.lines = eventsAtCursor(metrics);
     for (const ReadingLine& line : table.lines)
         table.nameWidth = std::max(table.nameWidth, metrics.horizontalAdvance(line.name));
+    QStringList names, values;
+    for (const PlotReading& reading : m_overlay.readings)
+        names << reading.name;
     for (const PlotReading& reading : std::span(m_overlay.readings).first(shown)) {
-        QString value = readableNumber(reading.y);
+        values << readableNumber(reading.y);
         if (reading.secondY) {
-            value += tr("   Δ %1   × %2")
-                         .arg(readableNumber(*reading.secondY - reading.y, 3),
-                             readableNumber(*reading.secondY / reading.y, 3));
+            values.back() += tr("   Δ %1   × %2")
+                                 .arg(readableNumber(*reading.secondY - reading.y, 3),
+                                     readableNumber(*reading.secondY / reading.y, 3));
         }
-        const auto curve = m_model.find(reading.id);
-        table.lines.push_back({names.takeFirst(), value, curve ? curve->series().style.color : 0});
+        table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(values.back()));
+    }
+    const double whole = m_map.area.width() - table.valueWidth - readingMargins;
+    names = fitted(names, metrics, std::min({180.0, 0.3 * m_map.area.width(), whole}), whole);
+    for (std::size_t k = 0; k < shown; ++k) {
+        const auto curve = m_model.find(m_overlay.readings[k].id);
+        table.lines.push_back(
+            {names.takeFirst(), values.takeFirst(), curve ? curve->series().style.color : 0});
         table.nameWidth =
             std::max(table.nameWidth, metrics.horizontalAdvance(table.lines.back().name));
-        table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(value));
     }
     return table;
 }
@@ -152,8 +152,11 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
     const std::size_t all = m_overlay.readings.size();
     const std::size_t shown = all > room ? std::max<std::size_t>(1, room - 1) : all;
     const ReadingTable table = readingTable(metrics, shown);
-    const double width = std::max(table.nameWidth + table.valueWidth + 44,
-        metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+    const QString more =
+        shown < all ? tr("and %1 more: read them at their curves").arg(all - shown) : QString();
+    const double width = std::max({table.nameWidth + table.valueWidth + readingMargins,
+        metrics.horizontalAdvance(m_overlay.readingTitle) + 14,
+        metrics.horizontalAdvance(more) + 28});
     const auto rows = static_cast<double>(table.lines.size() + (shown < all ? 2 : 1));
     const QRectF card = readingCard({width, row * rows + 8});
     paintCard(painter, card, ink);
@@ -170,12 +173,8 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
             Qt::AlignRight | Qt::AlignVCenter, line.value);
         top += row;
     }
-    if (shown == all)
-        return;
     painter.setPen(ink.quietText);
-    painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()),
-        metrics.elidedText(tr("and %1 more: read them at their curves").arg(all - shown),
-            Qt::ElideRight, width - 28));
+    painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), more);
 }
 
 } // namespace gapscope

@@ -153,6 +153,15 @@ QStringList uncutNames(const QStringList& names, const NameFits& fits)
     return distinct(texts) ? texts : QStringList();
 }
 
+QStringList briefNames(const QStringList& names)
+{
+    Parts parts;
+    withFewerParts(
+        names, [](qsizetype, const QString&) { return false; }, parts);
+    const QStringList texts = joined(parts, space);
+    return distinct(texts) ? texts : names;
+}
+
 QStringList fittedNames(const QStringList& names, const NameFits& fits)
 {
     Parts parts;

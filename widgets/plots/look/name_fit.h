@@ -22,4 +22,7 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits);
 /// The same without cut words: different names, or none if they do not fit.
 QStringList uncutNames(const QStringList& names, const NameFits& fits);
 
+/// The shortest names without cut words that are different.
+QStringList briefNames(const QStringList& names);
+
 } // namespace gapscope

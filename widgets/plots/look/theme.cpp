@@ -157,6 +157,22 @@ SeriesStyle seriesStyle(int k)
     return style;
 }
 
+SeriesStyle freeLine(
+    const SeriesStyle& wanted, const std::function<bool(const SeriesStyle&)>& isTaken)
+{
+    for (const Marker marker : {wanted.marker, Marker::circle, Marker::square, Marker::triangle,
+             Marker::diamond, Marker::cross, Marker::plus, Marker::triangleDown, Marker::ring})
+        for (const Dash dash :
+            {wanted.dash, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid}) {
+            SeriesStyle style = wanted;
+            style.marker = marker;
+            style.dash = dash;
+            if (!isTaken(style))
+                return style;
+        }
+    return wanted;
+}
+
 SeriesStyle faded(SeriesStyle style)
 {
     style.color = style.color % seriesColorCount + seriesColorCount;

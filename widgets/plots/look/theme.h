@@ -7,6 +7,7 @@
 #include <QRgb>
 #include <QString>
 
+#include <functional>
 #include <span>
 
 namespace gapscope {
@@ -63,6 +64,10 @@ inline constexpr int seriesStyleCount = 40;
 /// colour differ in their dash; each of the first eight also has its own marker. From 40 to 199 the
 /// markers of a colour and dash differ.
 SeriesStyle seriesStyle(int k);
+/// The first style of this colour that is not taken: another dash, else another marker, too; else
+/// the wanted one.
+SeriesStyle freeLine(
+    const SeriesStyle& wanted, const std::function<bool(const SeriesStyle&)>& isTaken);
 /// The same for a series that is no longer current: its hue faded, its line thin.
 SeriesStyle faded(SeriesStyle style);
 
