@@ -226,7 +226,7 @@ void Tour::go(int step)
                             : tr("To the next step"));
     setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, m_text->text()));
     layout()->activate(); // the text may be shorter than the last one
-    resize(width(), layout()->totalHeightForWidth(width()));
+    setFixedHeight(layout()->totalHeightForWidth(width()));
     show();
     m_about = {};
     lay();

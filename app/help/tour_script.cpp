@@ -140,10 +140,11 @@ private:
                 return m_memory.changes
                     ? TourScript::tr(
                         "The page Predictions shows a word that was read wrongly at first. Drag "
-                        "the slider Training to the left: you see what the model read earlier.")
+                        "the slider Training all the way to the left: you see what the model read "
+                        "then.")
                     : TourScript::tr(
                         "Click the tab Predictions: it shows what the model reads. Drag the slider "
-                        "Training to the left: you see what it read earlier.");
+                        "Training all the way to the left: you see what it read at first.");
             },
             [*this] {
                 return onPage(m.models.predictions(), [&] {
@@ -156,7 +157,8 @@ private:
             },
             [*this] {
                 const std::optional<double> pass = m.models.passLookedAt();
-                return pass && pass != m_memory.pass;
+                const auto* slider = m.models.viewer()->findChild<QSlider*>(u"moment"_s);
+                return pass && pass != m_memory.pass && !slider->isSliderDown();
             },
             [*this] {
                 begin();
