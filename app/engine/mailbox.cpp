@@ -93,8 +93,17 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
 
 void Mailbox::postRestored(const Training& training)
 {
+    const DualState& state = training.state();
+    const std::vector<double> w = training.weights();
+    TracePoint place;
+    place.pass = static_cast<double>(state.oracleCalls) / static_cast<double>(state.blocks.size());
+    post(place,
+        {.w = w,
+            .gapEstimates = training.gapEstimates(),
+            .exactGaps = state.exactGaps,
+            .lambda = training.options().lambda},
+        training);
     const std::lock_guard lock(m_mutex);
-    m_next = {};
     m_next.resumed = true;
     m_next.points = training.trace();
     m_next.notKept = training.tracePoints() - training.trace().size();

@@ -94,8 +94,8 @@ class Mailbox {
 public:
     /// Solver side, before a run is resumed: the number of events already known.
     void expectEvents(std::size_t known) { m_eventCount = known; }
-    /// Solver side, before a run is resumed that an earlier program suspended: posts its state. For
-    /// a search: its points, whose weights are lost.
+    /// Solver side, before a run is resumed that an earlier program suspended: posts its state,
+    /// with its weights. For a search: its points, whose weights are lost.
     void postRestored(const Training& training);
     void postRestored(const std::vector<LambdaPoint>& points);
     /// Solver side: copies the values while the solver waits.

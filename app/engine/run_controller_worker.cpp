@@ -134,23 +134,9 @@ StoppedRun stoppedRun(const RunRequest& request, const QString& file)
     const std::string source = file.toStdString();
     const Checkpoint found = resumable(CheckpointFile(source).read(), request, source);
     auto training = trainingFrom(found, request, source);
-
-    const std::vector<double> w = training->weights();
-    const SolverView view{.w = w,
-        .gapEstimates = training->gapEstimates(),
-        .exactGaps = training->state().exactGaps,
-        .lambda = training->options().lambda};
-    TracePoint place;
-    place.pass = found.pass;
     Mailbox mailbox;
-    mailbox.expectEvents(training->events().size());
-    mailbox.post(place, view, *training);
-    RunNews news = mailbox.take();
-    news.resumed = true;
-    news.points = training->trace();
-    news.notKept = training->tracePoints() - news.points.size();
-    news.events = training->events();
-    return {request, std::move(training), std::move(news)};
+    mailbox.postRestored(*training);
+    return {request, std::move(training), mailbox.take()};
 }
 
 } // namespace gapscope

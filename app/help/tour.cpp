@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/tour.h"
 
+#include "app/parts/message_bar.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/plots/histogram/histogram_view.h"
@@ -10,8 +11,8 @@
 namespace gapscope {
 namespace {
 
-constexpr int panelWidth = 300, distance = 10; // pixels
-constexpr int lookEvery = 100;                 // milliseconds
+constexpr int leastWidth = 226, margin = 12, distance = 10; // pixels: it fits over Setup
+constexpr int lookEvery = 100;                              // milliseconds
 constexpr char knownKey[] = "tour/known", stepKey[] = "tour/step";
 
 /// Frames what the step is about; mouse events pass through.
@@ -55,7 +56,7 @@ bool isControl(const QWidget* widget)
     return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
         || qobject_cast<const QAbstractSlider*>(widget)
         || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
-        || qobject_cast<const QTabBar*>(widget);
+        || qobject_cast<const QTabBar*>(widget) || qobject_cast<const MessageBar*>(widget);
 }
 
 bool isPicture(const QWidget* widget)
@@ -102,11 +103,11 @@ int distanceOf(const QRect& a, const QRect& b)
 
 /// What the panel should leave free, the most important first.
 struct Obstacles {
-    std::vector<QRect> controls, pictures, page;
+    std::vector<QRect> about, controls, pictures, page;
 };
 
-/// A place within the window, off the target, that covers as few controls as possible, then as
-/// little of the pictures and of the page, and is then as near as possible.
+/// A place within the window, off the target, that covers as little as possible of what the text
+/// speaks of, then of the controls, the pictures and the page, and is then as near as possible.
 QPoint placeBeside(const QRect& target, QSize size, const QRect& window, const Obstacles& obstacles)
 {
     constexpr int step = 12;
@@ -115,12 +116,12 @@ QPoint placeBeside(const QRect& target, QSize size, const QRect& window, const O
     const int bottom = std::max(room.top(), room.bottom() - size.height());
     const QRect apart = target.adjusted(-distance, -distance, distance, distance);
     QPoint best(right, bottom);
-    std::tuple<int, int, int, int> least(std::numeric_limits<int>::max(), 0, 0, 0);
+    std::tuple<int, int, int, int, int> least(std::numeric_limits<int>::max(), 0, 0, 0, 0);
     const auto consider = [&](QPoint corner) {
         const QRect panel(corner, size);
         if (panel.intersects(apart))
             return;
-        const std::tuple cost(covered(panel, obstacles.controls),
+        const std::tuple cost(covered(panel, obstacles.about), covered(panel, obstacles.controls),
             covered(panel, obstacles.pictures), covered(panel, obstacles.page),
             distanceOf(panel, target));
         if (cost < least) {
@@ -150,7 +151,6 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     setAccessibleName(tr("Guided tour"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    setFixedWidth(panelWidth);
     m_count->setObjectName(u"tourCount"_s);
     m_count->setForegroundRole(QPalette::PlaceholderText);
     makeBold(m_title);
@@ -163,8 +163,11 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     m_back->setObjectName(u"tourBack"_s);
     m_next->setObjectName(u"tourNext"_s);
     close->setObjectName(u"tourClose"_s);
-    for (QPushButton* button : {m_back, m_next, close})
+    for (QPushButton* button : {m_back, m_next, close}) {
         button->setAutoDefault(true); // Return presses it
+        const QString widest = button == m_next ? tr("Finish") : button->text();
+        button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 12);
+    }
 
     auto* heading = new QHBoxLayout;
     heading->addWidget(m_title, 1);
@@ -173,10 +176,11 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     buttons->addWidget(close);
     buttons->addStretch(1);
     addWidgets(buttons, {m_back, m_next});
-    auto* layout = plainLayout<QVBoxLayout>(this, 8, {14, 12, 14, 12});
+    auto* layout = plainLayout<QVBoxLayout>(this, 8, {margin, 12, margin, 12});
     layout->addLayout(heading);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
+    setFixedWidth(std::max(leastWidth, layout->minimumSize().width()));
 
     window->installEventFilter(this);
     connect(close, &QPushButton::clicked, this, [this] { stop(false); });
@@ -212,7 +216,7 @@ void Tour::go(int step)
     m_wasDone = now.done && now.done();
     m_title->setText(now.title);
     m_text->setText(now.text());
-    m_text->setMinimumHeight(m_text->heightForWidth(panelWidth - 30));
+    m_text->setMinimumHeight(m_text->heightForWidth(width() - 2 * margin));
     m_count->setText(tr("%1 of %2").arg(m_step + 1).arg(count));
     m_back->setEnabled(m_step > 0);
     const bool last = m_step + 1 == count;
@@ -222,7 +226,7 @@ void Tour::go(int step)
                             : tr("To the next step"));
     setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, m_text->text()));
     layout()->activate(); // the text may be shorter than the last one
-    adjustSize();
+    setFixedHeight(layout()->totalHeightForWidth(width()));
     show();
     m_about = {};
     lay();
@@ -262,16 +266,19 @@ void Tour::look()
 void Tour::lay()
 {
     const QRect window = parentWidget()->rect();
-    const QRect target = m_steps[static_cast<std::size_t>(m_step)].place();
+    const TourStep& step = m_steps[static_cast<std::size_t>(m_step)];
+    const QRect target = step.place();
     m_frame->setVisible(!target.isEmpty());
     m_frame->setGeometry(target.adjusted(-4, -4, 4, 4));
     const QRect about =
         (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
     // The panel stays in place while that place works: the user is reading it.
-    const std::vector<QRect> controls = partsOf(*parentWidget(), *this, isControl);
-    if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0)
+    const std::vector<QRect> controls = partsOf(*parentWidget(), *this, isControl),
+                             spoken = step.about ? step.about() : std::vector<QRect>();
+    if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0
+        || covered(geometry(), spoken) > 0)
         move(placeBeside(about, size(), window,
-            {controls, partsOf(*parentWidget(), *this, isPicture),
+            {spoken, controls, partsOf(*parentWidget(), *this, isPicture),
                 partsOf(*parentWidget(), *this, isPage)}));
     m_about = about;
     m_frame->raise();

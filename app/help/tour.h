@@ -10,15 +10,17 @@ namespace gapscope {
 /// One step: what to do, and why.
 struct TourStep {
     QString title;
-    std::function<QString()> text; ///< once it is entered
-    std::function<QRect()> place;  ///< the target in the window; empty: hidden
-    std::function<bool()> done;    ///< the last action is done; none: Next ends the step
-    std::function<void()> enter;   ///< makes the target visible
+    std::function<QString()> text;             ///< once it is entered
+    std::function<QRect()> place;              ///< the target in the window; empty: hidden
+    std::function<std::vector<QRect>()> about; ///< what the text speaks of besides
+    std::function<bool()> done;  ///< the last action is done; none: Next ends the step
+    std::function<void()> enter; ///< makes the target visible
 };
 
 /// A small panel over the window that shows the steps one after another, beside a frame around each
-/// target; it covers neither the target nor, if there is room, any control. Never modal: everything
-/// stays usable. A step ends when its last action is done, or by Next.
+/// target; it covers neither the target nor, if there is room, what the text speaks of or any
+/// control. Never modal: everything stays usable. A step ends when its last action is done, or by
+/// Next.
 class Tour : public QFrame {
     Q_OBJECT
 

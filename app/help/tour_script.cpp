@@ -15,6 +15,7 @@
 #include "app/view/pages.h"
 #include "widgets/controls/options/option_form.h"
 #include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/plot_widget.h"
 #include "widgets/runs/list/run_list.h"
 #include "widgets/viewers/common/example_viewer.h"
 
@@ -77,11 +78,11 @@ private:
         return {TourScript::tr("Run"),
             [] {
                 return TourScript::tr(
-                    "A small problem is open, with one hard example among 99 easy ones. Press Run: "
-                    "the solver visits them at random. The plot shows the duality gap, a bound on "
-                    "how far it still is from the optimum.");
+                    "A small problem is open: 99 easy examples and a hard one. Click Run. The "
+                    "upper plot then shows the duality gap: the model is at most so far from the "
+                    "best one.");
             },
-            [*this] { return runButton(); },
+            [*this] { return runButton(); }, [*this] { return plot(); },
             [*this] { return m.session.runs().size() > m_memory.runs; }, [*this] { prepareToy(); }};
     }
 
@@ -91,13 +92,11 @@ private:
         return {TourScript::tr("Sampling by gap"),
             [] {
                 return TourScript::tr(
-                    "Choose gap under Sampling and press Run again: examples with large gaps are "
-                    "now visited more often. The second curve reaches the target in about 3 "
-                    "passes, "
-                    "the first one needs more than 60. Where all examples have about the same gap, "
-                    "it wins nothing.");
+                    "Under Sampling choose gap, then click Run again. Hard examples are now "
+                    "visited more often: the second curve reaches the target after 3 passes over "
+                    "the examples, the first one after more than 60. Then click Next.");
             },
-            [*this] { return samplingPlace(); }, {},
+            [*this] { return samplingPlace(); }, [*this] { return plot(); }, {},
             [*this] {
                 prepareToy();
                 showSampling();
@@ -109,10 +108,10 @@ private:
         return {TourScript::tr("Words"),
             [] {
                 return TourScript::tr(
-                    "Now handwritten words are open, and every option is at its default. Press "
-                    "Run: a second later the model reads them.");
+                    "Handwritten words are open now. Click Run: the model learns to read them, "
+                    "which takes about a second.");
             },
-            [*this] { return runButton(); },
+            [*this] { return runButton(); }, [*this] { return plot(); },
             [*this] { return m.session.runs().size() > m_memory.runs; },
             [*this] { prepare(words); }};
     }
@@ -122,13 +121,15 @@ private:
         return {TourScript::tr("Blocks"),
             [] {
                 return TourScript::tr(
-                    "Open the page Blocks: each example's own gap. Then click a bar: it shows its "
-                    "examples. On those of the bar furthest to the right the most work is left.");
+                    "Click the tab Blocks. Each bar counts words by their gap: how much there is "
+                    "still to learn from them. Click the bar furthest to the right: you see its "
+                    "words, the hardest ones.");
             },
             [*this] {
                 const HistogramView& view = *m.models.histogram();
                 return onPage(m.models.blocks(), [&] { return inWindow(&view, lastBar(view)); });
             },
+            [*this] { return std::vector{inWindow(m.models.histogram())}; },
             [*this] { return m_memory.barOpened; }, [*this] { begin(); }};
     }
 
@@ -138,11 +139,12 @@ private:
             [*this] {
                 return m_memory.changes
                     ? TourScript::tr(
-                        "The page Predictions shows a word that was first read wrongly. Move the "
-                        "slider Training below it: its prediction changes until it is right.")
+                        "The page Predictions shows a word that was read wrongly at first. Drag "
+                        "the slider Training all the way to the left: you see what the model read "
+                        "then.")
                     : TourScript::tr(
-                        "Open the page Predictions: the words with truth and prediction. Then move "
-                        "the slider Training below them: it shows how the answers came about.");
+                        "Click the tab Predictions: it shows what the model reads. Drag the slider "
+                        "Training all the way to the left: you see what it read at first.");
             },
             [*this] {
                 return onPage(m.models.predictions(), [&] {
@@ -151,8 +153,12 @@ private:
                 });
             },
             [*this] {
+                return std::vector{inWindow(m.models.viewer()->findChild<QWidget*>(u"picture"_s))};
+            },
+            [*this] {
                 const std::optional<double> pass = m.models.passLookedAt();
-                return pass && pass != m_memory.pass;
+                const auto* slider = m.models.viewer()->findChild<QSlider*>(u"moment"_s);
+                return pass && pass != m_memory.pass && !slider->isSliderDown();
             },
             [*this] {
                 begin();
@@ -162,17 +168,17 @@ private:
 
     TourStep exporting() const
     {
-        return {TourScript::tr("Export and compare"),
+        return {TourScript::tr("Export"),
             [] {
                 return TourScript::tr(
-                    "Choose Copy view or Export this view under Export: every file carries what is "
-                    "needed to repeat its runs. Compare… beside it runs a whole grid of methods.");
+                    "Click Export and choose Copy view: what you see is on the clipboard. Export "
+                    "this view writes a file, with all that is needed to repeat its runs.");
             },
             [*this] {
                 return inWindow(toolButton(m.tabs.window(),
                     [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
             },
-            [*this] { return m_memory.exported; }, [*this] { begin(); }};
+            {}, [*this] { return m_memory.exported; }, [*this] { begin(); }};
     }
 
     void begin() const { m_memory = {m.session.runs().size(), m.models.passLookedAt()}; }
@@ -214,6 +220,8 @@ private:
         viewer->setCurrentExample(example);
         return true;
     }
+
+    std::vector<QRect> plot() const { return {inWindow(m.convergence.heroPlot())}; }
 
     QRect runButton() const
     {
@@ -296,7 +304,7 @@ void TourScript::start()
 {
     if (!m_before)
         m_before = {m_opening.opener().busy() ? nullptr : m_parts.session.dataset(),
-            m_opening.comingData(), m_places.options.own()};
+            m_opening.comingData(), m_places.options.own(), m_places.options.isOffering()};
     m_tour->start();
 }
 
@@ -311,7 +319,10 @@ void TourScript::end(bool finished)
     if (otherOptions)
         m_places.options.setOwn(before.options);
     const bool otherData = ofTour && now != before.request && !before.request.source.empty();
-    const auto say = [this, finished, changed = otherOptions || otherData] {
+    const bool offers = before.offered && (ofTour || now == before.request);
+    const auto say = [this, finished, offers, changed = otherOptions || otherData] {
+        if (offers)
+            m_places.options.showOffer();
         QStringList sentences;
         if (finished)
             sentences << tr("That was the tour. F1 opens the manual.");

@@ -53,6 +53,7 @@ private:
         std::shared_ptr<const Dataset> dataset; ///< nullptr: still being read
         DataRequest request;
         SolverOptions options;
+        bool offered; ///< other options, recommended for the data
     };
 
     const WindowParts m_parts;

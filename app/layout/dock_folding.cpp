@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/layout/dock_folding.h"
 
+#include "app/layout/dock_width.h"
 #include "app/view/pages.h"
 #include "widgets/qt_string.h"
 
@@ -129,58 +130,6 @@ QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
 
 } // namespace
 
-/// Restores the width that a dock had before a smaller window squeezed it: a main window gives all
-/// new space to its centre.
-class DockWidth : public QObject {
-public:
-    DockWidth(QDockWidget* dock, QMainWindow* window) // the window owns it
-        : QObject(window)
-        , m_dock(dock)
-        , m_window(window)
-    {
-        dock->installEventFilter(this);
-        window->installEventFilter(this);
-    }
-
-    /// Logical pixels; as the user last set it.
-    int wanted() const { return m_wanted; }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::Resize) {
-            // The window lays out its docks before this filter hears of its new size.
-            if (watched == m_window)
-                windowResized(m_windowWidth);
-            else if (m_window->width() == m_windowWidth && standsAlone())
-                m_wanted = m_dock->width();
-        }
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    /// Whether the dock has its own column, neither floating nor a tab.
-    bool standsAlone() const
-    {
-        return !m_dock->isFloating() && m_window->tabifiedDockWidgets(m_dock).isEmpty();
-    }
-
-    void windowResized(int before)
-    {
-        m_windowWidth = m_window->width();
-        if (before == 0)
-            m_wanted = m_dock->width();
-        else if (m_windowWidth > before && m_dock->isVisible() && standsAlone()
-            && m_dock->width() < m_wanted)
-            m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal);
-    }
-
-    QDockWidget* m_dock;
-    QMainWindow* m_window;
-    int m_wanted = 0;      ///< the dock's width as the user last set it
-    int m_windowWidth = 0; ///< 0: not yet shown
-};
-
 DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSize room)
     : QObject(&window)
     , m_window(window)
@@ -192,8 +141,8 @@ DockFolding::DockFolding(QMainWindow& window, Pages& tabs, NamedPages pages, QSi
     , m_last(m_method)
     , m_leave(new QToolButton)
 {
-    window.installEventFilter(this); // before m_runsWidth's filter, which then gets sizes first
-    m_runsWidth = new DockWidth(m_runs, &window);
+    window.installEventFilter(this); // before the next filter, which then gets sizes first
+    new DockWidth(m_runs, &window);
     for (QDockWidget* dock : {m_method, m_runs}) {
         dock->setProperty(followsPage, true);
         dock->installEventFilter(this);
@@ -244,16 +193,34 @@ bool DockFolding::fits(bool method, bool runs) const
     return needed <= m_window.width();
 }
 
+DockFolding::Shown DockFolding::chosen(const QString& page) const
+{
+    const auto found = m_shown.find(page);
+    return found == m_shown.end() ? usual(page) : found->second;
+}
+
+/// Where Setup is folded, the tabs stay where they are beside it: a click on the same place opens
+/// the same page.
+int DockFolding::tabsIndent(bool method) const
+{
+    const bool elsewhere = std::ranges::any_of(
+        m_pages, [this](const auto& page) { return chosen(page.first).method; });
+    if (method || m_alone || !elsewhere || !fits(true, false) || m_method->isFloating()
+        || m_window.dockWidgetArea(m_method) != Qt::LeftDockWidgetArea)
+        return 0;
+    return m_setupWidth + m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent);
+}
+
 void DockFolding::show()
 {
-    const auto chosen = m_shown.find(pageInFront());
-    Shown docks = chosen == m_shown.end() ? usual(pageInFront()) : chosen->second;
+    Shown docks = chosen(pageInFront());
     if (m_alone)
         docks = {false, false};
     else if (docks.method && docks.runs && !fits(true, true))
         (m_last == m_runs ? docks.method : docks.runs) = false;
     m_method->setVisible(docks.method);
     m_runs->setVisible(docks.runs);
+    m_tabs.indentTabs(tabsIndent(docks.method));
 }
 
 /// Text is longer in some languages.
@@ -262,8 +229,9 @@ void DockFolding::setWidths()
     const auto width = [](const QDockWidget* dock, int usual) {
         return std::max(usual, dock->widget()->minimumSizeHint().width());
     };
-    m_window.resizeDocks({m_method, m_runs},
-        {width(m_method, setupWidth), width(m_runs, listWidth)}, Qt::Horizontal);
+    m_setupWidth = width(m_method, setupWidth);
+    m_window.resizeDocks(
+        {m_method, m_runs}, {m_setupWidth, width(m_runs, listWidth)}, Qt::Horizontal);
 }
 
 void DockFolding::reset()
@@ -332,11 +300,8 @@ void DockFolding::showLayout(const QVariantMap& layout)
 
 void DockFolding::save(ViewState& view) const
 {
-    for (const auto& [name, page] : m_pages) {
-        const auto chosen = m_shown.find(name);
-        const Shown docks = chosen == m_shown.end() ? usual(name) : chosen->second;
-        view.insert(u"dock/on/"_s + name, QVariantList{docks.method, docks.runs});
-    }
+    for (const auto& [name, page] : m_pages)
+        view.insert(u"dock/on/"_s + name, QVariantList{chosen(name).method, chosen(name).runs});
     for (const QDockWidget* dock : {m_method, m_runs})
         view.insert(u"dock/floating/"_s + dock->objectName(), dock->isFloating());
 }
@@ -374,6 +339,8 @@ bool DockFolding::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window && event->type() == QEvent::Resize)
         show();
+    else if (watched == m_method && event->type() == QEvent::Resize && m_method->isVisible())
+        m_setupWidth = m_method->width();
     else if (event->type() == QEvent::Close && watched != &m_window)
         choose(static_cast<QDockWidget*>(watched), false);
     else if (m_alone && watched == &m_window && event->type() == QEvent::KeyPress

@@ -7,7 +7,6 @@
 
 namespace gapscope {
 
-class DockWidth;
 class Pages;
 
 /// The docks beside the pages: "methodDock" on the left, "runsDock" on the right. Which of them are
@@ -53,6 +52,8 @@ private:
         bool operator==(const Shown&) const = default;
     };
     static Shown usual(const QString& page);
+    Shown chosen(const QString& page) const;
+    int tabsIndent(bool method) const;
     QString pageInFront() const;
     void choose(const QDockWidget* dock, bool shown);
     bool fits(bool method, bool runs) const;
@@ -65,8 +66,8 @@ private:
     QDockWidget *m_method, *m_runs;
     const QDockWidget* m_last = nullptr; ///< that the user opened
     std::map<QString, Shown> m_shown;    ///< by page, where it is not as usual
-    DockWidth* m_runsWidth = nullptr;
-    QToolButton* m_leave; ///< the way back from the view alone
+    int m_setupWidth = 0;                ///< as it was last shown
+    QToolButton* m_leave;                ///< the way back from the view alone
     bool m_alone = false;
     QList<QWidget*> m_hidden; ///< bars that return after the view was alone
 };

@@ -99,7 +99,7 @@ OptionEditing::OptionEditing(const WindowParts& parts, MethodDock& method, Model
     connect(form, &OptionForm::optionEdited, this, &OptionEditing::edited);
     connect(form, &OptionForm::optionsChanged, this, [this] {
         markStale();
-        if (m_method.presetOffer()->isOffering() && !m_own)
+        if (isOffering() && !m_own)
             showOffer();
     });
     connect(&m_method, &MethodDock::presetChosen, this, &OptionEditing::choosePreset);
@@ -206,7 +206,8 @@ void OptionEditing::setData(const DatasetInfo& data, bool byProgram)
                 .arg(few(texts).join(u", "_s)));
 }
 
-/// Where the user's options are not the recommended ones. Returns those, in words.
+bool OptionEditing::isOffering() const { return m_method.presetOffer()->isOffering(); }
+
 QStringList OptionEditing::showOffer()
 {
     const QStringList texts = otherThan(recommendedFor(m_task), own());

@@ -41,6 +41,10 @@ public:
     /// These data are open. If the user opened them after data of another kind, or they are the
     /// first of this start, offers the recommended options where the form has others.
     void setData(const DatasetInfo& data, bool byProgram);
+    /// Whether the form offers the recommended options.
+    bool isOffering() const;
+    /// Offers them where the user's are others. Returns those, in words.
+    QStringList showOffer();
     void duplicate(const QList<int>& runs);
 
 Q_SIGNALS:
@@ -55,7 +59,6 @@ private:
     void applyToSolver(const OptionField& field, bool sameDrag);
     void choosePreset(const QString& key);
     void applyRecommended();
-    QStringList showOffer();
 
     const WindowParts m_parts;
     MethodDock& m_method;

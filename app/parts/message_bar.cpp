@@ -69,7 +69,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_below = new FlowLayout;
     m_below->setSpacing(8);
     m_below->setContentsMargins(28, 0, 0, 0); // aligned with the text
-    auto* layout = plainLayout<QVBoxLayout>(this, 4, {12, 6, 8, 6});
+    auto* layout = plainLayout<QVBoxLayout>(this, 4, {12, 2, 8, 2});
     layout->addLayout(m_row);
     layout->addLayout(m_below);
     placeButtons(0);
@@ -88,20 +88,30 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
+int MessageBar::lineWidth() const
+{
+    return besideText() + m_text->fontMetrics().horizontalAdvance(m_text->text()) + 4;
+}
+
+/// The width of everything beside the sentence.
+int MessageBar::besideText() const
+{
+    int width = m_icon->sizeHint().width() + 40;
+    for (const QToolButton* button : m_buttons)
+        if (!button->isHidden())
+            width += button->sizeHint().width() + m_row->spacing();
+    return width;
+}
+
 /// The buttons move below when the sentence would need more than two lines beside them.
 void MessageBar::arrange()
 {
-    int beside = width() - m_icon->sizeHint().width() - 40;
-    for (const QToolButton* button : m_buttons)
-        if (!button->isHidden())
-            beside -= button->sizeHint().width() + m_row->spacing();
-    const bool asks = !m_answers.back().button->isHidden();
-    const bool isLong = m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside;
-    placeButtons(m_buttons.size() - (asks ? 2 : isLong ? 1 : m_buttons.size()));
+    const bool isLong = lineWidth() - besideText() > 2 * (width() - besideText());
+    placeButtons(isLong ? m_buttons.size() - 1 : 0);
 }
 
 /// Moves the buttons between the layouts: this many go below. The Close button stays beside the
-/// sentence, and so does Copy beside the answers to a question: they keep their line.
+/// sentence.
 void MessageBar::placeButtons(qsizetype below)
 {
     if (std::exchange(m_areBelow, below) == below)

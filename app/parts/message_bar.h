@@ -15,7 +15,7 @@ QString detailsOf(const InputError& error);
 /// rest.
 QString sentenceOf(const InputError& error);
 
-/// One line over the lower edge of the pages that blocks nothing: a sentence, Details, Copy, Close.
+/// One line over the window's foot that blocks nothing: a sentence, Details, Copy, Close.
 /// Errors stay and accumulate until the user closes them (also by Escape) or they are withdrawn. A
 /// note disappears, but not while the user points at it or has the focus in it.
 class MessageBar : public FoldingWidget {
@@ -57,6 +57,8 @@ public:
     /// Withdraws messages that are not errors.
     void hideNote();
     QString text() const;
+    /// The width in pixels in which sentence and buttons are one line.
+    int lineWidth() const;
     /// Whether one of its messages is an error.
     bool showsError() const;
 
@@ -91,6 +93,7 @@ private:
     QList<Message> m_messages; ///< since the bar was last closed: errors, and perhaps a final note
     void removeMessages(const std::function<bool(const Message&)>& which);
     void arrange();
+    int besideText() const;
     void placeButtons(qsizetype below);
     QList<QToolButton*> m_buttons; ///< all of them, in order
     QBoxLayout* m_row = nullptr;   ///< the sentence, and the buttons beside it

@@ -1,53 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/message_overlay.h"
 
+#include "app/parts/message_bar.h"
+
 #include <ranges>
 
 namespace gapscope {
+namespace {
 
-MessageOverlay::MessageOverlay(QWidget* over, const QList<QWidget*>& bars)
-    : QObject(over)
-    , m_over(over)
+constexpr int edge = 2; // pixels
+
+} // namespace
+
+MessageOverlay::MessageOverlay(QMainWindow* window, const QList<MessageBar*>& bars)
+    : QObject(window)
+    , m_window(window)
 {
-    over->installEventFilter(this);
-    for (QWidget* bar : bars) {
-        bar->setParent(over);
+    window->installEventFilter(this);
+    for (MessageBar* bar : bars) {
+        bar->setParent(window);
         bar->installEventFilter(this);
         m_bars << bar;
     }
+    window->statusBar()->setMinimumHeight(bars.last()->sizeHint().height() + edge);
 }
 
 bool MessageOverlay::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool resized = watched == m_over && event->type() == QEvent::Resize;
-    const bool changed = watched != m_over
-        && (event->type() == QEvent::Show || event->type() == QEvent::Hide
-            || event->type() == QEvent::LayoutRequest);
+    const bool isWindow = watched == m_window;
+    const bool changed = event->type() == QEvent::Hide || event->type() == QEvent::LayoutRequest;
     const bool done = QObject::eventFilter(watched, event);
-    if (resized)
+    if (event->type() == (isWindow ? QEvent::Resize : QEvent::Show)) // before it is seen elsewhere
         place();
-    else if (changed) // after the bar has seen it
+    else if (!isWindow && changed) // after the bar has seen it
         QMetaObject::invokeMethod(this, &MessageOverlay::place, Qt::QueuedConnection);
     return done;
 }
 
 void MessageOverlay::place()
 {
-    constexpr int margin = 8;
     if (std::exchange(m_placing, true))
         return;
-    int bottom = m_over->height() - margin;
-    for (const QPointer<QWidget>& bar : m_bars | std::views::reverse) {
-        if (!bar || bar->isHidden() || bar->parent() != m_over)
+    const int most = std::max(m_window->width() - 2 * edge, 1);
+    int bottom = m_window->height() - edge;
+    for (const QPointer<MessageBar>& bar : m_bars | std::views::reverse) {
+        if (!bar || bar->isHidden())
             continue;
-        const int width = std::max(m_over->width() - 2 * margin, 1);
+        const int width = std::min(bar->lineWidth(), most);
         for (int pass = 0; pass < 2; ++pass) { // its buttons follow from its width
             const int height = std::max(bar->layout()->totalHeightForWidth(width),
                 bar->layout()->totalMinimumSize().height());
-            bar->setGeometry(margin, std::max(bottom - height, margin), width, height);
+            bar->setGeometry(edge, std::max(bottom - height, edge), width, height);
         }
         bar->raise();
-        bottom = bar->y() - margin / 2;
+        bottom = bar->y() - edge;
     }
     m_placing = false;
 }

@@ -5,14 +5,16 @@
 
 namespace gapscope {
 
-/// Keeps bars over the lower edge of a widget, one above the other: they come and go without moving
-/// what is below them.
+class MessageBar;
+
+/// Keeps messages over the foot of a window, one above the other: they come and go without moving
+/// what is below them. One of one line covers the status bar only.
 class MessageOverlay : public QObject {
     Q_OBJECT
 
 public:
-    /// bars: the lowest one last. They become children of `over`, which owns this.
-    MessageOverlay(QWidget* over, const QList<QWidget*>& bars);
+    /// bars: the lowest one last. They become children of the window, which owns this.
+    MessageOverlay(QMainWindow* window, const QList<MessageBar*>& bars);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -20,8 +22,8 @@ protected:
 private:
     void place();
 
-    QWidget* m_over;
-    QList<QPointer<QWidget>> m_bars;
+    QMainWindow* m_window;
+    QList<QPointer<MessageBar>> m_bars;
     bool m_placing = false;
 };
 

@@ -33,6 +33,12 @@ private:
     QWidget* m_page;
 };
 
+/// Buttons beside the tabs. A tab widget asks for their size hint only.
+class Corner : public QWidget {
+public:
+    QSize sizeHint() const override { return QWidget::sizeHint().expandedTo(minimumSize()); }
+};
+
 QScrollArea* frameOf(QWidget* page)
 {
     auto* frame = new QScrollArea;
@@ -58,7 +64,7 @@ Pages::Pages(QWidget* parent)
     button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
     button->setAccessibleName(tr("Pop out this view"));
     for (const Qt::Corner end : {Qt::TopLeftCorner, Qt::TopRightCorner}) {
-        auto* buttons = new QWidget;
+        auto* buttons = new Corner;
         plainLayout<QHBoxLayout>(buttons, 2, {2, 0, 2, 0});
         setCornerWidget(buttons, end);
     }
@@ -98,7 +104,18 @@ void Pages::addToggle(QAction* action, Qt::Corner end)
     connect(
         action, &QAction::toggled, button, [button](bool shown) { button->setVisible(!shown); });
     button->setFocusPolicy(Qt::TabFocus);
-    cornerWidget(end)->layout()->addWidget(button);
+    QLayout* buttons = cornerWidget(end)->layout();
+    buttons->addWidget(button);
+    buttons->setAlignment(button, Qt::AlignLeft);
+}
+
+void Pages::indentTabs(int width)
+{
+    QWidget* buttons = cornerWidget(Qt::TopLeftCorner);
+    const QMargins around = buttons->layout()->contentsMargins(); // are there without buttons, too
+    buttons->setMinimumWidth(width > 0 ? width + around.left() + around.right() : 0);
+    QEvent changed(QEvent::LayoutRequest); // at once: the next click may follow
+    QCoreApplication::sendEvent(this, &changed);
 }
 
 bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }

@@ -30,6 +30,8 @@ public:
     /// Adds a button at the left or right end of the tabs that is there while the action is not
     /// checked.
     void addToggle(QAction* action, Qt::Corner end);
+    /// Moves the tabs so far to the right, in logical pixels, where their buttons need less.
+    void indentTabs(int width);
     /// Brings a page to the front, wherever it is; also a tab within a page.
     void showPage(QWidget* page);
     /// Turns to the next page (1) or the previous one (−1), around the ends, skipping hidden ones.

@@ -79,8 +79,8 @@ void WindowViews::placeBars(QMainWindow& window)
     auto* centre = new QWidget;
     auto* layout = plainLayout<QVBoxLayout>(centre, 0);
     layout->addWidget(tabs, 1);
-    new MessageOverlay(centre, {recovery, messages});
     window.setCentralWidget(centre);
+    new MessageOverlay(&window, {recovery, messages});
     const auto addText = [&window](ElidedLabel* text, const char* name, int space) {
         text->setObjectName(QLatin1String(name));
         text->setContentsMargins(0, 0, space, 0);

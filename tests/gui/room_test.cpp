@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view has the window: shares of the client area on every page, with 1, 12 and 48 runs, at
 // logical window sizes. ctest runs it in both languages at 1, 1.5 and 2 device pixels per pixel.
+#include "app/help/tour.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/controls/layouts.h"
@@ -52,15 +53,92 @@ private Q_SLOTS:
         for (const Size& each : sizes) {
             m_window->resize(each.size);
             QTRY_COMPARE(m_window->size(), each.size);
+            QSet<int> edges;
             for (int page = 0; page < m_window->tabs()->count(); ++page) {
                 m_window->tabs()->setCurrentIndex(page);
                 QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
                 QTest::qWait(20);
                 lookAt(each);
+                edges << m_window->tabs()->tabBar()->mapTo(m_window.get(), QPoint()).x();
             }
+            if (edges.size() > 1) // the next click would hit another one
+                add(each, QStringLiteral("the tabs jump"));
             verifyPlots(each);
             verifyNames(each);
             verifyPicture(each);
+        }
+        QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
+    }
+
+    /// A message of one line covers the status bar only, whatever it offers.
+    void messagesLeaveThePage()
+    {
+        m_window.reset();
+        m_found.clear();
+        open({2048, 1280});
+        runToTheEnd();
+        MessageBar* bar = m_window->messages();
+        const QString text = QStringLiteral("Written: the curves of both runs, as curves.pdf.");
+        const std::function<void()> messages[] = {[&] { bar->showNote(text); },
+            [&] { bar->showError(text, QStringLiteral("details")); },
+            [&] { bar->offer(text, QStringLiteral("Guided tour"), [] {}); },
+            [&] { bar->showWritten(text, QStringLiteral("/tmp/curves.pdf")); },
+            [&] {
+                bar->ask(text,
+                    {{QStringLiteral("Restore and resume"), {}, [] {}},
+                        {QStringLiteral("Start fresh"), {}, [] {}}});
+            }};
+        for (const Size& each : sizes) {
+            m_window->resize(each.size);
+            QTRY_COMPARE(m_window->size(), each.size);
+            for (const auto& message : messages) {
+                message();
+                QTest::qWait(20);
+                const QWidget* pages = m_window->tabs();
+                const QRect page(pages->mapTo(m_window.get(), QPoint()), pages->size());
+                if (!bar->isVisible() || bar->geometry().intersects(page))
+                    add(each, QStringLiteral("a message lies over the page"));
+            }
+            bar->hide();
+        }
+        QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
+    }
+
+    /// What a step of the tour points at and speaks of is seen beside its panel.
+    void theTourLeavesWhatItSpeaksOf()
+    {
+        m_window.reset();
+        m_found.clear();
+        open({2048, 1280});
+        QTest::qWait(250); // the toolbar has its texts
+        for (const Size& each : {sizes[1], sizes[2]}) {
+            m_window->resize(each.size);
+            QTRY_COMPARE(m_window->size(), each.size);
+            m_window->actions().tour->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
+            takeStep(each, m_window->convergence()->heroPlot());
+            click(*m_window, m_window->actions().run);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->tour()->step() == 1 && allEnded(), patience);
+            takeStep(each, m_window->convergence()->heroPlot());
+            m_window->method()->form()->edit(QStringLiteral("sampling"), QStringLiteral("gap"));
+            click(*m_window, m_window->actions().run);
+            QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+            takeStep(each, m_window->convergence()->heroPlot());
+            pressNext();
+            QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words", patience);
+            takeStep(each, m_window->convergence()->heroPlot());
+            click(*m_window, m_window->actions().run);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->tour()->step() == 3 && allEnded(), patience);
+            m_window->tabs()->showPage(m_window->models()->blocks());
+            takeStep(each, m_window->models()->histogram());
+            pressNext();
+            m_window->tabs()->showPage(m_window->models()->predictions());
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+            takeStep(
+                each, m_window->models()->viewer()->findChild<QWidget*>(QStringLiteral("picture")));
+            pressNext();
+            takeStep(each, nullptr);
+            pressNext();
         }
         QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(QLatin1Char('\n'))));
     }
@@ -188,6 +266,31 @@ private:
         const double share = areaOf(canvas) / areaOf(QRectF({}, window.size));
         if (share < 0.45)
             add(window, QStringLiteral("the canvas has %1").arg(share, 0, 'f', 3));
+    }
+
+    void pressNext() const
+    {
+        QTest::mouseClick(
+            m_window->tour()->findChild<QPushButton*>(QStringLiteral("tourNext")), Qt::LeftButton);
+    }
+
+    void takeStep(const Size& window, const QWidget* spokenOf)
+    {
+        QTest::qWait(250); // it looks every 100 ms
+        const Tour& tour = *m_window->tour();
+        const auto* frame = m_window->findChild<QWidget*>(QStringLiteral("tourFrame"));
+        const QString step = QString::number(tour.step());
+        if (!tour.isVisible() || !frame->isVisible())
+            add(window, QStringLiteral("step %1 points at nothing").arg(step));
+        if (tour.geometry().intersects(frame->geometry().adjusted(4, 4, -4, -4)))
+            add(window, QStringLiteral("step %1 covers its target").arg(step));
+        if (spokenOf
+            && tour.geometry().intersects(
+                QRect(spokenOf->mapTo(m_window.get(), QPoint()), spokenOf->size())))
+            add(window, QStringLiteral("step %1 covers what it speaks of").arg(step));
+        for (const auto* button : tour.findChildren<QPushButton*>())
+            if (button->width() < button->fontMetrics().horizontalAdvance(button->text()) + 8)
+                add(window, QStringLiteral("step %1: %2 is cut").arg(step, button->text()));
     }
 
     void add(const Size& window, const QString& fault)

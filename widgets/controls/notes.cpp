@@ -118,23 +118,24 @@ void StaleBadge::setStale(bool stale, const QString& reason)
         say();
 }
 
-void StaleBadge::setUpdating(bool updating)
+void StaleBadge::setUpdating(bool updating, const QString& of)
 {
     constexpr int readable = 200; // ms
-    if (updating == m_updating)
+    const bool begins = updating && !m_updating;
+    if (std::exchange(m_updating, updating) == updating && of == m_of)
         return;
-    m_updating = updating;
-    m_soon.start(readable);
-    if (!updating) {
+    m_of = of;
+    if (begins)
+        return m_soon.start(readable);
+    if (!updating)
         m_soon.stop();
-        say();
-    }
+    say();
 }
 
 void StaleBadge::say()
 {
     const bool updating = m_updating && !m_soon.isActive();
-    m_full = updating        ? tr("updating…")
+    m_full = updating        ? (m_of.isEmpty() ? tr("updating…") : m_of)
         : m_reason.isEmpty() ? tr("⟳ old")
                              : tr("⟳ old: %1").arg(m_reason);
     updateGeometry();

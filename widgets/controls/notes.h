@@ -43,8 +43,9 @@ class StaleBadge : public QLabel {
 public:
     explicit StaleBadge(QWidget* parent = nullptr);
     void setStale(bool stale, const QString& reason);
-    /// Says "updating…" instead, once that has lasted long enough to be read.
-    void setUpdating(bool updating);
+    /// Says "updating…" instead, once that has lasted long enough to be read; or what the content
+    /// shown is of.
+    void setUpdating(bool updating, const QString& of = {});
     bool isUpdating() const { return m_updating; }
     /// Uses the available width and elides: a long reason must not widen the window.
     QSize sizeHint() const override;
@@ -58,7 +59,7 @@ private:
     void restyle();
     void say();
     void elide();
-    QString m_full, m_reason;
+    QString m_full, m_reason, m_of;
     QTimer m_soon;
     bool m_styling = false, m_stale = false, m_updating = false;
 };

@@ -70,6 +70,12 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
             blocks.view->setRun(m_session.find(id)->name, m_session.find(id)->style.color);
     });
     connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
+    m_late.setSingleShot(true);
+    m_late.setInterval(lateMilliseconds);
+    connect(&m_late, &QTimer::timeout, this, [this] {
+        m_behind = true;
+        refresh();
+    });
 }
 
 void ModelViews::connectViewer(ExampleViewer* viewer)
@@ -267,6 +273,8 @@ void ModelViews::forgetAnswers()
     m_viewer->setUpdating(false);
     confusion()->setUpdating(false);
     m_answersOf = {};
+    m_passOf = {-1, -1};
+    m_behind = false;
     m_weightsOf.reset();
     m_predictions = {};
     m_viewer->setSnapshots({});

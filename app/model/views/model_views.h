@@ -103,9 +103,12 @@ private:
     void feedWeights();
     void showWeights();
     void feedSnapshots(const Run& run);
+    static QList<double> showMoments(ExampleViewer& viewer, const Run& run);
+    void lookAtMoment(const Run& run, double pass);
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);
+    QString behindText(int part) const;
     void takeAnswers(int part, const std::shared_ptr<const ExampleAnswers>& answers,
         const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers);
     void connectViewer(ExampleViewer* viewer);
@@ -148,7 +151,11 @@ private:
     /// Per part: shown or requested; for confusion cells and exports also the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
     std::array<ExamplePredictions, 2> m_predictions;
-    int m_run = -1;                            ///< or path
+    std::array<double, 2> m_passOf{-1, -1}; ///< of the answers shown; −1: none
+    static constexpr int lateMilliseconds = 1000;
+    QTimer m_late;         ///< while answers are computed that are not late yet
+    bool m_behind = false; ///< they are: they do not keep up with a running solver
+    int m_run = -1;        ///< or path
     std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
     struct {
         std::size_t size = 0;

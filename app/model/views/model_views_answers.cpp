@@ -16,9 +16,11 @@
 namespace gapscope {
 
 /// The predictions shown may be older than the moment that the page names, and then say so. Those
-/// of a running solver always follow it with some delay, which needs no words.
+/// of a running solver always follow it with some delay, which needs no words while it is short.
 void ModelViews::askForAnswers()
 {
+    if (!m_worker.busy())
+        m_late.stop();
     if (m_viewer->isVisible())
         askForAnswers(static_cast<std::size_t>(m_viewer->part()));
     if (confusion()->isVisible() && confusion()->part() >= 0)
@@ -26,8 +28,22 @@ void ModelViews::askForAnswers()
     const Run* run = m_session.selected();
     const bool follows = run && run->state == RunState::running && m_history.scrub < 0
         && !m_session.piece() && !m_labels.files();
-    m_viewer->setUpdating(m_worker.busy() && !follows);
-    confusion()->setUpdating(m_worker.busy() && !follows);
+    const auto say = [&](auto* page) {
+        const QString behind = follows ? behindText(page->part()) : QString();
+        page->setUpdating(m_worker.busy() && (!follows || !behind.isEmpty()), behind);
+    };
+    say(m_viewer);
+    say(confusion());
+}
+
+/// Of which pass of the running solver the answers shown are, while they cannot keep up with it;
+/// else "".
+QString ModelViews::behindText(int part) const
+{
+    const double pass = part < 0 ? -1 : m_passOf[static_cast<std::size_t>(part)];
+    if (!m_behind || !m_worker.busy() || pass < 0 || pass >= shown()->pass)
+        return {};
+    return tr("pass %1 of %2").arg(displayNumber(pass)).arg(displayNumber(shown()->pass));
 }
 
 void ModelViews::askForAnswers(std::size_t index)
@@ -37,15 +53,19 @@ void ModelViews::askForAnswers(std::size_t index)
     if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
     m_answersOf[index] = shown();
-    m_worker.post(
-        [this, problem, readers = shown()->readers, w = shownWeights(), gaps = shownGaps(index),
-            index, labelled](std::stop_token stop) -> LatestWorker::Delivery {
-            auto answers = std::make_shared<const ExampleAnswers>(
-                answersOf(*problem, *w, gaps, stop, readers[index].get(), labelled));
-            return [this, answers, index, w, readers] {
-                takeAnswers(static_cast<int>(index), answers, w, readers);
-            };
-        });
+    m_late.start();
+    m_worker.post([this, problem, readers = shown()->readers, w = shownWeights(),
+                      gaps = shownGaps(index), pass = passLookedAt().value_or(shown()->pass), index,
+                      labelled](std::stop_token stop) -> LatestWorker::Delivery {
+        auto answers = std::make_shared<const ExampleAnswers>(
+            answersOf(*problem, *w, gaps, stop, readers[index].get(), labelled));
+        return [this, answers, index, w, readers, pass] {
+            m_passOf[index] = pass;
+            if (m_late.remainingTime() > lateMilliseconds / 2) // else it flickers
+                m_behind = false;
+            takeAnswers(static_cast<int>(index), answers, w, readers);
+        };
+    });
 }
 
 /// readers: Snapshot::readers of w.
@@ -82,6 +102,7 @@ void ModelViews::computeNow()
             continue;
         m_answersOf[k] = shown();
         const Weights w = shownWeights();
+        m_passOf[k] = passLookedAt().value_or(shown()->pass);
         takeAnswers(index,
             std::make_shared<const ExampleAnswers>(answersOf(
                 *part(index), *w, shownGaps(k), {}, shown()->readers[k].get(), hasTruth(index))),
@@ -256,23 +277,15 @@ void ModelViews::save(ViewState& view) const
     saveExample(view);
 }
 
-namespace {
-
 /// Scrubs to this pass if the run has reached it; below 0: the newest.
-void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
+void ModelViews::lookAtMoment(const Run& run, double pass)
 {
-    QList<double> passes;
-    for (const WeightsAt& each : run.history)
-        passes << each.pass;
-    viewer->setSnapshots(passes);
-    const qsizetype at = passes.indexOf(pass);
-    if (auto* slider = viewer->findChild<QSlider*>(u"moment"_s); at >= 0)
+    const qsizetype at = showMoments(*m_viewer, run).indexOf(pass);
+    if (auto* slider = m_viewer->findChild<QSlider*>(u"moment"_s); at >= 0)
         slider->setValue(static_cast<int>(at)); // as a user does
     else
-        viewer->showNewest();
+        m_viewer->showNewest();
 }
-
-} // namespace
 
 void ModelViews::saveExample(ViewState& view) const
 {
@@ -299,7 +312,7 @@ void ModelViews::restore(const ViewState& view)
     if (view.contains(u"example/moment"_s))
         if (const double pass = view.value(u"example/moment"_s).toDouble();
             m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
-            lookAtMoment(m_viewer, *m_session.selected(), pass);
+            lookAtMoment(*m_session.selected(), pass);
     const int show = view.value(u"example/show"_s, -1).toInt();
     for (const ExampleShow mode :
         {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})

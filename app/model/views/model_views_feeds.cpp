@@ -115,10 +115,18 @@ void ModelViews::feedSnapshots(const Run& run)
         return;
     m_history.size = run.history.size();
     m_history.pass = newest;
+    showMoments(*m_viewer, run);
+}
+
+QList<double> ModelViews::showMoments(ExampleViewer& viewer, const Run& run)
+{
     QList<double> passes;
-    for (const WeightsAt& snapshot : run.history)
-        passes << snapshot.pass;
-    m_viewer->setSnapshots(passes);
+    for (const WeightsAt& each : run.history)
+        passes << each.pass;
+    const std::vector<TracePoint>& trace = run.record.trace;
+    viewer.setSnapshots(
+        passes, !passes.isEmpty() && !trace.empty() && passes.first() > trace.front().pass);
+    return passes;
 }
 
 bool ModelViews::hasTruth(int part) const

@@ -62,6 +62,23 @@ class RunControllerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The weights of a checkpoint are there before the resumed run has a point of its own.
+    void aResumedRunBeginsWithItsWeights()
+    {
+        const RunRequest request = requestOf(1, 0, 2);
+        Training training(sample()->train, sample()->test, request.options);
+        RunControl control;
+        training.run(control);
+        Mailbox mailbox;
+        mailbox.postRestored(training);
+        const RunNews news = mailbox.take();
+        QVERIFY(news.resumed && news.snapshot);
+        QCOMPARE(news.snapshot->w, training.weights());
+        QCOMPARE(news.snapshot->pass, training.trace().back().pass);
+        QCOMPARE(news.history.size(), std::size_t(1));
+        QCOMPARE(news.points.size(), training.trace().size());
+    }
+
     void keepsEveryTraceRow()
     {
         RunController controller;

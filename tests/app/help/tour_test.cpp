@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour with real clicks: every step ends when it is done, or by its buttons and keys.
+#include "app/docks/preset_offer.h"
 #include "app/help/tour.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
@@ -192,6 +193,19 @@ private Q_SLOTS:
         m_window->actions().tour->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
         QCOMPARE(tour()->step(), 0);
+    }
+
+    void theOfferOfOtherOptionsComesBack()
+    {
+        openSample("sample:figures");
+        const auto* offer = m_window->method()->presetOffer();
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        m_window->actions().tour->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
+        QVERIFY(!offer->isVisible());
+        QTest::mouseClick(button("tourClose"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:figures", patience);
+        QTRY_VERIFY(offer->isVisible());
     }
 
     /// Left early, at its end, and with the window.

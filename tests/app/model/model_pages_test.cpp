@@ -2,6 +2,7 @@
 // The pages about models say which iterate they show, and why they are empty.
 #include "app/model/task_views.h"
 #include "app/model/views/page_texts.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "tests/app/support/panes.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
@@ -11,7 +12,30 @@
 
 #include <QSlider>
 
+#include <atomic>
+
 namespace gapscope {
+namespace {
+
+/// Digits whose answers wait while the gate is closed; the solver's evaluation does not.
+class GatedDigits : public MulticlassProblem {
+public:
+    GatedDigits(const MulticlassProblem& digits, std::atomic<bool>& closed)
+        : MulticlassProblem(digits.sharedExamples(), digits.shape())
+        , m_closed(closed)
+    {
+    }
+    double score(std::size_t i, const double* theta, LabellingView y) const override
+    {
+        m_closed.wait(true);
+        return MulticlassProblem::score(i, theta, y);
+    }
+
+private:
+    std::atomic<bool>& m_closed;
+};
+
+} // namespace
 
 class ModelPagesTest : public WindowFixture {
     Q_OBJECT
@@ -57,6 +81,47 @@ private Q_SLOTS:
         QCOMPARE(slider->value(), slider->maximum());
         tabs->showPage(models->confusion());
         QVERIFY(!models->confusion()->moment()->isVisible());
+    }
+
+    /// The answers of a running solver lag behind it, and say so where that is long: not before.
+    void answersThatLagSayOfWhichPassTheyAre()
+    {
+        openSample("sample:digits");
+        std::atomic<bool> closed = false;
+        auto gated = std::make_shared<Dataset>(*session().dataset());
+        gated->test = std::make_shared<GatedDigits>(
+            static_cast<const MulticlassProblem&>(*gated->test), closed);
+        m_window->openDataset(gated, session().request());
+        ModelViews* models = m_window->models();
+        type(*m_window, "lambda", "0.0025");
+        type(*m_window, "max_passes", "inf");
+        const auto open = qScopeGuard([&] { // also when a check fails
+            closed = false;
+            closed.notify_all();
+            stop();
+            m_window.reset(); // the gate goes
+        });
+        for (QWidget* page :
+            std::initializer_list<QWidget*>{models->predictions(), models->confusion()}) {
+            m_window->tabs()->showPage(page);
+            runForever();
+            const bool isPredictions = page == models->predictions();
+            const auto* badge = (isPredictions ? models->viewer() : page)->findChild<StaleBadge*>();
+            const auto says = [&](const QString& text) {
+                return badge->accessibleDescription().contains(text)
+                    && (!isPredictions || momentText().contains(text));
+            };
+            const QString lagging = QStringLiteral(" of ");
+            QTRY_VERIFY_WITH_TIMEOUT(!models->predictionsCsv().isEmpty(), patience);
+            QVERIFY(!badge->isVisible());
+            closed = true;
+            QTRY_VERIFY_WITH_TIMEOUT(badge->isVisible() && says(lagging), patience);
+            closed = false;
+            closed.notify_all();
+            QTRY_VERIFY_WITH_TIMEOUT(!badge->isVisible(), patience);
+            QVERIFY(!momentText().contains(lagging));
+            stop();
+        }
     }
 
     /// One page, two tabs; sessions of older versions name each as a page.
@@ -164,6 +229,14 @@ private Q_SLOTS:
             QVERIFY2(marginals->isVisible(), qPrintable(session().selected()->name));
             QVERIFY(!marginals->accessibleDescription().isEmpty());
         }
+    }
+
+private:
+    QString momentText() const
+    {
+        const auto* row =
+            m_window->models()->viewer()->findChild<QWidget*>(QStringLiteral("momentRow"));
+        return row->findChildren<QLabel*>().last()->text();
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/solvers/path/path_validation.h"
 #include "tests/app/support/killed_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/number_text.h"
 
 namespace gapscope {
 
@@ -89,6 +90,14 @@ private Q_SLOTS:
         const Run& stopped = *session().runs()[1];
         select(stopped);
         QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->models()->predictionsCsv().isEmpty(), patience);
+        const auto* moments =
+            m_window->models()->viewer()->findChild<QWidget*>(QStringLiteral("moment"));
+        QVERIFY(moments->isVisible());
+        QVERIFY2(moments->toolTip().contains(
+                     QStringLiteral("pass %1").arg(displayNumber(stopped.snapshot->pass))),
+            qPrintable(moments->toolTip()));
         const Actions& a = m_window->actions();
         QTRY_VERIFY(a.continueRun->isEnabled());
         QVERIFY(a.saveModel->isEnabled() && a.startFromModel->isEnabled());

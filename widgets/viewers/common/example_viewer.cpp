@@ -280,10 +280,14 @@ void ExampleViewer::showValues()
         m_panel->setValues(valuesNow());
 }
 
-void ExampleViewer::setSnapshots(const QList<double>& passes)
+void ExampleViewer::setSnapshots(const QList<double>& passes, bool areLost)
 {
     const bool atEnd = m_pieces || m_snapshots->value() == m_snapshots->maximum();
     setMoments(passes, false, atEnd ? static_cast<int>(passes.size()) - 1 : m_snapshots->value());
+    if (areLost && !passes.isEmpty())
+        m_snapshots->setToolTip(tr("The slider starts at pass %1: earlier weights were lost when "
+                                   "the run was interrupted")
+                                    .arg(displayNumber(passes.first())));
 }
 
 void ExampleViewer::setPieces(const QList<double>& lambdas, int current)
@@ -303,7 +307,8 @@ void ExampleViewer::setMoments(const QList<double>& moments, bool pieces, int cu
     m_snapshots->setToolTip(pieces
             ? tr("Go along the regularisation path and watch the prediction change")
             : tr("Go back in the training and watch the prediction change"));
-    m_snapshotRow->setVisible(moments.size() > 1);
+    m_snapshots->setEnabled(moments.size() > 1);
+    m_snapshotRow->setVisible(!moments.isEmpty());
     showSnapshotLabel();
 }
 
@@ -322,12 +327,17 @@ void ExampleViewer::showSnapshotLabel()
                                      .arg(k + 1)
                                      .arg(m_moments.size()));
     else
-        m_snapshotLabel->setText(k + 1 == m_moments.size()
-                ? tr("pass %1 (newest)").arg(displayNumber(m_moments[k]))
-                : tr("pass %1").arg(displayNumber(m_moments[k])));
+        m_snapshotLabel->setText(earlier ? tr("pass %1").arg(displayNumber(m_moments[k]))
+                : !m_shownOf.isEmpty()   ? m_shownOf
+                                         : tr("pass %1 (newest)").arg(displayNumber(m_moments[k])));
 }
 
-void ExampleViewer::setUpdating(bool updating) { m_staleBadge->setUpdating(updating); }
+void ExampleViewer::setUpdating(bool updating, const QString& of)
+{
+    m_staleBadge->setUpdating(updating, of);
+    if (std::exchange(m_shownOf, of) != of)
+        showSnapshotLabel();
+}
 
 void ExampleViewer::setStale(bool stale, const QString& reason)
 {

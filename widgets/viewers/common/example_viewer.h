@@ -105,8 +105,8 @@ public:
     QList<int> shownExamples() const;
 
     /// Passes of the snapshots on the scrub slider, ascending; empty hides it. The last one is the
-    /// newest model.
-    void setSnapshots(const QList<double>& passes);
+    /// newest model. areLost: those before the first are.
+    void setSnapshots(const QList<double>& passes, bool areLost = false);
     /// Puts the λ of a regularisation path's pieces on the slider instead, in the path's order, and
     /// selects the current one.
     void setPieces(const QList<double>& lambdas, int current);
@@ -114,7 +114,8 @@ public:
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
     /// Says that the predictions shown are older than the moment chosen, until new ones come.
-    void setUpdating(bool updating);
+    /// of: which they are, "": earlier ones.
+    void setUpdating(bool updating, const QString& of = {});
     /// A widget of the owner's above everything else; hidden when it has nothing to say.
     void setBar(QWidget* bar);
     /// Above examples without predictions: why there are none, and the action that brings them; "":
@@ -239,6 +240,7 @@ private:
     ExampleFrame* m_frame = nullptr;
     QWidget* m_snapshotRow;
     QList<double> m_moments; ///< passes, or the λ of pieces
+    QString m_shownOf;       ///< the predictions, while they lag behind the newest
     bool m_pieces = false;
 };
 

@@ -330,7 +330,10 @@ void ConfusionView::showReadout(int truth, int predicted)
     m_readout->setText(m_part->count() ? tr("%1: %2").arg(m_part->currentText(), count) : count);
 }
 
-void ConfusionView::setUpdating(bool updating) { m_staleBadge->setUpdating(updating); }
+void ConfusionView::setUpdating(bool updating, const QString& of)
+{
+    m_staleBadge->setUpdating(updating, of);
+}
 
 void ConfusionView::setStale(bool stale, const QString& reason)
 {

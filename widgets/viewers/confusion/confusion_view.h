@@ -39,7 +39,7 @@ public:
     /// Marks the predictions as belonging to older settings.
     void setStale(bool stale, const QString& reason = {});
     /// As in ExampleViewer.
-    void setUpdating(bool updating);
+    void setUpdating(bool updating, const QString& of = {});
     void setEmptyState(const QString& text, const QString& action = {});
     /// Above the content: which iterate it shows, unless that is the newest.
     ActionNote* moment() const { return m_moment; }
