@@ -5493,6 +5493,10 @@ Erwartet: SHA-256 %2</translation>
         <source>gap</source>
         <translation>Lücke</translation>
     </message>
+    <message>
+        <source>The slider starts at pass %1: earlier weights were lost when the run was interrupted</source>
+        <translation>Der Regler beginnt bei Durchgang %1: frühere Gewichte gingen verloren, als der Lauf unterbrochen wurde</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ExperimentPage</name>
@@ -6583,10 +6587,6 @@ Erwartet: %3</translation>
         <translation>Geschätzte Kosten eines Laufs</translation>
     </message>
     <message>
-        <source>Measured on a few blocks before a run starts. Memory: marginals and weights of the solver, besides the data.</source>
-        <translation>An einigen Blöcken gemessen, bevor ein Lauf startet. Speicher: Randverteilungen und Gewichte des Lösers, neben den Daten.</translation>
-    </message>
-    <message>
         <source>Custom</source>
         <translation>Eigene</translation>
     </message>
@@ -6623,10 +6623,6 @@ Erwartet: %3</translation>
         <translation>Ein Lauf: etwa %1 je Durchgang, %2 Speicher</translation>
     </message>
     <message>
-        <source>, at most %1</source>
-        <translation>, höchstens %1</translation>
-    </message>
-    <message>
         <source>The session&apos;s data are not open.</source>
         <translation>Die Daten der Sitzung sind nicht geöffnet.</translation>
     </message>
@@ -6641,6 +6637,14 @@ Erwartet: %3</translation>
     <message>
         <source>Options of the current run</source>
         <translation>Optionen des aktuellen Laufs</translation>
+    </message>
+    <message>
+        <source>Measured on a few blocks before a run starts, in CPU time: a busy machine takes longer. Memory: marginals and weights of the solver, besides the data.</source>
+        <translation>Vor einem Lauf an wenigen Blöcken gemessen, in CPU-Zeit: ein beschäftigter Rechner braucht länger. Speicher: Randverteilungen und Gewichte des Lösers, neben den Daten.</translation>
+    </message>
+    <message>
+        <source>, at most %1 with evaluation</source>
+        <translation>, höchstens %1 mit Auswertung</translation>
     </message>
 </context>
 <context>
@@ -6794,6 +6798,10 @@ Erwartet: %3</translation>
     <message>
         <source>The duals come with the next point of the run.</source>
         <translation>Die Dualen kommen mit dem nächsten Punkt des Laufs.</translation>
+    </message>
+    <message>
+        <source>pass %1 of %2</source>
+        <translation>Durchgang %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -6985,6 +6993,10 @@ Erwartet: %3</translation>
     <message>
         <source>May change during a run</source>
         <translation>Darf sich während eines Laufs ändern</translation>
+    </message>
+    <message>
+        <source>Bold: neither the default %1 nor the preset&apos;s value.</source>
+        <translation>Fett: weder der Standard %1 noch der Wert der Voreinstellung.</translation>
     </message>
 </context>
 <context>
@@ -7343,6 +7355,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1 ended at its limit of seconds, which counts for all λ together.</source>
         <translation>%1 endete an der Zeitgrenze, die für alle λ zusammen gilt.</translation>
+    </message>
+    <message>
+        <source>A path or grid has its own.</source>
+        <translation>Ein Pfad oder Gitter hat eigene.</translation>
     </message>
 </context>
 <context>
@@ -8436,10 +8452,6 @@ Erwartet: %3</translation>
         <translation>%1 ▸ %2</translation>
     </message>
     <message>
-        <source>run %1 of %2  ·  %3</source>
-        <translation>Lauf %1 von %2  ·  %3</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>pausiert</translation>
     </message>
@@ -8526,6 +8538,14 @@ Erwartet: %3</translation>
     <message>
         <source>gap of the average: %L1 of %L2</source>
         <translation>Lücke des Mittels: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 for all</source>
+        <translation>%1 für alle</translation>
     </message>
 </context>
 <context>
@@ -9022,8 +9042,32 @@ Erwartet: %3</translation>
         <translation>wiederholt: %1</translation>
     </message>
     <message>
-        <source>Locked during a path or grid, which has its own.</source>
-        <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
+        <source>%L1 trace point, %2 passes</source>
+        <translation>%L1 Kurvenpunkt, %2 Durchgänge</translation>
+    </message>
+    <message>
+        <source>%L1 trace points, %2 passes</source>
+        <translation>%L1 Kurvenpunkte, %2 Durchgänge</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>nothing to compare with: %1</source>
+        <translation>nichts zum Vergleichen: %1</translation>
+    </message>
+    <message>
+        <source>identical: %1</source>
+        <translation>identisch: %1</translation>
+    </message>
+    <message>
+        <source>equal in counts, ends within %1, on another class of processor: %2</source>
+        <translation>gleich in den Zählungen, Enden auf %1 genau, auf einer anderen Klasse von Prozessor: %2</translation>
+    </message>
+    <message>
+        <source>differs: %1</source>
+        <translation>weicht ab: %1</translation>
     </message>
 </context>
 <context>
@@ -10653,48 +10697,16 @@ Erwartet: %3</translation>
         <translation>Blöcke</translation>
     </message>
     <message>
-        <source>Open the page Blocks: each example&apos;s own gap. Then click a bar: it shows its examples. On those of the bar furthest to the right the most work is left.</source>
-        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf einen Balken: er zeigt seine Beispiele. An denen des Balkens ganz rechts ist die meiste Arbeit übrig.</translation>
-    </message>
-    <message>
         <source>Predictions</source>
         <translation>Vorhersagen</translation>
-    </message>
-    <message>
-        <source>Export and compare</source>
-        <translation>Exportieren und vergleichen</translation>
-    </message>
-    <message>
-        <source>Choose Copy view or Export this view under Export: every file carries what is needed to repeat its runs. Compare… beside it runs a whole grid of methods.</source>
-        <translation>Wählen Sie unter Export „Ansicht kopieren“ oder „Diese Ansicht exportieren“: jede Datei enthält, was zum Wiederholen ihrer Läufe nötig ist. Vergleichen… daneben startet ein ganzes Gitter von Methoden.</translation>
     </message>
     <message>
         <source>Guided tour</source>
         <translation>Rundgang</translation>
     </message>
     <message>
-        <source>A small problem is open, with one hard example among 99 easy ones. Press Run: the solver visits them at random. The plot shows the duality gap, a bound on how far it still is from the optimum.</source>
-        <translation>Ein kleines Problem ist offen, mit einem schweren Beispiel unter 99 leichten. Drücken Sie Starten: der Löser besucht sie zufällig. Das Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit er noch vom Optimum ist.</translation>
-    </message>
-    <message>
-        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. The second curve reaches the target in about 3 passes, the first one needs more than 60. Where all examples have about the same gap, it wins nothing.</source>
-        <translation>Wählen Sie bei der Auswahl der Blöcke gap und drücken Sie noch einmal Starten: Beispiele mit großen Lücken werden nun öfter besucht. Die zweite Kurve erreicht das Ziel in etwa 3 Durchgängen, die erste braucht mehr als 60. Wo alle Beispiele etwa dieselbe Lücke haben, gewinnt das nichts.</translation>
-    </message>
-    <message>
         <source>Words</source>
         <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Now handwritten words are open, and every option is at its default. Press Run: a second later the model reads them.</source>
-        <translation>Nun sind handgeschriebene Wörter offen, und jede Option hat ihren Standardwert. Drücken Sie Starten: eine Sekunde später liest das Modell sie.</translation>
-    </message>
-    <message>
-        <source>The page Predictions shows a word that was first read wrongly. Move the slider Training below it: its prediction changes until it is right.</source>
-        <translation>Die Seite Vorhersagen zeigt ein Wort, das zuerst falsch gelesen wurde. Bewegen Sie den Regler Training darunter: die Vorhersage ändert sich, bis sie stimmt.</translation>
-    </message>
-    <message>
-        <source>Open the page Predictions: the words with truth and prediction. Then move the slider Training below them: it shows how the answers came about.</source>
-        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden.</translation>
     </message>
     <message>
         <source>That was the tour. F1 opens the manual.</source>
@@ -10707,6 +10719,38 @@ Erwartet: %3</translation>
     <message>
         <source>Your data and options are as before the tour.</source>
         <translation>Daten und Optionen sind wie vor der Tour.</translation>
+    </message>
+    <message>
+        <source>A small problem is open: 99 easy examples and a hard one. Click Run. The upper plot then shows the duality gap: the model is at most so far from the best one.</source>
+        <translation>Ein kleines Problem ist offen: 99 leichte Beispiele und ein schweres. Klicken Sie auf Starten. Das obere Diagramm zeigt dann die Dualitätslücke: höchstens so weit ist das Modell vom besten entfernt.</translation>
+    </message>
+    <message>
+        <source>Under Sampling choose gap, then click Run again. Hard examples are now visited more often: the second curve reaches the target after 3 passes over the examples, the first one after more than 60. Then click Next.</source>
+        <translation>Wählen Sie unter Sampling gap und klicken Sie noch einmal auf Starten. Schwere Beispiele werden nun öfter besucht: die zweite Kurve erreicht das Ziel nach 3 Durchgängen durch die Beispiele, die erste nach mehr als 60. Klicken Sie dann auf Weiter.</translation>
+    </message>
+    <message>
+        <source>Handwritten words are open now. Click Run: the model learns to read them, which takes about a second.</source>
+        <translation>Nun sind handgeschriebene Wörter offen. Klicken Sie auf Starten: das Modell lernt, sie zu lesen. Das dauert etwa eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Click the tab Blocks. Each bar counts words by their gap: how much there is still to learn from them. Click the bar furthest to the right: you see its words, the hardest ones.</source>
+        <translation>Klicken Sie auf den Reiter Blöcke. Jeder Balken zählt Wörter nach ihrer Lücke: wie viel an ihnen noch zu lernen ist. Klicken Sie auf den Balken ganz rechts: Sie sehen seine Wörter, die schwersten.</translation>
+    </message>
+    <message>
+        <source>The page Predictions shows a word that was read wrongly at first. Drag the slider Training all the way to the left: you see what the model read then.</source>
+        <translation>Die Seite Vorhersagen zeigt ein Wort, das zuerst falsch gelesen wurde. Ziehen Sie den Regler Training ganz nach links: Sie sehen, was das Modell damals las.</translation>
+    </message>
+    <message>
+        <source>Click the tab Predictions: it shows what the model reads. Drag the slider Training all the way to the left: you see what it read at first.</source>
+        <translation>Klicken Sie auf den Reiter Vorhersagen: er zeigt, was das Modell liest. Ziehen Sie den Regler Training ganz nach links: Sie sehen, was es zuerst las.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Click Export and choose Copy view: what you see is on the clipboard. Export this view writes a file, with all that is needed to repeat its runs.</source>
+        <translation>Klicken Sie auf Export und wählen Sie „Ansicht kopieren“: was Sie sehen, liegt in der Zwischenablage. „Diese Ansicht exportieren“ schreibt eine Datei, mit allem, was zum Wiederholen ihrer Läufe nötig ist.</translation>
     </message>
 </context>
 <context>
