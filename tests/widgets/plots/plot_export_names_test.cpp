@@ -238,7 +238,7 @@ private Q_SLOTS:
     void theReadOutHasWholeNames()
     {
         PlotWidget plot;
-        plot.resize(460, 300);
+        plot.resize(340, 300);
         plot.setSeries(longNames());
         plot.setXAxis(QStringLiteral("passes"), QStringLiteral("Effective passes"));
         plot.show();
