@@ -107,11 +107,12 @@ int MessageBar::besideText() const
 void MessageBar::arrange()
 {
     const bool isLong = lineWidth() - besideText() > 2 * (width() - besideText());
-    placeButtons(isLong ? m_buttons.size() - 1 : 0);
+    const bool asks = !m_answers.back().button->isHidden();
+    placeButtons(isLong ? m_buttons.size() - (asks ? 2 : 1) : 0);
 }
 
 /// Moves the buttons between the layouts: this many go below. The Close button stays beside the
-/// sentence.
+/// sentence, and so does Copy beside the answers to a question: they keep their line.
 void MessageBar::placeButtons(qsizetype below)
 {
     if (std::exchange(m_areBelow, below) == below)

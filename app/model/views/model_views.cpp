@@ -70,12 +70,6 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
             blocks.view->setRun(m_session.find(id)->name, m_session.find(id)->style.color);
     });
     connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
-    m_late.setSingleShot(true);
-    m_late.setInterval(lateMilliseconds);
-    connect(&m_late, &QTimer::timeout, this, [this] {
-        m_behind = true;
-        refresh();
-    });
 }
 
 void ModelViews::connectViewer(ExampleViewer* viewer)
@@ -99,7 +93,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
         m_history.scrub = k + 1 < static_cast<int>(m_history.size) ? k : -1;
         m_worker.cancel(); // its result is no longer needed
         m_answersOf = {};
-        m_weightsOf.reset();
+        m_weights.of.reset();
         refresh();
     });
 }
@@ -273,9 +267,8 @@ void ModelViews::forgetAnswers()
     m_viewer->setUpdating(false);
     confusion()->setUpdating(false);
     m_answersOf = {};
-    m_passOf = {-1, -1};
-    m_behind = false;
-    m_weightsOf.reset();
+    m_lag.clear();
+    m_weights.of.reset();
     m_predictions = {};
     m_viewer->setSnapshots({});
     m_pieceShown.reset();

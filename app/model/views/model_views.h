@@ -4,6 +4,7 @@
 #include "app/engine/latest_worker.h"
 #include "app/model/example_answers.h"
 #include "app/model/label_files.h"
+#include "app/model/views/answer_lag.h"
 #include "app/model/views/model_page.h"
 #include "app/state/session.h"
 #include "app/view/view_state.h"
@@ -103,12 +104,9 @@ private:
     void feedWeights();
     void showWeights();
     void feedSnapshots(const Run& run);
-    static QList<double> showMoments(ExampleViewer& viewer, const Run& run);
-    void lookAtMoment(const Run& run, double pass);
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);
-    QString behindText(int part) const;
     void takeAnswers(int part, const std::shared_ptr<const ExampleAnswers>& answers,
         const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers);
     void connectViewer(ExampleViewer* viewer);
@@ -145,24 +143,23 @@ private:
         const Snapshot* shown = nullptr;
     };
     std::map<int, Blocks> m_histograms;
-    std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
-    const TaskView* m_task = nullptr;            ///< of its examples; nullptr: there are none
-    std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
+    std::shared_ptr<const Dataset> m_dataset; ///< the one shown
+    const TaskView* m_task = nullptr;         ///< of its examples; nullptr: there are none
     /// Per part: shown or requested; for confusion cells and exports also the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
     std::array<ExamplePredictions, 2> m_predictions;
-    std::array<double, 2> m_passOf{-1, -1}; ///< of the answers shown; −1: none
-    static constexpr int lateMilliseconds = 1000;
-    QTimer m_late;         ///< while answers are computed that are not late yet
-    bool m_behind = false; ///< they are: they do not keep up with a running solver
-    int m_run = -1;        ///< or path
+    AnswerLag m_lag{[this] { refresh(); }};
+    int m_run = -1;                            ///< or path
     std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
     struct {
         std::size_t size = 0;
-        double pass = -1;   ///< of the newest weights
-        int scrub = -1;     ///< snapshot shown, −1: the newest
-    } m_history;            ///< of the run shown
-    bool m_allZero = false; ///< the weights shown
+        double pass = -1; ///< of the newest weights
+        int scrub = -1;   ///< snapshot shown, −1: the newest
+    } m_history;          ///< of the run shown
+    struct {
+        std::shared_ptr<const Snapshot> of;
+        bool allZero = false;
+    } m_weights; ///< those shown
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

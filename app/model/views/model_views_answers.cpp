@@ -11,8 +11,6 @@
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
-#include <QSlider>
-
 namespace gapscope {
 
 /// The predictions shown may be older than the moment that the page names, and then say so. Those
@@ -20,7 +18,7 @@ namespace gapscope {
 void ModelViews::askForAnswers()
 {
     if (!m_worker.busy())
-        m_late.stop();
+        m_lag.end();
     if (m_viewer->isVisible())
         askForAnswers(static_cast<std::size_t>(m_viewer->part()));
     if (confusion()->isVisible() && confusion()->part() >= 0)
@@ -29,21 +27,12 @@ void ModelViews::askForAnswers()
     const bool follows = run && run->state == RunState::running && m_history.scrub < 0
         && !m_session.piece() && !m_labels.files();
     const auto say = [&](auto* page) {
-        const QString behind = follows ? behindText(page->part()) : QString();
-        page->setUpdating(m_worker.busy() && (!follows || !behind.isEmpty()), behind);
+        const bool busy = m_worker.busy();
+        const QString of = busy && follows ? m_lag.text(page->part(), shown()->pass) : QString();
+        page->setUpdating(busy && (!follows || !of.isEmpty()), of);
     };
     say(m_viewer);
     say(confusion());
-}
-
-/// Of which pass of the running solver the answers shown are, while they cannot keep up with it;
-/// else "".
-QString ModelViews::behindText(int part) const
-{
-    const double pass = part < 0 ? -1 : m_passOf[static_cast<std::size_t>(part)];
-    if (!m_behind || !m_worker.busy() || pass < 0 || pass >= shown()->pass)
-        return {};
-    return tr("pass %1 of %2").arg(displayNumber(pass)).arg(displayNumber(shown()->pass));
 }
 
 void ModelViews::askForAnswers(std::size_t index)
@@ -53,16 +42,14 @@ void ModelViews::askForAnswers(std::size_t index)
     if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
     m_answersOf[index] = shown();
-    m_late.start();
+    m_lag.begin();
     m_worker.post([this, problem, readers = shown()->readers, w = shownWeights(),
                       gaps = shownGaps(index), pass = passLookedAt().value_or(shown()->pass), index,
                       labelled](std::stop_token stop) -> LatestWorker::Delivery {
         auto answers = std::make_shared<const ExampleAnswers>(
             answersOf(*problem, *w, gaps, stop, readers[index].get(), labelled));
         return [this, answers, index, w, readers, pass] {
-            m_passOf[index] = pass;
-            if (m_late.remainingTime() > lateMilliseconds / 2) // else it flickers
-                m_behind = false;
+            m_lag.setShown(index, pass);
             takeAnswers(static_cast<int>(index), answers, w, readers);
         };
     });
@@ -88,7 +75,7 @@ void ModelViews::computeNow()
 {
     if (!shown() || !part(m_viewer->part()))
         return;
-    if (m_weightsOf != shown())
+    if (m_weights.of != shown())
         showWeights();
     if (m_worker.busy()) {
         m_worker.cancel();
@@ -102,7 +89,7 @@ void ModelViews::computeNow()
             continue;
         m_answersOf[k] = shown();
         const Weights w = shownWeights();
-        m_passOf[k] = passLookedAt().value_or(shown()->pass);
+        m_lag.setShown(k, passLookedAt().value_or(shown()->pass));
         takeAnswers(index,
             std::make_shared<const ExampleAnswers>(answersOf(
                 *part(index), *w, shownGaps(k), {}, shown()->readers[k].get(), hasTruth(index))),
@@ -200,7 +187,7 @@ void ModelViews::showMoment()
                                     .arg(displayNumber(m_session.selected()->history.back().pass))
                               : QString();
     const QString newest = then ? tr("Show the newest") : QString();
-    const bool zero = m_allZero && m_weightsOf;
+    const bool zero = m_weights.allZero && m_weights.of;
     confusion()->moment()->setNote(then ? tr("At %1").arg(pass) : QString(), newest);
     weights()->moment()->setNote(then && zero ? tr("All weights are 0 at %1").arg(pass)
             : then                            ? tr("At %1").arg(pass)
@@ -266,58 +253,6 @@ void ModelViews::showDual()
         return;
     }
     m_viewer->setDual(example, m_task->answers().dual(*train, i, mu, std::move(active)));
-}
-
-void ModelViews::save(ViewState& view) const
-{
-    m_model->save(view);
-    view.insert(u"example/side"_s, m_viewer->frame()->sideWidth());
-    if (m_labels.files()) // labels are not part of the session's state
-        return view.insert(m_beforeLabels);
-    saveExample(view);
-}
-
-/// Scrubs to this pass if the run has reached it; below 0: the newest.
-void ModelViews::lookAtMoment(const Run& run, double pass)
-{
-    const qsizetype at = showMoments(*m_viewer, run).indexOf(pass);
-    if (auto* slider = m_viewer->findChild<QSlider*>(u"moment"_s); at >= 0)
-        slider->setValue(static_cast<int>(at)); // as a user does
-    else
-        m_viewer->showNewest();
-}
-
-void ModelViews::saveExample(ViewState& view) const
-{
-    view.insert(u"example/part"_s, m_viewer->part());
-    view.insert(u"example/index"_s, m_viewer->currentExample());
-    view.insert(u"example/chosen"_s, m_viewer->isChosen());
-    view.insert(u"example/show"_s, static_cast<int>(m_viewer->shownAs()));
-    view.insert(u"example/moment"_s, passLookedAt().value_or(-1));
-}
-
-void ModelViews::restore(const ViewState& view)
-{
-    m_model->restore(view);
-    if (const QString key = u"example/side"_s; view.contains(key))
-        for (const auto& each : m_viewerOf)
-            each.second->frame()->setSideWidth(view.value(key).toInt());
-    if (m_labels.files())
-        return;
-    m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());
-    if (!view.value(u"example/chosen"_s, true).toBool())
-        m_viewer->chooseNone(); // the index belongs to an example shown by chance
-    else if (view.contains(u"example/index"_s))
-        m_viewer->setCurrentExample(view.value(u"example/index"_s).toInt());
-    if (view.contains(u"example/moment"_s))
-        if (const double pass = view.value(u"example/moment"_s).toDouble();
-            m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
-            lookAtMoment(*m_session.selected(), pass);
-    const int show = view.value(u"example/show"_s, -1).toInt();
-    for (const ExampleShow mode :
-        {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
-        if (show == static_cast<int>(mode))
-            m_viewer->setShow(mode);
 }
 
 } // namespace gapscope

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Feeds the pages from the run they show: gaps, weights, moments; and from labelled files.
+// Feeds the pages from the run they show: gaps, weights, moments; and from labelled files. Saves
+// what is shown.
 #include "app/model/views/model_views.h"
 
 #include "app/engine/run_controller.h"
@@ -9,11 +10,37 @@
 #include "app/state/event_marks.h"
 #include "widgets/controls/notes.h"
 #include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/common/example_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/weights/weights_view.h"
 
 namespace gapscope {
+namespace {
+
+/// Returns their passes.
+QList<double> showMoments(ExampleViewer& viewer, const Run& run)
+{
+    QList<double> passes;
+    for (const WeightsAt& each : run.history)
+        passes << each.pass;
+    const std::vector<TracePoint>& trace = run.record.trace;
+    viewer.setSnapshots(
+        passes, !passes.isEmpty() && !trace.empty() && passes.first() > trace.front().pass);
+    return passes;
+}
+
+/// Scrubs to this pass if the run has reached it; below 0: the newest.
+void lookAtMoment(ExampleViewer& viewer, const Run& run, double pass)
+{
+    const qsizetype at = showMoments(viewer, run).indexOf(pass);
+    if (auto* slider = viewer.findChild<QSlider*>(u"moment"_s); at >= 0)
+        slider->setValue(static_cast<int>(at)); // as a user does
+    else
+        viewer.showNewest();
+}
+
+} // namespace
 
 /// Every run has its own histogram, which keeps its state until it is shown again.
 void ModelViews::feedBlocks(const Run& run)
@@ -79,21 +106,21 @@ void ModelViews::feedWeights()
     const bool still = m_labels.files() || m_session.piece() || !run || run->ended();
     const bool needed =
         weights()->isVisible() || (m_viewer->drawsTemplates() && m_viewer->isVisible() && still);
-    if (m_weightsOf != shown() && needed)
+    if (m_weights.of != shown() && needed)
         showWeights();
 }
 
 void ModelViews::showWeights()
 {
-    m_weightsOf = shown();
+    m_weights.of = shown();
     const Weights w = shownWeights();
-    if (m_weightsOf->kernel()) { // coefficients of training inputs: they cannot be drawn
-        m_allZero = false;
+    if (m_weights.of->kernel()) { // coefficients of training inputs: they cannot be drawn
+        m_weights.allZero = false;
         weights()->clear();
         m_viewer->setTemplates({});
         return;
     }
-    m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
+    m_weights.allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
     weights()->setWeights(shapeOf(*m_dataset), w);
     m_viewer->setTemplates(w);
 }
@@ -116,17 +143,6 @@ void ModelViews::feedSnapshots(const Run& run)
     m_history.size = run.history.size();
     m_history.pass = newest;
     showMoments(*m_viewer, run);
-}
-
-QList<double> ModelViews::showMoments(ExampleViewer& viewer, const Run& run)
-{
-    QList<double> passes;
-    for (const WeightsAt& each : run.history)
-        passes << each.pass;
-    const std::vector<TracePoint>& trace = run.record.trace;
-    viewer.setSnapshots(
-        passes, !passes.isEmpty() && !trace.empty() && passes.first() > trace.front().pass);
-    return passes;
 }
 
 bool ModelViews::hasTruth(int part) const
@@ -158,6 +174,48 @@ void ModelViews::watch()
 {
     const bool trains = m_viewer->part() == 0 && !m_labels.files();
     m_controller.watch(trains ? m_viewer->currentExample() : -1);
+}
+
+void ModelViews::save(ViewState& view) const
+{
+    m_model->save(view);
+    view.insert(u"example/side"_s, m_viewer->frame()->sideWidth());
+    if (m_labels.files()) // labels are not part of the session's state
+        return view.insert(m_beforeLabels);
+    saveExample(view);
+}
+
+void ModelViews::saveExample(ViewState& view) const
+{
+    view.insert(u"example/part"_s, m_viewer->part());
+    view.insert(u"example/index"_s, m_viewer->currentExample());
+    view.insert(u"example/chosen"_s, m_viewer->isChosen());
+    view.insert(u"example/show"_s, static_cast<int>(m_viewer->shownAs()));
+    view.insert(u"example/moment"_s, passLookedAt().value_or(-1));
+}
+
+void ModelViews::restore(const ViewState& view)
+{
+    m_model->restore(view);
+    if (const QString key = u"example/side"_s; view.contains(key))
+        for (const auto& each : m_viewerOf)
+            each.second->frame()->setSideWidth(view.value(key).toInt());
+    if (m_labels.files())
+        return;
+    m_viewer->setPart(view.value(u"example/part"_s, m_viewer->part()).toInt());
+    if (!view.value(u"example/chosen"_s, true).toBool())
+        m_viewer->chooseNone(); // the index belongs to an example shown by chance
+    else if (view.contains(u"example/index"_s))
+        m_viewer->setCurrentExample(view.value(u"example/index"_s).toInt());
+    if (view.contains(u"example/moment"_s))
+        if (const double pass = view.value(u"example/moment"_s).toDouble();
+            m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
+            lookAtMoment(*m_viewer, *m_session.selected(), pass);
+    const int show = view.value(u"example/show"_s, -1).toInt();
+    for (const ExampleShow mode :
+        {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
+        if (show == static_cast<int>(mode))
+            m_viewer->setShow(mode);
 }
 
 } // namespace gapscope
