@@ -505,6 +505,13 @@
     </message>
 </context>
 <context>
+    <name>AnswerLag</name>
+    <message>
+        <source>pass %1 of %2</source>
+        <translation>Durchgang %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>DataCaption</name>
     <message>
         <source>Synthetic: drawn by a generator, no photographs.</source>
@@ -6798,10 +6805,6 @@ Erwartet: %3</translation>
     <message>
         <source>The duals come with the next point of the run.</source>
         <translation>Die Dualen kommen mit dem nächsten Punkt des Laufs.</translation>
-    </message>
-    <message>
-        <source>pass %1 of %2</source>
-        <translation>Durchgang %1 von %2</translation>
     </message>
 </context>
 <context>
