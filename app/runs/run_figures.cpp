@@ -66,8 +66,8 @@ void RunFigures::refresh()
     QStringList parts = figuresOf(run);
     if (!m_stale.isEmpty())
         parts.prepend(m_stale);
-    const QString name = parts.isEmpty() ? QString() : nameAmongDrawn(m_session, *run);
-    if (!name.isEmpty())
+    if (const QString name = run ? nameAmongDrawn(m_session, *run) : QString();
+        !name.isEmpty() && !parts.isEmpty())
         parts.front().prepend(name + u": "_s);
     setParts(parts, u" · "_s);
 }
