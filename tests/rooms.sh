@@ -272,7 +272,8 @@ row 'includes of app/window/ from the feature folders of app' \
 # Raised for 0.2.0 from 84,000: the list of runs, the layout of examples, marks of events, manual and
 # palette, exports that open again, the data folder and the forecasts are new; labels that share a
 # place, records that wait for their session, drags kept as one in records, forecasts of exports,
-# experiments and reading.
+# experiments and reading, answers that tell of which pass they are, exported legends that leave half
+# of the picture to the curves, messages, tabs and a tour that leave the page free.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
 row 'code lines of core, datasets, widgets, app' "$code" 93100 most

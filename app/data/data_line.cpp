@@ -50,14 +50,16 @@ void DataLine::addAtEnd(QWidget* widget)
     connect(m_facts, &DataDock::readingChanged, widget, &QWidget::setHidden);
 }
 
-/// Parts that do not fit are omitted whole: a number that is cut looks like another.
+/// Parts that do not fit are omitted whole: a number that is cut looks like another. The title
+/// alone may take more room.
 void DataLine::showSummary()
 {
-    const int widest = m_reading ? 240 : 480; // logical pixels
+    constexpr int widest = 480; // logical pixels
+    const int room = m_reading ? widest / 2 : widest;
     QString text = m_facts->summary();
-    while (fontMetrics().horizontalAdvance(text) > widest && text.contains(u" · "_s))
+    while (fontMetrics().horizontalAdvance(text) > room && text.contains(u" · "_s))
         text.truncate(text.lastIndexOf(u" · "_s));
-    text = fontMetrics().elidedText(text, Qt::ElideMiddle, 480);
+    text = fontMetrics().elidedText(text, Qt::ElideMiddle, widest);
     m_button->setText(QString(text).replace('&'_L1, u"&&"_s) + u" ▾"_s);
     m_button->setToolTip(
         tr("%1. Click for split, sizes, and what the data are made of.").arg(m_facts->summary()));

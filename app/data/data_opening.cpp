@@ -27,10 +27,9 @@ DataRequest sampleRequest()
 /// Where the user keeps data; "": nowhere.
 QString dataFolder(const DataFolders& folders)
 {
-    for (const QString& folder :
-        {qs(folders.dataDir), qEnvironmentVariable("GAPSCOPE_DATA"), qs(folders.settingsDir)})
-        if (!folder.isEmpty() && QFileInfo(folder).isDir())
-            return folder;
+    for (const std::string& folder : searchedFolders(folders))
+        if (QFileInfo(qs(folder)).isDir())
+            return qs(folder);
     return {};
 }
 

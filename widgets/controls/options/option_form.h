@@ -21,8 +21,7 @@ class OptionRow;
 /// Every solver option as a control, built from optionFields(): a new row there appears here. Those
 /// that are set most often come first; a button unfolds the others. Options without effect are
 /// hidden. Values that are neither the default nor the preset's are bold; live options are marked.
-/// During a run
-/// the others are locked, with the reason in their tooltip.
+/// During a run the others are locked, with the reason in their tooltip.
 class OptionForm : public QWidget {
     Q_OBJECT
 
