@@ -85,7 +85,7 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
     std::vector<ComparisonJob> jobs;
     for (const FinishedRun& run : outcome.runs)
         jobs.push_back(run.job);
-    const auto styles = comparisonStyles(jobs);
+    const auto styles = freeCode(session, jobs);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k) {
         const FinishedRun& run = outcome.runs[k];

@@ -295,20 +295,21 @@ const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t
     // D* belongs to the present λ: points traced at another λ have no reference.
     const std::size_t from =
         plot.against ? pointsBeforeLambda(run.record.events, run.record.trace) : 0;
-    if (run.record.trace.size() < kept.taken || from != kept.from || !same(best, kept.bestDual))
-        kept = {{}, from, from, best};
+    if (run.traceNumber != kept.trace || from != kept.from || !same(best, kept.bestDual))
+        kept = {{}, run.traceNumber, from, from, best};
     kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best);
     return kept.points;
 }
 
 PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view, std::size_t kind)
 {
-    std::size_t rows = runs.size() << 32; // runs that come or go count, too
+    std::vector<std::array<std::size_t, 3>> read;
     for (const Run* run : runs)
-        rows += run->record.trace.size();
+        read.push_back(
+            {static_cast<std::size_t>(run->id), run->traceNumber, run->record.trace.size()});
     Band& kept = m_bands[{QString::number(runs.front()->id), kind}];
     const double best = m_known.of(*runs.front());
-    if (kept.rows != rows || kept.logY != view.logY || !same(best, kept.bestDual)) {
+    if (kept.read != read || kept.logY != view.logY || !same(best, kept.bestDual)) {
         std::vector<SeedTrace> traces;
         std::vector<const Run*> drawn;
         for (const Run* run : runs) {
@@ -319,7 +320,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
             drawn.push_back(run);
         }
         const SeedBand result = seedBand(traces, view.logY);
-        kept = {rows, view.logY, best, {}};
+        kept = {read, view.logY, best, {}};
         kept.series.x = result.x;
         kept.series.y = result.median;
         if (result.count > 1) {

@@ -68,8 +68,8 @@ double KnownDuals::dualOf(const Run& run)
     const std::vector<TracePoint>& trace = run.record.trace;
     const std::size_t from = pointsBeforeLambda(run.record.events, run.record.trace);
     RunDual& seen = m_runs[run.id];
-    if (seen.from != from || trace.size() < seen.taken)
-        seen = {from, from, notComputed};
+    if (seen.trace != run.traceNumber || seen.from != from)
+        seen = {run.traceNumber, from, from, notComputed};
     for (; seen.taken < trace.size(); ++seen.taken)
         seen.dual = std::fmax(seen.dual, trace[seen.taken].dual);
     return seen.dual;

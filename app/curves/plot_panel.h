@@ -35,6 +35,7 @@ public:
 
 private:
     struct RunDual {
+        std::size_t trace = 0;           ///< Run::traceNumber
         std::size_t from = 0, taken = 0; ///< trace rows read, without those of an older λ
         double dual = notComputed;
     };
@@ -90,12 +91,13 @@ public:
 private:
     struct Curve {
         CurvePoints points;
+        std::size_t trace = 0;         ///< Run::traceNumber
         std::size_t taken = 0;         ///< trace rows read
         std::size_t from = 0;          ///< the first one drawn
         double bestDual = notComputed; ///< D* used for the points
     };
     struct Band {
-        std::size_t rows = 0; ///< trace rows of all its runs when it was computed
+        std::vector<std::array<std::size_t, 3>> read; ///< of its runs then: id, traceNumber, rows
         bool logY = false;
         double bestDual = notComputed;
         PlotSeries series;

@@ -3,8 +3,6 @@
 
 #include "app/state/run_rows.h"
 
-#include <set>
-
 namespace gapscope {
 namespace {
 
@@ -12,11 +10,18 @@ namespace {
 void forgetTrace(Run& run)
 {
     run.record.trace.clear();
+    ++run.traceNumber;
     run.record.tracePoints = 0;
     run.record.events.clear();
     run.record.result = {};
     run.options = run.record.options;
     run.gapHistory = {};
+}
+
+void show(Run& run, bool visible)
+{
+    run.setAside = false;
+    run.visible = visible;
 }
 
 bool goesFurther(const std::vector<TracePoint>& trace, const std::vector<TracePoint>& known)
@@ -159,7 +164,7 @@ QString Session::groupOf(const Run& run) const
 /// Live changes separate a run from the other seeds of its group.
 void Session::regroup(Run& run)
 {
-    if (const QString group = groupOf(run); std::exchange(run.group, group) != group && run.visible)
+    if (const QString group = groupOf(run); std::exchange(run.group, group) != group)
         tellApart(run);
 }
 
@@ -202,10 +207,10 @@ void Session::restore(std::unique_ptr<Run> run)
     if (alike != m_runs.end()) { // its seeds may have another style now
         run->style = (*alike)->style;
         run->coded = (*alike)->coded;
+    } else {
+        tellApart(*run); // another run may have it
     }
-    const bool visible = std::exchange(run->visible, false);
-    Run& back = **m_runs.insert(after, std::move(run));
-    show(back, visible);
+    m_runs.insert(after, std::move(run));
     nameRuns();
     Q_EMIT runsChanged();
     select(id);
@@ -280,12 +285,9 @@ void Session::showOnly(const std::vector<int>& ids)
         m_drawnBefore = std::move(drawn);
     if (wanted.empty()) // there is nothing to go back to
         return;
-    for (const auto& run : m_runs) // first make room for the styles of those that come
-        if (run->visible && !wanted.contains(run->id))
-            show(*run, false);
     for (const auto& run : m_runs)
-        if (!run->visible && wanted.contains(run->id))
-            show(*run, true);
+        if (run->visible != wanted.contains(run->id))
+            show(*run, !run->visible);
     Q_EMIT runsChanged();
 }
 
@@ -354,6 +356,7 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     run->history = news.history;
     if (goesFurther(news.points, run->record.trace)) {
         run->record.trace = news.points;
+        ++run->traceNumber;
         run->record.tracePoints = news.notKept + news.points.size();
         run->record.events = news.events;
         run->record = partialRecord(run->record);
@@ -371,6 +374,7 @@ void Session::finish(int id, const RunRecord& record)
     if (!run)
         return;
     RunRecord known = std::exchange(run->record, record);
+    ++run->traceNumber;
     run->options = optionsAtEnd(record);
     run->record.tags = std::move(known.tags);
     run->record.notes = std::move(known.notes);

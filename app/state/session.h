@@ -21,8 +21,9 @@ struct Run {
     QString given;  ///< by the user; "": named by its options
     RunTitle title; ///< the parts of the name, for short ones; λ, ε and data among its settings
     RunState state = RunState::queued;
-    QString error;    ///< why it failed
-    RunRecord record; ///< trace and events grow while it runs; result when it has ended
+    QString error;               ///< why it failed
+    RunRecord record;            ///< trace and events grow while it runs; result when it has ended
+    std::size_t traceNumber = 0; ///< grows when the trace is thinned or begins anew
     std::shared_ptr<const Dataset> dataset;   ///< nullptr for a record that was opened
     std::shared_ptr<const Snapshot> snapshot; ///< newest weights and block gaps, or nullptr
     std::vector<WeightsAt> history;           ///< for scrubbing
@@ -151,13 +152,13 @@ private:
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
     // variant_style.cpp
-    void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
     std::vector<CodedStyle> codeInSight(const Run& except) const;
     void restyle(Run& run);
     void tellApart(Run& run);
     void styleSeedGroup(const Run& run);
+    bool mayMeet(const Run& other, const Run& run) const;
     bool isFree(const SeriesStyle& style, const Run& run, bool byLine) const;
     SeriesStyle freeStyle(const Run& run) const;
     SeriesStyle freePlainStyle(const Run& run) const;
@@ -172,8 +173,8 @@ private:
     std::set<int> m_drawnBefore; ///< showOnly()
 };
 
-/// comparisonStyles() in a shade that no run has yet: those keep their colours. None if all are in
-/// use.
+/// comparisonStyles() in a shade that no run has yet. If all are in use, a variant that looks like
+/// a run on these data has a marker without meaning.
 std::vector<std::optional<SeriesStyle>> freeCode(
     const Session& session, const std::vector<ComparisonJob>& jobs);
 /// The names of all runs.

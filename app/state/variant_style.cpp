@@ -89,11 +89,7 @@ std::optional<SeriesStyle> styleBeside(
             shade = k;
     if (!shade)
         return {};
-    const SeriesStyle style = variantStyle(options, static_cast<std::size_t>(*shade));
-    const bool free = std::ranges::none_of(others, [&style](const CodedStyle& other) {
-        return other.style.color == style.color && other.style.dash == style.dash;
-    });
-    return free ? std::optional(style) : std::nullopt;
+    return variantStyle(options, static_cast<std::size_t>(*shade));
 }
 
 bool readsAsCode(const SeriesStyle& style)
@@ -114,22 +110,36 @@ SeriesStyle plainStyle(int k)
         colors[number / lines.size() % colors.size()], lines[number % lines.size()], Marker::none};
 }
 
-/// The coded styles of the visible runs of other groups.
+/// The coded styles of other groups on the same data; none while all are hidden.
 std::vector<CodedStyle> Session::codeInSight(const Run& except) const
 {
     std::vector<CodedStyle> looks;
+    bool inSight = false;
     for (const auto& run : m_runs)
-        if (run->visible && run->coded && run->group != except.group)
+        if (run->coded && mayMeet(*run, except)) {
             looks.push_back({run->options, run->style});
-    return looks;
+            inSight |= run->visible;
+        }
+    return inSight ? looks : std::vector<CodedStyle>();
+}
+
+/// Whether its curve may be drawn beside this run's: now, or when it is ticked again. Curves of
+/// other data are pale, and their names tell them apart.
+bool Session::mayMeet(const Run& other, const Run& run) const
+{
+    return other.group != run.group
+        && !(m_dataset
+            && dataDifference(dataIdentity(other.record.dataset, other.record.request),
+                dataIdentity(run.record.dataset, run.record.request)));
 }
 
 /// Variants of one comparison may share their line: in the code, markers distinguish the steps.
 bool Session::looksLikeAnother(const Run& run) const
 {
-    return std::ranges::any_of(m_runs, [&run](const auto& other) {
-        return other->visible && other->group != run.group && sameLine(other->style, run.style)
-            && !(other->coded && run.coded && other->style.marker != run.style.marker);
+    return std::ranges::any_of(m_runs, [&](const auto& other) {
+        return sameLine(other->style, run.style)
+            && !(other->coded && run.coded && other->style.marker != run.style.marker)
+            && mayMeet(*other, run);
     });
 }
 
@@ -145,11 +155,7 @@ void Session::restyle(Run& run)
         run.style = freeStyle(run);
     } else {
         const std::optional<SeriesStyle> coded = styleBeside(run.options, code);
-        const auto stands = [&run, &coded](const auto& other) {
-            return other->visible && other->group != run.group && !readsAsCode(other->style)
-                && sameLine(other->style, *coded);
-        };
-        run.coded = coded && std::ranges::none_of(m_runs, stands);
+        run.coded = coded && isFree(*coded, run, true);
         run.style = run.coded ? *coded : freePlainStyle(run);
     }
     styleSeedGroup(run);
@@ -203,7 +209,6 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
 {
     const auto alike = std::ranges::find_if(
         m_runs, [&run](const auto& other) { return other->group == run.group; });
-    run.visible = false; // must not block its own style
     if (alike != m_runs.end()) {
         run.style = (*alike)->style;
         run.coded = (*alike)->coded;
@@ -214,30 +219,18 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
     } else {
         restyle(run);
     }
-    show(run, true);
 }
 
 bool Session::isFree(const SeriesStyle& style, const Run& run, bool byLine) const
 {
     return std::ranges::none_of(m_runs, [&](const auto& other) {
-        return other->visible && other->group != run.group
-            && (byLine ? sameLine(other->style, style) : other->style == style);
+        return (byLine ? sameLine(other->style, style) : other->style == style)
+            && mayMeet(*other, run);
     });
 }
 
-/// A colour that no run on these data has, visible or not; then a line that no visible run has.
-/// Hidden runs do not reserve dashes.
 SeriesStyle Session::freeStyle(const Run& run) const
 {
-    const auto keeps = [&](const SeriesStyle& style) { // it may be ticked again
-        return std::ranges::any_of(m_runs, [&](const auto& other) {
-            return other->group != run.group && sameLine(other->style, style)
-                && !isOfOtherData(*other);
-        });
-    };
-    for (int k = 0; k < seriesColorCount; ++k)
-        if (isFree(seriesStyle(k), run, true) && !keeps(seriesStyle(k)))
-            return seriesStyle(k);
     constexpr int different = 5 * seriesStyleCount; // markers included
     for (int k = 0; k < different; ++k)
         if (isFree(seriesStyle(k), run, k < seriesStyleCount))
@@ -250,19 +243,7 @@ SeriesStyle Session::freePlainStyle(const Run& run) const
     for (int k = 0; k < plainStyleCount; ++k)
         if (isFree(plainStyle(k), run, true))
             return plainStyle(k);
-    return plainStyle(0);
-}
-
-/// A run that returns to the plots does not look like another.
-void Session::show(Run& run, bool visible)
-{
-    run.setAside = false;
-    const bool comes = visible && !run.visible;
-    run.visible = visible;
-    if (!comes)
-        return;
-    tellApart(run);
-    styleSeedGroup(run);
+    return freeLine(plainStyle(0), [&](const auto& style) { return !isFree(style, run, false); });
 }
 
 bool Session::isOfOtherData(const Run& run) const
@@ -309,23 +290,43 @@ const Run* Session::runOf(const RunRecord& record) const
     return same == m_runs.end() ? nullptr : same->get();
 }
 
-/// Runs that are not drawn may be ticked again: preferably their lines stay free, too.
 std::vector<std::optional<SeriesStyle>> freeCode(
     const Session& session, const std::vector<ComparisonJob>& jobs)
 {
-    for (const bool alsoHidden : {true, false})
-        for (std::size_t shade = 0; shade < codeShades; ++shade) {
-            const auto styles = comparisonStyles(jobs, shade);
-            const auto clashes = [&](const auto& run) {
-                return (run->visible || (alsoHidden && !session.isOfOtherData(*run)))
-                    && std::ranges::any_of(styles, [&run](const auto& style) {
-                           return style && sameLine(*style, run->style);
-                       });
-            };
-            if (std::ranges::none_of(session.runs(), clashes))
-                return styles;
-        }
-    return std::vector<std::optional<SeriesStyle>>(jobs.size());
+    const auto isOfARun = [&session](const auto& isAlike) {
+        return std::ranges::any_of(session.runs(),
+            [&](const auto& run) { return isAlike(run->style) && !session.isOfOtherData(*run); });
+    };
+    for (std::size_t shade = 0; shade < codeShades; ++shade) {
+        const auto styles = comparisonStyles(jobs, shade);
+        const auto isOfAJob = [&styles](const SeriesStyle& style) {
+            return std::ranges::any_of(
+                styles, [&style](const auto& job) { return job && sameLine(*job, style); });
+        };
+        if (!isOfARun(isOfAJob))
+            return styles;
+    }
+    const auto pure = comparisonStyles(jobs);
+    std::vector<std::optional<SeriesStyle>> styles;
+    for (const auto& style : pure) {
+        const auto isTaken = [&](const SeriesStyle& other) {
+            return isOfARun([&other](const SeriesStyle& known) { return known == other; })
+                || std::ranges::find(styles, other) != styles.end()
+                || (other != style && std::ranges::find(pure, other) != pure.end());
+        };
+        const auto misleads = [&](const SeriesStyle& other) {
+            return isTaken(other) || other.dash != style->dash
+                || (other.marker != style->marker && other.marker < Marker::plus);
+        };
+        const auto first = std::ranges::find(pure, style) - pure.begin(); // of its seeds
+        if (first < std::ssize(styles))
+            styles.push_back(styles[static_cast<std::size_t>(first)]);
+        else if (const SeriesStyle told = freeLine(*style, misleads); !misleads(told))
+            styles.emplace_back(told);
+        else
+            styles.emplace_back(freeLine(*style, isTaken));
+    }
+    return styles;
 }
 
 QStringList namesOf(const Session& session)

@@ -26,7 +26,7 @@ struct CodedStyle {
 };
 
 /// The coded style of a run beside these: its λ has their shade, or a new one. std::nullopt if all
-/// shades are in use, or one of the runs has that line.
+/// shades are in use.
 std::optional<SeriesStyle> styleBeside(
     const SolverOptions& options, const std::vector<CodedStyle>& others);
 /// Whether its colour has a meaning in the code.

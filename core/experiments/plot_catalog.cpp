@@ -63,8 +63,10 @@ Value none(const TracePoint&, const TracePoint&) { return {}; }
 
 // Units: gap, primal and dual are in the units of the loss (mean structured loss), hence none.
 constexpr std::array plots{
-    PlotKind{
-        "gap", "Duality gap", "", true, "P(w) − D(α) at this w, exact", plain<&TracePoint::gap>},
+    PlotKind{"gap", "Duality gap", "", true,
+        "P(w) − D(α) at this w, exact. P, and so the gap, may rise now and then; with batch "
+        "Frank-Wolfe it often does",
+        plain<&TracePoint::gap>},
     PlotKind{"primal", "Primal objective", "", false, "P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}",
         plain<&TracePoint::primal>},
     PlotKind{"lowest_primal", "Lowest primal so far", "", false,

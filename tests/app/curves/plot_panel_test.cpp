@@ -119,6 +119,41 @@ private Q_SLOTS:
         yOf("gap", 0);
         QVERIFY(feed.origin().isEmpty());
     }
+    /// While a page is hidden, its run grows and ends, which leaves every second point, or starts
+    /// anew.
+    void aTraceThatWasReplacedIsReadFromItsStart()
+    {
+        const auto points = [](const std::vector<int>& passes) {
+            std::vector<TracePoint> trace(passes.size());
+            for (std::size_t k = 0; k < passes.size(); ++k) {
+                trace[k].pass = passes[k];
+                trace[k].primal = 2;
+                trace[k].dual = passes[k] == 5 ? 1.5 : 0.5;
+            }
+            return trace;
+        };
+        Session session;
+        RunRecord run = record(1, RunStatus::stopped);
+        run.trace = points({1, 2, 3});
+        const int id = session.addRun(run, RunState::running, nullptr);
+        PlotFeed feed;
+        PlotWidget plot;
+        const auto shown = [&] {
+            feed.fill(plot, session,
+                {&plotPanel(u"primal_suboptimality"_s), &xAxisCatalog().front(), false});
+            return plot.chart()->model().curves.front()->series();
+        };
+        QCOMPARE(shown().x, (QList<double>{1, 2, 3}));
+        run.trace = points({1, 3, 5, 7, 8});
+        session.finish(id, run);
+        QCOMPARE(shown().x, (QList<double>{1, 3, 5, 7, 8}));
+        QCOMPARE(shown().y, QList<double>(5, 0.5)); // D* is that of pass 5
+        RunNews again;
+        again.resumed = true;
+        again.points = points({1, 2, 3, 4, 6, 7});
+        session.apply(id, again);
+        QCOMPARE(shown().x, (QList<double>{1, 2, 3, 4, 6, 7}));
+    }
     /// When a run without a dual is missing from the plot of gaps, the plot says so.
     void whoHasNoCertificateIsSaid()
     {

@@ -80,9 +80,7 @@ private Q_SLOTS:
         QVERIFY(!third.coded && !readsAsCode(third.style));
         verifyLinesDiffer();
 
-        std::vector<SeriesStyle> before;
-        for (const auto& run : session().runs())
-            before.push_back(run->style);
+        const std::vector<SeriesStyle> before = styles();
         m_window->startComparison(spec({{"c", "uniform", "on"}, {"d", "uniform", "off"}}, "0.3"));
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 7 && allEnded(), patience);
         for (std::size_t k = 0; k < before.size(); ++k)
@@ -157,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(styles.size(), std::size_t(12));
     }
 
-    /// Hidden runs leave their styles to the drawn ones.
+    /// Runs on other data leave their styles to those on the open ones, and come back as they were.
     void theOnlyCurveIsSolidBlue()
     {
         ComparisonSpec many = spec(std::vector<Spec>(10, {"", "cyclic"}), "0.3");
@@ -167,10 +165,77 @@ private Q_SLOTS:
         }
         m_window->startComparison(many);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 10 && allEnded(), patience);
+        const std::vector<SeriesStyle> before = styles();
         openOtherSplit();
         runToTheEnd();
         const Run& run = *session().runs().back();
         QCOMPARE(run.style, seriesStyle(0));
+        openOtherSplit();
+        QVERIFY(session().runs().front()->visible && !run.visible);
+        Q_EMIT m_window->convergence()->otherDataWanted(true);
+        QCOMPARE(run.style, seriesStyle(0));
+        for (std::size_t k = 0; k < before.size(); ++k)
+            QCOMPARE(styles()[k], before[k]);
+    }
+
+    /// Nor does a run that is ticked again change, although more came than there are colours.
+    void hiddenRunsKeepTheirLines()
+    {
+        Session runs;
+        RunRecord record = newRecord();
+        const auto add = [&] {
+            record.options.lambda *= 2;
+            return runs.addRun(record, RunState::finished, nullptr);
+        };
+        std::vector<int> ids;
+        for (int k = 0; k < 2 * seriesColorCount; ++k) {
+            ids.push_back(add());
+            runs.setVisible(ids.back(), false);
+        }
+        runs.setVisible(ids, true);
+        for (std::size_t k = 0; k < ids.size(); ++k)
+            QCOMPARE(runs.find(ids[k])->style, seriesStyle(static_cast<int>(k)));
+    }
+
+    /// Eight variants over three λ use every shade. Runs were made before, also the same
+    /// comparison.
+    void aComparisonAlwaysHasTheCode()
+    {
+        std::vector<ComparisonJob> jobs;
+        for (const double lambda : {0.1, 0.01, 0.001})
+            for (const char* variant : {"00", "01", "10", "11", "20", "21", "30", "31"})
+                for (const std::int64_t seed : {1, 2}) {
+                    ComparisonJob job{variant, newRecord().options, {}};
+                    job.options.lambda = lambda;
+                    job.options.seed = seed;
+                    job.options.sampling = variant[0] < '2' ? Sampling::uniform : Sampling::gap;
+                    job.options.method = variant[0] % 2 ? "bcpfw" : "bcfw";
+                    job.options.cache = variant[1] == '1';
+                    jobs.push_back(job);
+                }
+        Session runs;
+        RunRecord record = newRecord();
+        record.options.method = "fw";
+        for (int k = 0; k < seriesColorCount; ++k, record.options.lambda *= 2)
+            runs.addRun(record, RunState::finished, nullptr);
+        for (const char* again : {"", "again"}) {
+            const auto coded = freeCode(runs, jobs);
+            for (std::size_t k = 0; k < jobs.size(); ++k) {
+                const SeriesStyle pure = *comparisonStyles(jobs)[k];
+                QVERIFY(coded[k] && coded[k]->color == pure.color && coded[k]->dash == pure.dash);
+                QVERIFY(coded[k]->marker == pure.marker || coded[k]->marker >= Marker::plus);
+                record.options = jobs[k].options;
+                record.name = again;
+                record.options.epsilon = *again ? 0.5 : 0.1;
+                runs.addRun(record, RunState::finished, nullptr, {}, coded[k]);
+            }
+            std::map<QString, SeriesStyle> groups;
+            for (const auto& run : runs.runs())
+                groups.insert({run->group, run->style});
+            for (const auto& [group, style] : groups)
+                QCOMPARE(
+                    std::ranges::count(groups, style, [](const auto& g) { return g.second; }), 1);
+        }
     }
 
     void runsAreNamedInOneWay()
@@ -211,6 +276,14 @@ private Q_SLOTS:
     }
 
 private:
+    std::vector<SeriesStyle> styles() const
+    {
+        std::vector<SeriesStyle> styles;
+        for (const auto& run : session().runs())
+            styles.push_back(run->style);
+        return styles;
+    }
+
     void verifyLinesDiffer() const
     {
         std::set<std::pair<int, Dash>> lines;
