@@ -112,7 +112,13 @@ DataOpening::DataOpening(
     , m_opener(folders)
     , m_recent(parts)
 {
-    connect(&m_opener, &Opener::opened, this, &DataOpening::show);
+    connect(&m_opener, &Opener::opened, this,
+        [this](const std::shared_ptr<const Dataset>& read, const DataRequest& request) {
+            const Session& session = m_parts.session; // equal data are not shown anew
+            const bool same = session.dataset() && request == session.request()
+                && !session.isOfOtherData(read->info, request);
+            show(same ? session.dataset() : read, request);
+        });
     connect(&m_opener, &Opener::opened, this, &DataOpening::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::failed, this, &DataOpening::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::labelled, this, &DataOpening::openNext, Qt::QueuedConnection);

@@ -202,14 +202,6 @@ void RunProgress::showQueue(int first)
 
 void RunProgress::clearBar() { m_bar.clear(); }
 
-void RunProgress::clear()
-{
-    if (m_parts.controller.running())
-        return;
-    m_bar.clear();
-    m_cost.clear();
-}
-
 RunFollower::RunFollower(const WindowParts& parts, RunStarter& starter, RunProgress& progress,
     OptionEditing& options, ModelViews& models, MethodDock& method, const Paths& paths)
     : m_parts(parts)

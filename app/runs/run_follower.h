@@ -34,8 +34,6 @@ public:
     void showQueue(int first);
     /// A run starts.
     void clearBar();
-    /// Other data were opened: forgets a run on the old data, unless one is active.
-    void clear();
 
 private:
     void showSearch();

@@ -33,12 +33,18 @@ bool goesFurther(const std::vector<TracePoint>& trace, const std::vector<TracePo
 
 void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
 {
+    const bool opens = dataset != m_dataset || request != m_request;
+    const int before = m_selected;
     m_dataset = std::move(dataset);
     m_request = std::move(request);
-    m_piece.reset();
-    m_selected = -1; // the views show the new data, not a run on the old
+    if (opens) {
+        m_piece.reset();
+        m_selected = -1; // the views show the new data, not a run on the old
+    }
     for (const auto& run : m_runs) {
         const bool other = isOfOtherData(*run);
+        if (opens && !other)
+            m_selected = run->id;
         if (other && run->visible && run->ended()) {
             run->visible = false;
             run->setAside = true;
@@ -49,6 +55,8 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
     Q_EMIT datasetChanged();
     if (!m_runs.empty())
         Q_EMIT runsChanged();
+    if (m_selected != before)
+        Q_EMIT selectionChanged();
 }
 
 void Session::showOtherData(bool on)

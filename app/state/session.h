@@ -62,7 +62,8 @@ public:
 
     const std::shared_ptr<const Dataset>& dataset() const { return m_dataset; }
     const DataRequest& request() const { return m_request; }
-    /// Sets aside the ended runs on other data, and brings back those on these data.
+    /// Sets aside the ended runs on other data, and brings back those on these data, of which it
+    /// selects the newest. What is shown of the data that are open already stays.
     void setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request);
     /// Whether the run was on other data than the open ones: not to be compared with them.
     bool isOfOtherData(const Run& run) const;

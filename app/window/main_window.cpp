@@ -137,7 +137,7 @@ void MainWindow::connectData()
     connect(&m_features->opening, &DataOpening::shown, this, [this] {
         m_views.method->setDataset(m_session.dataset());
         m_features->starter.clearStart();
-        m_features->progress.clear();
+        m_features->progress.show();
         m_features->session.updateTitle();
         m_features->stopped.read();
         showState();

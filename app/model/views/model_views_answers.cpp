@@ -24,8 +24,10 @@ void ModelViews::askForAnswers()
     if (confusion()->isVisible() && confusion()->part() >= 0)
         askForAnswers(static_cast<std::size_t>(confusion()->part()));
     const Run* run = m_session.selected();
-    const bool follows = run && run->state == RunState::running && m_history.scrub < 0
-        && !m_session.piece() && !m_labels.files();
+    const bool active =
+        run && !run->ended() && m_history.scrub < 0 && !m_session.piece() && !m_labels.files();
+    const bool follows = active && run->state == RunState::running;
+    m_viewer->setFollowing(active);
     const auto say = [&](auto* page) {
         const bool busy = m_worker.busy();
         const QString of = busy && follows ? m_lag.text(page->part(), shown()->pass) : QString();
@@ -168,12 +170,14 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     if (!part(0))
         return;
     m_viewer->setPart(0);
+    m_viewer->showNewest(); // the bars are of that
     if (m_answersOf[0] != shown() || m_worker.busy()) {
         m_viewer->setPredictions(0, {}); // the next ones determine the worst
         m_answersOf[0].reset();
     }
     m_viewer->showExamples(examples,
-        isActive ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title);
+        isActive ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title,
+        ExampleOrder::gap);
     Q_EMIT examplesShown();
     refresh();
 }

@@ -9,6 +9,7 @@
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_viewer.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
+#include "widgets/viewers/segmentation/region_panel.h"
 #include "widgets/viewers/segmentation/segmentation_viewer.h"
 
 namespace gapscope {
@@ -128,6 +129,30 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
             QCOMPARE(photos->canvas()->geometry(), before);
             QCOMPARE(photos->canvas()->placeOf(5), place);
+        }
+    }
+
+    /// Beside the picture no tab is out of sight, and labels are whole, also with their duals.
+    void labelsOfASuperpixelAreWhole()
+    {
+        showPage("sample:horses");
+        viewer()->setPart(0);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        auto* photos = static_cast<SegmentationViewer*>(viewer());
+        QTableWidget* labels = photos->findChild<RegionPanel*>()->labelTable();
+        const auto* bar = photos->findChild<QTabWidget*>(QStringLiteral("detail"))->tabBar();
+        for (const QSize& each : sizes) {
+            resizeWindow(each);
+            photos->canvas()->select(5);
+            QTRY_VERIFY(labels->isVisible());
+            QCoreApplication::processEvents();
+            QVERIFY(bar->sizeHint().width() <= bar->width());
+            const int needed = static_cast<QAbstractItemView*>(labels)->sizeHintForColumn(0);
+            QVERIFY2(labels->columnWidth(0) >= needed,
+                qPrintable(QStringLiteral("%1 of %2, window %3 wide")
+                               .arg(labels->columnWidth(0))
+                               .arg(needed)
+                               .arg(each.width())));
         }
     }
 

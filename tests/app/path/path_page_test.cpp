@@ -116,6 +116,33 @@ private Q_SLOTS:
         waitForPath();
     }
 
+    /// With changed options the line of figures says so, but names no run when none is in front.
+    void figuresWithoutARunHaveNoName()
+    {
+        const QLabel* figures = m_window->findChild<QLabel*>(QStringLiteral("runFigures"));
+        const auto isNamed = [&] { return figures->text().contains(QStringLiteral(": Changed")); };
+        runToTheEnd();
+        followPath();
+        m_window->tabs()->showPage(m_window->convergence()); // Setup has λ there
+        type(*m_window, "lambda", "0.3");
+        runToTheEnd();
+        type(*m_window, "lambda", "0.5");
+        QVERIFY2(isNamed(), qPrintable(figures->text()));
+        RunList* list = m_window->runsDock()->list();
+        clickAt(*list, nameOf(*list, paths().selected()->id));
+        QVERIFY(!session().inFront() && !isNamed());
+        clickAt(*list, nameOf(*list, session().runs().back()->id));
+        QVERIFY(isNamed());
+        m_window->actions().removeRun->trigger();
+        QVERIFY(!isNamed()); // it is the only one
+        m_window->actions().removeRun->trigger();
+        QVERIFY(session().runs().empty() && !isNamed());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(session().inFront());
+        openSample("sample:toy");
+        QVERIFY(!session().inFront() && !isNamed());
+    }
+
     void aPathIsSelectedInsteadOfTheRun()
     {
         runToTheEnd();

@@ -44,6 +44,39 @@ private Q_SLOTS:
         QVERIFY(session().find(old)->visible && chip()->isHidden());
     }
 
+    /// The pages show the newest run of the data that are opened; those open already stay as they
+    /// are.
+    void dataComeBackWithTheirNewestRun()
+    {
+        runToTheEnd();
+        runToTheEnd();
+        const Run* newest = session().runs().back().get();
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        openSample("sample:toy");
+        QVERIFY(!session().selected());
+        openSample("sample:words");
+        QCOMPARE(session().selected(), newest);
+        QCOMPARE(m_window->runsDock()->selectedRuns(), QList<int>{newest->id});
+        const ModelViews& pages = *m_window->models();
+        QTRY_VERIFY_WITH_TIMEOUT(pages.idle() && !pages.predictionsCsv().isEmpty(), patience);
+
+        m_window->tabs()->showPage(m_window->convergence()); // beside it is the list
+        RunList* list = m_window->runsDock()->list();
+        clickAt(*list, nameOf(*list, session().runs().front()->id));
+        m_window->tabs()->showPage(pages.predictions());
+        QTRY_VERIFY_WITH_TIMEOUT(pages.idle() && !pages.predictionsCsv().isEmpty(), patience);
+        pages.viewer()->next();
+        const int chosen = pages.viewer()->currentExample();
+        const auto dataset = session().dataset();
+        QSignalSpy shown(&session(), &Session::datasetChanged);
+        m_window->openFile(QStringLiteral("sample:words"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
+        QCOMPARE(session().dataset(), dataset);
+        QCOMPARE(session().selected(), session().runs().front().get());
+        QVERIFY(!pages.predictionsCsv().isEmpty());
+        QCOMPARE(pages.viewer()->currentExample(), chosen);
+    }
+
     void baselineStaysWhenAnExperimentStarts()
     {
         m_window->startComparison(spec({{"a", "uniform"}, {"b", "gap"}}, "0.1"));

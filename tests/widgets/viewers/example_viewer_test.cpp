@@ -7,6 +7,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
@@ -40,6 +41,37 @@ class ExampleViewerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Until the user chooses, the first of the list is shown. That of an active run stays while it
+    /// has a loss, and the list says where it is.
+    void theWorstIsShownUntilOneIsChosen()
+    {
+        ShownWords s;
+        const auto show = [&](std::vector<double> losses) {
+            losses.resize(60);
+            s.words.predictions.losses = std::move(losses);
+            s.view.setPredictions(0, s.words.predictions);
+        };
+        const QLabel* place = nullptr;
+        for (const QLabel* each : s.view.findChildren<QLabel*>())
+            if (each->accessibleName() == QStringLiteral("Place in the list"))
+                place = each;
+        show({0.1, 0.5});
+        show({0.7, 0.5, 0.6});
+        QCOMPARE(s.view.currentExample(), 0);
+        s.view.setFollowing(true);
+        show({0.2, 0.5, 0.6});
+        QCOMPARE(s.view.currentExample(), 0);
+        QCOMPARE(place->text(), QStringLiteral("3 of 60"));
+        show({0, 0.5, 0.4});
+        QCOMPARE(s.view.currentExample(), 1);
+        show({0, 0.2, 0.4});
+        s.view.setFollowing(false);
+        QCOMPARE(s.view.currentExample(), 2);
+        QCOMPARE(place->text(), QStringLiteral("1 of 60"));
+        s.view.next();
+        show({0.9, 0.2, 0.4});
+        QCOMPARE(s.view.currentExample(), 1);
+    }
     /// The order box sorts by its value, the largest first; equal words stay as in the data.
     void theOrderCanBeChosen()
     {

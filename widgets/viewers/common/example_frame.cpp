@@ -14,7 +14,7 @@ namespace {
 // Width of the table: this share of the frame's width above the first, within the others; logical
 // pixels.
 constexpr double sideShare = 0.37;
-constexpr int widthOfPicture = 617, leastSide = 240, mostSide = 420;
+constexpr int widthOfPicture = 617, leastSide = 300, mostSide = 420;
 constexpr int leastList = 64; // height of the filmstrip
 /// The filmstrip gets this share of the height above the first, so that a low window is the
 /// picture's.

@@ -42,13 +42,13 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
         m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.size()));
     m_partBox->setVisible(m_parts.size() > 1);
     setSnapshots({});
+    forgetSubset();
     takeLabelled();
     m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
     offerOrders();
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
     m_panel->setTraining(true);
-    m_chip->hide();
     m_content->setVisible(!m_parts.empty());
     m_empty->setVisible(m_parts.empty());
     m_example = -1;
@@ -66,16 +66,10 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     const QSignalBlocker quiet(m_list->selectionModel());
     const bool first = m_model->predictions().labels.empty(); // also show the worst token
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
-    // Until the user chooses an example, the worst is shown. It stays until its loss is 0: an
-    // example that changes with every point would hide how it is learnt, and its dual.
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
-    const bool learnt = m_example < 0 || m_model->loss(m_example) == 0;
-    const bool moves =
-        known && !m_chosen && worst >= 0 && (first || (learnt && worst != m_example));
-    if (known && m_model->filter().subset) // the user asked for these: their worst stays
-        m_chosen = true;
-    if (moves) {
+    const bool stays = m_following && m_example >= 0 && m_model->loss(m_example) != 0;
+    if (known && !m_chosen && worst >= 0 && (first || (!stays && worst != m_example))) {
         m_example = worst;
         refresh();
         markRow();
@@ -87,6 +81,12 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     showValues();
     markRow();
     exampleShown();
+}
+
+void ExampleViewer::setFollowing(bool following)
+{
+    if (std::exchange(m_following, following) && !following && !m_chosen)
+        selectRow(0);
 }
 
 void ExampleViewer::setWeights(Weights w, Readers readers)
@@ -135,7 +135,7 @@ void ExampleViewer::setPart(int part)
     m_part = part;
     const QSignalBlocker quiet(m_partBox);
     m_partBox->setCurrentIndex(part);
-    m_chip->hide();
+    forgetSubset();
     takeLabelled();
     m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
     offerOrders();
@@ -166,7 +166,8 @@ void ExampleViewer::chooseNone()
 
 ExampleShow ExampleViewer::shownAs() const { return static_cast<ExampleShow>(m_show->checkedId()); }
 
-void ExampleViewer::showExamples(const QList<int>& examples, const QString& title)
+void ExampleViewer::showExamples(
+    const QList<int>& examples, const QString& title, std::optional<ExampleOrder> order)
 {
     filtersCleared();
     ExampleFilter filter = m_model->filter();
@@ -179,18 +180,26 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
     m_chip->show();
     m_model->setFilter(filter);
-    m_chosen = !predictions().labels.empty(); // before the predictions the worst is unknown
+    m_orderOfSubset = order;
+    offerOrders();
     m_frame->showPicture();
-    selectRow(0);
+    chooseNone();
 }
 
 void ExampleViewer::clearFilter()
 {
-    m_chip->hide();
+    forgetSubset();
     ExampleFilter filter = m_model->filter();
     filter.subset.reset();
     m_model->setFilter(filter);
+    offerOrders();
     afterFilter();
+}
+
+void ExampleViewer::forgetSubset()
+{
+    m_chip->hide();
+    m_orderOfSubset.reset();
 }
 
 ExampleFilter ExampleViewer::filterWanted() const

@@ -73,8 +73,12 @@ public:
     virtual void seek(const QString& /*truth*/, const QString& /*predicted*/) { }
     /// The same for errors about one type.
     virtual void seekType(const QString& /*type*/) { }
-    /// Sets new predictions for a part; filter, zoom and a chosen example stay.
+    /// Sets new predictions for a part; filter, zoom and a chosen example stay. Until the user
+    /// chooses one, the first of the list is shown.
     void setPredictions(int part, ExamplePredictions predictions);
+    /// Whether the predictions follow an active run. Then the example shown stays while it has a
+    /// loss: one that changes with every point would hide how it is learnt, and its dual.
+    void setFollowing(bool following);
     /// Marginals of one training example; ignored if another one is now selected.
     void setDual(int example, const ExampleDual& dual);
     /// The selected example has no marginals, and why; "": no run has visited it yet.
@@ -86,7 +90,7 @@ public:
     int currentExample() const { return m_example; }
     /// Selects this example if the filters accept it; otherwise nothing changes.
     void setCurrentExample(int example);
-    /// Whether the user has chosen the example; until then the worst is shown.
+    /// Whether the user has chosen the example.
     bool isChosen() const { return m_chosen; }
     ExampleFrame* frame() const { return m_frame; }
     /// Whether showExamples() has restricted the examples.
@@ -95,9 +99,10 @@ public:
     void chooseNone();
     ExampleShow shownAs() const;
     void setShow(ExampleShow show);
-    /// Shows exactly these examples of the current part, worst first; a chip with the title clears
-    /// the restriction. An empty list shows none.
-    void showExamples(const QList<int>& examples, const QString& title);
+    /// Shows exactly these examples of the current part, in this order or else in the one chosen; a
+    /// chip with the title clears both. An empty list shows none.
+    void showExamples(const QList<int>& examples, const QString& title,
+        std::optional<ExampleOrder> order = std::nullopt);
     void clearFilter();
     /// The order of the examples: what the user wants, or another one where that is unknown.
     ExampleOrder order() const { return m_model->order(); }
@@ -187,6 +192,7 @@ private:
     void buildEmpty();
     void connectParts();
     void afterFilter();
+    void forgetSubset();
     void refresh();
     void showValues();
     void setMoments(const QList<double>& moments, bool pieces, int current);
@@ -212,6 +218,7 @@ private:
     QStringList m_labels;
     int m_part = 0, m_example = -1;
     bool m_chosen = false;
+    bool m_following = false;
     bool m_stale = false;
 
     std::vector<bool> m_labelledParts; ///< empty: all
@@ -232,6 +239,7 @@ private:
     QPushButton* m_emptyAction;
     QComboBox *m_partBox, *m_filterBox, *m_orderBox;
     ExampleOrder m_orderWanted = ExampleOrder::loss;
+    std::optional<ExampleOrder> m_orderOfSubset; ///< instead
     QLineEdit* m_search;
     QToolButton* m_chip;
     QButtonGroup* m_show;

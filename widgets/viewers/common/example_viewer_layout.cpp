@@ -13,6 +13,11 @@
 #include <QtWidgets>
 
 namespace gapscope {
+namespace {
+
+QString titled(const QString& name) { return name.left(1).toUpper() + name.mid(1); }
+
+} // namespace
 
 ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     : QWidget(parent)
@@ -35,9 +40,8 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     content->addLayout(buildTop());
     content->addWidget(m_note);
     content->addWidget(m_chip, 0, Qt::AlignLeft); // on its own row: its full text fits
-    const QString examples = m_kind.names.examples;
     m_frame = new ExampleFrame({m_canvas, m_list, besideCanvas(kind), buildControls(), listHeight(),
-        tr("Picture"), examples.left(1).toUpper() + examples.mid(1), tr("Table")});
+        tr("Picture"), titled(m_kind.names.examples), tr("Table")});
     content->addWidget(m_frame, 1);
     buildEmpty();
     auto* layout = plainLayout<QVBoxLayout>(this, -1, {6, 6, 6, 6});
@@ -58,7 +62,7 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
     tabs->setDocumentMode(true);
     tabs->setAccessibleName(tr("What is known of this %1").arg(m_kind.names.example));
     tabs->addTab(kind.detail, kind.detailTitle);
-    tabs->addTab(m_panel, tr("This %1").arg(m_kind.names.example));
+    tabs->addTab(m_panel, titled(m_kind.names.example));
     return tabs;
 }
 
@@ -110,7 +114,7 @@ QLayout* ExampleViewer::buildTop()
     m_search->setMinimumWidth(std::max(80, words));
     m_search->setMaximumWidth(std::max(160, words));
     m_search->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_search->setAccessibleName(m_kind.names.find.left(1).toUpper() + m_kind.names.find.mid(1));
+    m_search->setAccessibleName(titled(m_kind.names.find));
     m_chip = new QToolButton;
     m_chip->setObjectName(QStringLiteral("chosenExamples"));
     m_chip->setToolTip(

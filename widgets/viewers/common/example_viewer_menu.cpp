@@ -30,9 +30,10 @@ void ExampleViewer::offerOrders()
             return true;
         }
     };
-    const ExampleOrder order = offered(m_orderWanted) ? m_orderWanted
-        : labelled                                    ? ExampleOrder::loss
-                                                      : ExampleOrder::place;
+    const ExampleOrder wanted = m_orderOfSubset.value_or(m_orderWanted);
+    const ExampleOrder order = offered(wanted) ? wanted
+        : labelled                             ? ExampleOrder::loss
+                                               : ExampleOrder::place;
     const auto* items = static_cast<const QStandardItemModel*>(m_orderBox->model());
     for (int k = 0; k < m_orderBox->count(); ++k)
         items->item(k)->setEnabled(offered(ExampleOrder(m_orderBox->itemData(k).toInt())));
@@ -46,6 +47,7 @@ void ExampleViewer::offerOrders()
 void ExampleViewer::orderChosen(int index)
 {
     m_orderWanted = ExampleOrder(m_orderBox->itemData(index).toInt());
+    m_orderOfSubset.reset();
     offerOrders();
     if (m_chosen)
         markRow();

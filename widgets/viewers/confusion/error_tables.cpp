@@ -130,7 +130,7 @@ void ScoresTable::setRows(const std::vector<QStringList>& rows)
         cells.resize(columnCount());
         setReasonRow(this, row, cells, {}, row == 0);
     }
-    updateGeometry();
+    setMinimumWidth(rows.empty() ? 0 : sizeHint().width()); // the matrix beside it can shrink
 }
 
 QSize ScoresTable::sizeHint() const
@@ -139,7 +139,8 @@ QSize ScoresTable::sizeHint() const
     for (int column = 0; column < columnCount(); ++column)
         width += std::max(horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column));
     const int rows = rowCount() * verticalHeader()->defaultSectionSize();
-    return {width + 8, horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
+    return {width + verticalScrollBar()->sizeHint().width(),
+        horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
 }
 
 } // namespace gapscope

@@ -149,10 +149,34 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
                 .arg(name, number(values.unary[k]), number(sum)),
             shown);
     }
+    fitLabels();
+}
+
+/// The labels are whole: where not all numbers beside them have room, the table scrolls.
+void RegionPanel::fitLabels()
+{
+    QHeaderView& header = *m_labelTable->horizontalHeader();
+    const auto* columns = static_cast<const QAbstractItemView*>(m_labelTable);
+    int needed = 2 * m_labelTable->frameWidth();
+    for (int column = 0; column < labelColumns; ++column)
+        if (!m_labelTable->isColumnHidden(column))
+            needed += std::max(header.sectionSizeHint(column), columns->sizeHintForColumn(column));
+    if (m_labelTable->rowCount() > mostLabelRows)
+        needed += m_labelTable->verticalScrollBar()->sizeHint().width();
+    const bool fits = needed <= width();
+    header.setSectionResizeMode(
+        nameColumn, fits ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     const int rows = std::min(m_labelTable->rowCount(), mostLabelRows);
-    m_labelTable->setFixedHeight(m_labelTable->horizontalHeader()->sizeHint().height()
+    m_labelTable->setFixedHeight(header.sizeHint().height()
         + rows * m_labelTable->verticalHeader()->defaultSectionSize()
-        + 2 * m_labelTable->frameWidth());
+        + 2 * m_labelTable->frameWidth()
+        + (fits ? 0 : m_labelTable->horizontalScrollBar()->sizeHint().height()));
+}
+
+void RegionPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitLabels();
 }
 
 void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels, bool augmented)

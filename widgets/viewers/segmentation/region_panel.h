@@ -37,7 +37,11 @@ public:
 Q_SIGNALS:
     void regionWanted(int region);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitLabels();
     void fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
         const std::vector<ExampleDual::Alternative>& masses);
     void fillReasons(const RegionValues& values, const QStringList& labels, bool augmented);

@@ -107,7 +107,7 @@ ExampleViewer::Kind photographKind()
 {
     auto* model = new PhotoListModel;
     return pictureKind(SegmentationViewer::names(), model, new PhotoCanvas(new PhotoStore),
-        outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("This superpixel"));
+        outlinesOf(*model), new RegionPanel, SegmentationViewer::tr("Superpixel"));
 }
 
 } // namespace
@@ -122,7 +122,7 @@ ExampleNames SegmentationViewer::names()
         tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of "
            "several classes the mean"),
         tr("pixel"), tr("pixels"),
-        tr("The mass on the labels of a superpixel: This superpixel, column dual.")};
+        tr("The mass on the labels of a superpixel: tab Superpixel, column dual.")};
 }
 
 SegmentationViewer::SegmentationViewer(QWidget* parent)

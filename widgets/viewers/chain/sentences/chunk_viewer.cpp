@@ -195,7 +195,7 @@ ExampleViewer::Kind sentenceKind()
                 paintWords(painter, area, *model, example, dark);
             }});
     return {ChunkViewer::names(), model, new SentenceCanvas, delegate, QListView::TopToBottom,
-        listRows, new TokenPanel, ChunkViewer::tr("This token")};
+        listRows, new TokenPanel, ChunkViewer::tr("Token")};
 }
 
 } // namespace
