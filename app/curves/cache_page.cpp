@@ -26,7 +26,7 @@ QString approximateText(const Run& run)
     const TracePoint& p = run.record.trace.back();
     const QString passes = CachePage::tr("%1 approximate passes").arg(countText(p.approxPasses));
     return n > 0 && p.pass > 0
-        ? CachePage::tr("%1 beside %2 of the oracle").arg(passes, plainNumber(p.pass, 3))
+        ? CachePage::tr("%1 beside %2 of the oracle").arg(passes, displayNumber(p.pass, 3))
         : passes;
 }
 

@@ -20,6 +20,19 @@ QString presetText(std::string_view text)
     return QCoreApplication::translate("Presets", std::string(text).c_str());
 }
 
+/// The list of presets has their whole titles; the box, whose dock is narrow, only the situation.
+class WholeTitles : public QStyledItemDelegate {
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (const QString title = index.data(Qt::AccessibleTextRole).toString(); !title.isEmpty())
+            option->text = title;
+    }
+};
+
 /// Why these options cannot train on the problem; "" when they can.
 QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions options)
 {
@@ -140,9 +153,14 @@ QWidget* MethodDock::buildPresets()
 {
     m_presets->setObjectName(u"preset"_s);
     for (const Preset& preset : gapscope::presets()) {
-        m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
-        m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
+        const QString title = presetText(preset.title);
+        m_presets->addItem(title.section(':'_L1, 0, 0), QString::fromUtf8(preset.key));
+        const int last = m_presets->count() - 1;
+        m_presets->setItemData(last, title, Qt::AccessibleTextRole);
+        m_presets->setItemData(last, presetText(preset.reason), Qt::ToolTipRole);
     }
+    m_presets->setItemDelegate(new WholeTitles(m_presets));
+    m_presets->view()->setMinimumWidth(m_presets->view()->sizeHintForColumn(0));
     m_presets->addItem(tr("Custom"));
     // "Custom" only names the options; it cannot be chosen.
     auto* items = qobject_cast<QStandardItemModel*>(m_presets->model());
@@ -171,7 +189,7 @@ void MethodDock::showPreset()
     m_presets->setCurrentIndex(
         preset ? m_presets->findData(QString::fromUtf8(preset->key)) : custom);
     const QString tip = preset
-        ? presetText(preset->reason)
+        ? presetText(preset->title) + '\n'_L1 + presetText(preset->reason)
         : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
              "5.1) can be chosen here.");
     m_presets->setToolTip(m_form->running()

@@ -39,7 +39,7 @@ QString nameNow(const Run& run)
 {
     return run.ended() || !run.snapshot
         ? run.name
-        : FileLabelling::tr("%1 · pass %2").arg(run.name, plainNumber(run.snapshot->pass, 4));
+        : FileLabelling::tr("%1 · pass %2").arg(run.name, displayNumber(run.snapshot->pass));
 }
 
 LabelModel modelOf(const Run& run)

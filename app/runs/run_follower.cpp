@@ -151,7 +151,8 @@ void RunProgress::showRun(int id)
         m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
         m_bar.setEnded(statusText(run));
     } else if (m_parts.controller.current() == id) {
-        showQueue(m_first);
+        if (m_batch.size() > 1)
+            showQueue();
         showActivity();
     }
 }
@@ -179,25 +180,26 @@ void RunProgress::showCost()
         m_cost.setText(costText(*run));
 }
 
-void RunProgress::showQueue(int first)
+void RunProgress::setBatch(const std::vector<int>& runs)
 {
-    if (std::exchange(m_first, first) != first)
-        m_forecast = {};
-    int place = 0, all = 0;
-    double waited = 0, done = 0;
-    for (const auto& run : m_parts.session.runs()) {
-        if (run->id < first)
-            continue;
-        const RunShare share = shareOf(*run);
-        waited += share.waited;
-        done += share.done;
-        ++all;
-        place += run->state != RunState::queued ? 1 : 0;
-    }
-    m_forecast.see(waited, all > 0 ? done / all : 0);
-    const RunController& controller = m_parts.controller;
-    const bool active = controller.running() && controller.current() >= first;
-    m_bar.setQueue(active ? place : 0, active ? all : 0, m_forecast.secondsLeft());
+    m_batch = runs;
+    showQueue();
+}
+
+void RunProgress::showQueue()
+{
+    std::vector<const Run*> runs;
+    for (const int id : m_batch)
+        if (const Run* run = m_parts.session.find(id)) // not removed
+            runs.push_back(run);
+    const auto waits = [](const Run* run) { return run->state == RunState::queued; };
+    const auto waiting = std::ranges::count_if(runs, waits);
+    if (std::ranges::find(m_batch, m_parts.controller.current()) == m_batch.end())
+        return m_bar.setQueue(0, 0);
+    const double others =
+        waiting > 0 ? secondsOfWaiting(runs, m_bar.progress().secondsLeft) : notComputed;
+    m_bar.setQueue(
+        static_cast<int>(std::ssize(runs) - waiting), static_cast<int>(runs.size()), others);
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }
@@ -304,7 +306,7 @@ void RunFollower::fail(int id, const QString& sentence)
 
 void RunFollower::showState()
 {
-    m_progress.showQueue(m_starter.firstQueued());
+    m_progress.setBatch(m_starter.batch());
     m_starter.updateActions();
     const RunController& controller = m_parts.controller;
     const bool running = controller.running();

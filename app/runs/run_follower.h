@@ -3,7 +3,6 @@
 
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
-#include "core/machine/work_forecast.h"
 
 #include <QtWidgets>
 
@@ -29,15 +28,16 @@ public:
     void show();
     void showRun(int id);
     void showCost();
-    /// "run 4 of 12, 03:20 for all": the place of the active run among those queued with it, and
-    /// their end.  first: the first of these.
-    void showQueue(int first);
+    /// From now on "run 4 of 12, 03:20 for all" tells the place of the active run among these, if
+    /// it is one of them, and their end.
+    void setBatch(const std::vector<int>& runs);
     /// A run starts.
     void clearBar();
 
 private:
     void showSearch();
     void showActivity();
+    void showQueue();
     void showEnd(const Path& path);
     const Path* find(int path) const;
     const Path* pathShown() const;
@@ -46,8 +46,7 @@ private:
     PathPage& m_paths;
     ProgressEta& m_bar;
     QLabel& m_cost;
-    int m_first = 0;         ///< of the queue
-    WorkForecast m_forecast; ///< of its end
+    std::vector<int> m_batch; ///< queued together
 };
 
 /// Follows the active run: passes its news to the session and the views, shows how it ends, and

@@ -82,6 +82,10 @@ RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDoc
     connect(&m_runs, &RunsDock::deleteRequested, this, &RunStarter::remove);
     connect(&m_method, &MethodDock::startModelCleared, this, &RunStarter::clearStart);
     connect(&m_parts.session, &Session::pieceChanged, this, &RunStarter::updateActions);
+    connect(&m_parts.controller, &RunController::stateChanged, this, [this] {
+        if (!m_parts.controller.running())
+            m_batch.clear();
+    });
 }
 
 void RunStarter::start()
@@ -112,10 +116,9 @@ int RunStarter::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
     const int id = request.id;
     if (request.repeats)
         m_repetitions[id].record = request.repeats; // known before it starts
-    if (!m_parts.controller.running()) {
-        m_firstQueued = id;
+    m_batch.push_back(id);
+    if (!m_parts.controller.running())
         m_parts.messages.withdraw(std::exchange(m_errors, {}));
-    }
     m_parts.controller.start(std::move(request));
     return id;
 }
@@ -128,8 +131,7 @@ void RunStarter::requeue(RunRequest request, const Run* like)
         m_repetitions[id] = {request.repeats, like->id, {}};
     }
     m_parts.session.requeue(id, request.dataset, !request.resumes);
-    if (!m_parts.controller.running())
-        m_firstQueued = id;
+    m_batch.push_back(id);
     m_parts.controller.start(std::move(request));
 }
 

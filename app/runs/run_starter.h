@@ -81,8 +81,10 @@ public:
     std::shared_ptr<const RunRecord> takeRepeated(int id);
     /// What an exported file says of it instead; nothing: it repeats a record.
     std::optional<ShownRun> shownAs(int id) const;
-    /// The first run queued since the controller was idle.
-    int firstQueued() const { return m_firstQueued; }
+    /// The runs queued together, since the controller was idle; a continued one is not among them.
+    const std::vector<int>& batch() const { return m_batch; }
+    /// −1: none.
+    int firstQueued() const { return m_batch.empty() ? -1 : m_batch.front(); }
     /// Shows an error about a run until the next one starts.
     void showError(const QString& sentence);
     /// Enables the actions that are possible now.
@@ -108,7 +110,7 @@ private:
     QWidget& m_window;
     RunStart m_start; ///< for the next run
     QStringList m_errors;
-    int m_firstQueued = 0;
+    std::vector<int> m_batch;
     std::map<int, Repetition> m_repetitions;
 };
 

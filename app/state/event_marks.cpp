@@ -11,21 +11,23 @@ namespace {
 
 QString markText(const char* text) { return QCoreApplication::translate("EventMarks", text); }
 
-/// As numbers stand on axes.
-QString valueText(const std::string& text)
+/// As numbers stand on axes; with three digits, as in names.
+QString valueText(const std::string& text, int digits = 3)
 {
     bool isNumber = false;
     const double value = qs(text).toDouble(&isNumber);
-    return isNumber ? readableNumber(value) : optionShort(qs(text));
+    return isNumber ? readableNumber(value, digits) : optionShort(qs(text));
 }
 
 /// "λ 0.002 → 0.001", or "λ → 0.001" if the record does not say what was before.
 QString labelOf(const OptionEvent& first, const OptionEvent& last)
 {
     const QString option = optionLabel(first.option);
+    const bool same = valueText(first.from) == valueText(last.to); // a small change
+    const int digits = same ? 6 : 3;
     return first.from.empty()
         ? u"%1 → %2"_s.arg(option, valueText(last.to))
-        : u"%1 %2 → %3"_s.arg(option, valueText(first.from), valueText(last.to));
+        : u"%1 %2 → %3"_s.arg(option, valueText(first.from, digits), valueText(last.to, digits));
 }
 
 QString detailsOf(const QString& name, std::span<const OptionEvent> events, const EventMark& mark,

@@ -56,7 +56,7 @@ QStringList changesOf(const RunRecord& record)
         changes << RowText::tr("%1 %2 → %3 at pass %4")
                        .arg(optionLabel(event.option), optionShort(qs(event.from)),
                            optionShort(qs(event.to)))
-                       .arg(plainNumber(event.pass, 3));
+                       .arg(displayNumber(event.pass, 3));
     return changes;
 }
 
@@ -166,6 +166,35 @@ RunShare shareOf(const Run& run)
         return {waited, 1};
     const double left = gapProgress(trace, targetOf(run)).secondsLeft;
     return {waited, left >= 0 && waited > 0 ? waited / (waited + left) : 0};
+}
+
+double secondsOfWaiting(std::span<const Run* const> runs, double activeLeft)
+{
+    struct Others {
+        double seconds = 0;
+        int runs = 0;
+    };
+    std::map<QString, Others> variants;
+    Others all;
+    bool known = false;
+    for (const Run* run : runs) {
+        if (run->state == RunState::queued || run->record.trace.empty())
+            continue;
+        known = known || run->ended();
+        const double left = run->ended() ? 0 : activeLeft;
+        for (Others* others : {&variants[run->group], &all}) {
+            others->seconds += waitedSeconds(run->record.trace.back()) + left;
+            ++others->runs;
+        }
+    }
+    double seconds = 0;
+    for (const Run* run : runs)
+        if (run->state == RunState::queued) {
+            const auto own = variants.find(run->group);
+            const Others& like = own == variants.end() ? all : own->second;
+            seconds += like.seconds / like.runs;
+        }
+    return known ? seconds : notComputed;
 }
 
 QString seedGroup(const RunRecord& record)

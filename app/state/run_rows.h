@@ -41,6 +41,10 @@ struct RunShare {
     double waited = 0, done = 1;
 };
 RunShare shareOf(const Run& run);
+/// Seconds that those of these runs will take that still wait: each what the others of its variant
+/// (group) take on average, or all others where there is none.  activeLeft: seconds from the last
+/// trace point of the active run to its end. NaN: unknown, as long as no run has ended.
+double secondsOfWaiting(std::span<const Run* const> runs, double activeLeft);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

@@ -112,7 +112,7 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 }
 
 /// Runs on the same data with different target gaps all show theirs; runs with equal descriptions
-/// add the options that differ; names that are still equal get a number.
+/// add the options that differ; names that are still equal on data of one name get a number.
 void Session::nameRuns()
 {
     std::vector<DataIdentity> data;
@@ -137,14 +137,15 @@ void Session::nameRuns()
     std::map<QString, std::vector<const OptionField*>> fields;
     for (const auto& [description, options] : alike)
         fields[description] = differingFields(options);
-    std::set<QString> taken, titles; // equal titles may be on other data
+    std::set<std::pair<QString, QString>> taken;
+    std::set<QString> titles; // equal titles may be on other data
     for (const auto& run : m_runs) {
         const QString& description = described[run->id];
         const std::vector<const OptionField*>& differing = fields[description];
         const QString name =
             run->given.isEmpty() ? withOptions(description, run->options, differing) : run->given;
         run->name = name;
-        for (int k = 2; !taken.insert(run->name).second; ++k)
+        for (int k = 2; !taken.insert({run->name, dataName(run->record.dataset)}).second; ++k)
             run->name = numbered(name, k);
         addToTitle(run->title, run->options, differing);
         if (!run->given.isEmpty())

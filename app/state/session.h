@@ -17,7 +17,7 @@ enum class RunState { queued, running, paused, finished, failed };
 /// One run in the window: the contents of its future record, and its newest state.
 struct Run {
     int id = 0;
-    QString name;   ///< unique
+    QString name;   ///< unique among runs on data of one name
     QString given;  ///< by the user; "": named by its options
     RunTitle title; ///< the parts of the name, for short ones; λ, ε and data among its settings
     RunState state = RunState::queued;

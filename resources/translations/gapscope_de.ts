@@ -4049,10 +4049,6 @@ Dice %1</translation>
 <context>
     <name>gapscope::ChunkViewer</name>
     <message>
-        <source>This token</source>
-        <translation>Dieses Token</translation>
-    </message>
-    <message>
         <source>Chunk viewer</source>
         <translation>Chunkbetrachter</translation>
     </message>
@@ -4099,6 +4095,10 @@ Dice %1</translation>
     <message>
         <source>find a word</source>
         <translation>Wort suchen</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
     </message>
 </context>
 <context>
@@ -5295,10 +5295,6 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>What is known of this %1</source>
         <translation>Was über dieses Beispiel bekannt ist (%1)</translation>
-    </message>
-    <message>
-        <source>This %1</source>
-        <translation>Dieses Beispiel (%1)</translation>
     </message>
     <message>
         <source>The %1, worst first</source>
@@ -9858,10 +9854,6 @@ Erwartet: %3</translation>
         <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: das Labelling, das das Training gegen die Wahrheit hält (L)</translation>
     </message>
     <message>
-        <source>This superpixel</source>
-        <translation>Dieses Superpixel</translation>
-    </message>
-    <message>
         <source>Segmentation viewer</source>
         <translation>Segmentierungsbetrachter</translation>
     </message>
@@ -9954,8 +9946,12 @@ Erwartet: %3</translation>
         <translation>Pixel</translation>
     </message>
     <message>
-        <source>The mass on the labels of a superpixel: This superpixel, column dual.</source>
-        <translation>Die Masse auf den Labels eines Superpixels: Dieses Superpixel, Spalte dual.</translation>
+        <source>Superpixel</source>
+        <translation>Superpixel</translation>
+    </message>
+    <message>
+        <source>The mass on the labels of a superpixel: tab Superpixel, column dual.</source>
+        <translation>Die Masse auf den Labels eines Superpixels: Reiter Superpixel, Spalte dual.</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ QString goalOf(const GapTarget& target, GapProgress::Goal goal)
 {
     switch (goal) {
     case GapProgress::Goal::passes:
-        return ProgressEta::tr("%1 passes").arg(plainNumber(target.maxPasses, 6));
+        return ProgressEta::tr("%1 passes").arg(displayNumber(target.maxPasses, 6));
     case GapProgress::Goal::seconds:
         return ProgressEta::tr("%1 s").arg(plainNumber(target.maxSeconds, 6));
     case GapProgress::Goal::gap:
@@ -216,11 +216,11 @@ void ProgressEta::setEnded(const QString& status)
     changed();
 }
 
-void ProgressEta::setQueue(int run, int of, double secondsLeft)
+void ProgressEta::setQueue(int run, int of, double secondsOfWaiting)
 {
     m_queueRun = run;
     m_queueSize = of;
-    m_queueLeft = secondsLeft;
+    m_queueWaiting = secondsOfWaiting;
     changed();
 }
 
@@ -264,20 +264,21 @@ QString ProgressEta::gapText() const
                                : now;
 }
 
-/// The gap, before it the place in the queue (parts > 0), with the end of all and the name (> 1).
+/// The gap, before it the place in the queue (parts > 0), the end of all (> 1) and the name (> 2).
 QString ProgressEta::lineText(int parts) const
 {
     QStringList texts;
     if (parts > 0 && m_queueSize > 1)
         texts << tr("run %1 of %2").arg(m_queueRun).arg(m_queueSize);
-    if (parts > 1 && m_queueSize > 1 && std::isfinite(m_queueLeft))
-        texts.back() += QStringLiteral(", ") + tr("%1 for all").arg(clockText(m_queueLeft));
-    if (parts > 1 && !m_shortName.isEmpty())
+    if (const double all = secondsLeft() + m_queueWaiting;
+        parts > 1 && m_queueSize > 1 && std::isfinite(all))
+        texts.back() += QStringLiteral(", ") + tr("%1 for all").arg(clockText(all));
+    if (parts > 2 && !m_shortName.isEmpty())
         texts << m_shortName;
     return (texts << gapText()).join(QStringLiteral("  ·  "));
 }
 
-QString ProgressEta::timeText() const
+QString ProgressEta::timeText(bool withGoal) const
 {
     if (!m_ended.isEmpty())
         return m_ended;
@@ -286,8 +287,9 @@ QString ProgressEta::timeText() const
     if (!m_active)
         return {};
     const double left = secondsLeft();
-    return m_goal.isEmpty() || !std::isfinite(left) ? leftText(left)
-                                                    : tr("%1 to %2").arg(clockText(left), m_goal);
+    return withGoal && !m_goal.isEmpty() && std::isfinite(left)
+        ? tr("%1 to %2").arg(clockText(left), m_goal)
+        : leftText(left);
 }
 
 QString ProgressEta::text() const
@@ -296,7 +298,7 @@ QString ProgressEta::text() const
     if (!m_active)
         return gapText() + time;
     QStringList parts{
-        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * m_progress.done, 0), time)};
+        tr("%1, %2 % done, %3").arg(lineText(3), fixedText(100 * m_progress.done, 0), time)};
     for (const QString& more : {m_work, waitText(m_wait)})
         if (!more.isEmpty() && more != gapText())
             parts << more;
@@ -310,43 +312,44 @@ bool ProgressEta::hasProgress() const
 }
 
 /// What was waited, or what is done instead of training, and the gap: the most telling first.
-QStringList ProgressEta::leftTexts() const
+std::vector<ProgressEta::Drawn> ProgressEta::lines() const
 {
-    const QString gap = gapText();
+    const QString gap = gapText(), space = QStringLiteral("   ");
     QStringList waits = m_work.isEmpty() ? QStringList{waitText(m_wait), shortWaitText(m_wait)}
                                          : QStringList{m_work, m_shortWork};
     waits.removeAll(QString());
-    if (m_work == gap)
-        return m_work.isEmpty() ? QStringList{gap} : waits;
     QStringList texts;
+    const bool alone = m_work == gap && !m_work.isEmpty();
+    for (const int parts : {3, 2, 1})
+        if (!alone)
+            texts << (waits.isEmpty() ? QString() : waits.front() + space) + lineText(parts);
     for (const QString& wait : std::as_const(waits))
-        texts << wait + QStringLiteral("   ") + lineText(2);
-    if (!m_ended.isEmpty() || !m_work.isEmpty())
-        texts << waits;
-    return texts << lineText(2) << lineText(1) << gap;
+        texts << (alone ? wait : wait + space + gap);
+    if (!alone)
+        texts << (m_ended.isEmpty() && m_work.isEmpty() ? QStringList() : waits) << gap;
+    std::vector<Drawn> lines;
+    for (const QString& text : std::as_const(texts))
+        for (const bool withGoal : {true, false})
+            lines.push_back({text, timeText(withGoal)});
+    return lines;
 }
 
 ProgressEta::Drawn ProgressEta::drawnIn(double width) const
 {
     const QFontMetricsF metrics(font());
-    const QString time = timeText();
-    const QStringList texts = leftTexts();
-    const double timeRoom = time.isEmpty() ? 0 : metrics.horizontalAdvance(time) + gap;
-    const double room = width - 2 * gap - timeRoom;
-    const auto fits = [&](const QString& text, double bar) {
-        return metrics.horizontalAdvance(text) + (bar > 0 ? bar + gap : 0) <= room
-            && (bar == 0 || hasProgress());
+    const std::vector<Drawn> all = lines();
+    const auto room = [&](const Drawn& line, double bar) {
+        const double time = line.time.isEmpty() ? 0 : metrics.horizontalAdvance(line.time) + gap;
+        return width - 2 * gap - time - (bar > 0 ? bar + gap : 0);
     };
-    if (m_ended.isEmpty())
-        for (const QString& text : texts)
-            for (const double bar : {barWidth, barWidth / 3})
-                if (fits(text, bar))
-                    return {text, time, bar};
-    for (const QString& text : texts)
-        for (const double bar : {barWidth, 0.0})
-            if (fits(text, bar))
-                return {text, time, bar};
-    return {metrics.elidedText(texts.last(), Qt::ElideRight, room), time, 0};
+    for (const double least : {barWidth / 3, 0.0})
+        for (const Drawn& line : all)
+            for (const double bar : {barWidth, least})
+                if ((m_ended.isEmpty() || least == 0) && (bar == 0 || hasProgress())
+                    && metrics.horizontalAdvance(line.left) <= room(line, bar))
+                    return {line.left, line.time, bar};
+    const Drawn& last = all.back();
+    return {metrics.elidedText(last.left, Qt::ElideRight, room(last, 0)), last.time, 0};
 }
 
 QSize ProgressEta::sizeHint() const

@@ -9,8 +9,8 @@
 namespace gapscope {
 
 /// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
-/// toolbar. In little room the bar becomes small first, then texts become short; of a run that has
-/// ended the bar goes first.
+/// toolbar. In little room the bar becomes small first, then the goal, the name, the end and the
+/// place of the queue go, last the wait; of a run that has ended the bar goes first.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -32,9 +32,9 @@ public:
     void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
-    /// The run shown is one of several in a queue, all of which take so long; of ≤ 1: it is the
-    /// only one.
-    void setQueue(int run, int of, double secondsLeft = notComputed);
+    /// The run shown is one of several in a queue; those that wait will take so many seconds after
+    /// it (NaN: none wait, or it is not known). of ≤ 1: it is the only one.
+    void setQueue(int run, int of, double secondsOfWaiting = notComputed);
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
@@ -62,8 +62,8 @@ private:
     QString gapText() const;
     QString lineText(int parts) const;
     bool hasProgress() const;
-    QStringList leftTexts() const;
-    QString timeText() const;
+    std::vector<Drawn> lines() const;
+    QString timeText(bool withGoal = true) const;
     void changed();
 
     bool m_certificate = true; ///< the method has a dual
@@ -76,7 +76,7 @@ private:
     QString m_goal; ///< "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
-    double m_queueLeft = notComputed;
+    double m_queueWaiting = notComputed; ///< seconds of the runs after this one
     QString m_ended, m_where;
 };
 

@@ -203,7 +203,7 @@ QString RunTableModel::text(int row, int column) const
 {
     const RunColumn& definition = columnAt(column);
     return definition.numeric
-        ? plainNumber(number(row, column), definition.decimals)
+        ? displayNumber(number(row, column), definition.decimals)
         : m_keys[static_cast<std::size_t>(row)].text[static_cast<std::size_t>(column)];
 }
 
@@ -211,8 +211,11 @@ const QString& RunTableModel::haystack(int row) const
 {
     QString& all = m_keys[static_cast<std::size_t>(row)].haystack;
     if (all.isEmpty())
-        for (int column = 0; column < columnCount(); ++column)
+        for (int column = 0; column < columnCount(); ++column) {
             all += text(row, column).toLower() + QLatin1Char('\n');
+            if (const RunColumn& shown = columnAt(column); shown.numeric) // as it is typed
+                all += plainNumber(number(row, column), shown.decimals) + QLatin1Char('\n');
+        }
     return all;
 }
 

@@ -176,7 +176,7 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
         m_answersOf[0].reset();
     }
     m_viewer->showExamples(examples,
-        isActive ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title,
+        isActive ? tr("%1, at pass %2").arg(title, displayNumber(run->snapshot->pass)) : title,
         ExampleOrder::gap);
     Q_EMIT examplesShown();
     refresh();

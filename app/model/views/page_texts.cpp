@@ -100,7 +100,7 @@ QString shownModelName(const Session& session, const Paths& paths, const ModelVi
     }
     const QString name = session.selected() ? session.selected()->name : QString();
     const std::optional<double> pass = models.passLookedAt();
-    return pass ? ShownModel::tr("%1 · pass %2").arg(name, plainNumber(*pass)) : name;
+    return pass ? ShownModel::tr("%1 · pass %2").arg(name, displayNumber(*pass)) : name;
 }
 
 } // namespace gapscope

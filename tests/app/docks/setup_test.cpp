@@ -42,6 +42,28 @@ private Q_SLOTS:
         QVERIFY(form->options() == before);
     }
 
+    /// The box has the situation, its list and its tooltip the method, too.
+    void theChosenPresetIsReadWhole()
+    {
+        m_window->resize(1366, 768);
+        QComboBox* presets = m_window->method()->presets();
+        Q_EMIT m_window->method()->presetChosen(QStringLiteral("oracle-fast"));
+        QTRY_COMPARE(presets->currentText(), QStringLiteral("Oracle is fast"));
+        QStyleOptionComboBox option;
+        option.initFrom(presets);
+        const QRect room = presets->style()->subControlRect(
+            QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, presets);
+        for (int k = 0; k < presets->count(); ++k)
+            QVERIFY2(presets->fontMetrics().horizontalAdvance(presets->itemText(k)) <= room.width(),
+                qPrintable(presets->itemText(k)));
+        const QString whole = QStringLiteral("Oracle is fast: BCFW + gap");
+        QVERIFY(presets->toolTip().startsWith(whole));
+        presets->showPopup();
+        const int needed = presets->fontMetrics().horizontalAdvance(whole);
+        QVERIFY(presets->view()->viewport()->width() >= needed);
+        presets->hidePopup();
+    }
+
     /// Rows that do not apply are hidden, not grey.
     void thePathPageHasNoOptionsThatASearchHasItself()
     {

@@ -87,7 +87,7 @@ private Q_SLOTS:
         starting.open("sample:toy");
         QVERIFY(starting.actions.run->isEnabled());
         const int id = starting.runToTheEnd();
-        QCOMPARE(starting.starter.firstQueued(), id);
+        QVERIFY(starting.starter.batch().empty()); // it is over
         const Run* run = starting.session.find(id);
         QCOMPARE(run->state, RunState::finished);
         QCOMPARE(run->options.maxPasses, 2.0);

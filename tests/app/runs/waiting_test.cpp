@@ -2,6 +2,7 @@
 // What the window says while and after the user waits for a run.
 #include "app/runs/run_figures.h"
 #include "app/runs/run_follower.h"
+#include "app/state/run_rows.h"
 #include "core/records/record_difference.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
@@ -83,7 +84,7 @@ private Q_SLOTS:
         ComparisonSpec spec;
         spec.dataset = session().request();
         spec.variants = {{"brief", {{"epsilon", "0"}, {"max_passes", "4"}}},
-            {"long", {{"epsilon", "0"}, {"max_passes", "1000000"}, {"sampling", "gap"}}}};
+            {"long", {{"epsilon", "0"}, {"max_seconds", "10"}, {"sampling", "gap"}}}};
         spec.seeds = {1, 2, 3};
         spec.lambdas = {"0.5"};
         m_window->startComparison(spec);
@@ -106,6 +107,93 @@ private Q_SLOTS:
         stop();
         const QString gap = plainNumber(selected.record.result.gap, 3); // of no other run
         QVERIFY2(line->text().startsWith(QStringLiteral("gap ") + gap), qPrintable(line->text()));
+    }
+
+    /// Brief runs that have ended say little of long ones that follow.
+    void theEndOfABatchIsThatOfUnlikeRuns()
+    {
+        const auto run = [](const char* variant, RunState state, double waited) {
+            auto made = std::make_unique<Run>();
+            made->group = QLatin1String(variant);
+            made->state = state;
+            if (state != RunState::queued)
+                made->record.trace.emplace_back().seconds = waited;
+            return made;
+        };
+        using enum RunState;
+        std::vector<std::unique_ptr<Run>> all;
+        all.push_back(run("brief", running, 1));
+        all.push_back(run("brief", queued, 0));
+        all.push_back(run("long", queued, 0));
+        all.push_back(run("long", queued, 0));
+        const auto waiting = [&all](double activeLeft) {
+            std::vector<const Run*> runs;
+            for (const auto& each : all)
+                runs.push_back(each.get());
+            return secondsOfWaiting(runs, activeLeft);
+        };
+        QVERIFY(std::isnan(waiting(1))); // none has ended
+        all[0] = run("brief", finished, 2);
+        all[1] = run("brief", running, 1);
+        QCOMPARE(waiting(3), 6.0); // of long runs nothing is known yet: (2 + 4) / 2 each
+        all[1] = run("brief", finished, 2);
+        all[2] = run("long", running, 10);
+        QCOMPARE(waiting(30), 40.0);
+        QVERIFY(std::isnan(waiting(notComputed)));
+        all[2] = run("long", finished, 50);
+        all[3] = run("long", running, 0);
+        QCOMPARE(waiting(50), 0.0);
+    }
+
+    void aContinuedRunHasNoPlaceAmongOthers()
+    {
+        trainAFewPasses();
+        trainAFewPasses();
+        type(*m_window, "max_passes", "1000000");
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0"));
+            dialog->accept();
+        });
+        const RunList* list = m_window->runsDock()->list();
+        clickAt(*list, nameOf(*list, session().runs()[0]->id));
+        m_window->actions().continueRun->trigger();
+        const auto* line = m_window->findChild<ProgressEta*>();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->controller().running(), patience);
+        const std::size_t before = session().runs()[0]->record.trace.size();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > before, patience);
+        QVERIFY2(!line->text().contains(QStringLiteral("run ")), qPrintable(line->text()));
+        stop();
+    }
+
+    /// What is left of the line beside the toolbar's buttons.
+    void atASmallWindowAComparisonTellsTheWaitInGermanToo()
+    {
+        const auto check = [this] {
+            m_window->resize(1366, 768);
+            QTRY_COMPARE(m_window->size(), QSize(1366, 768));
+            auto* line = m_window->findChild<ProgressEta*>();
+            std::vector<TracePoint> trace(50);
+            for (std::size_t k = 0; k < trace.size(); ++k) {
+                trace[k].seconds = static_cast<double>(k + 1);
+                trace[k].pass = 10 * trace[k].seconds;
+                trace[k].gap = 1 / trace[k].seconds;
+            }
+            const RunWait wait{113.9, 66.4, 47.1};
+            line->setName(QStringLiteral("bcfw"), QStringLiteral("bcfw gap"));
+            line->setTrace(trace, {0.01});
+            line->setQueue(17, 40, 1000);
+            line->setWait(wait);
+            const ProgressEta::Drawn drawn = line->drawnIn(line->width());
+            QVERIFY2(drawn.left.startsWith(waitText(wait)), qPrintable(drawn.left));
+            QVERIFY2(drawn.left.contains(plainNumber(0.02)), qPrintable(drawn.left));
+            QVERIFY(drawn.bar > 0 && drawn.time.contains(QStringLiteral("00:")));
+        };
+        check();
+        m_window.reset();
+        const auto english = qScopeGuard([] { useLanguage(QStringLiteral("en")); });
+        useLanguage(QStringLiteral("de"));
+        open();
+        check();
     }
 
     void theVerdictOfARepetitionIsInTheLanguageOfTheWindow()

@@ -275,6 +275,22 @@ private Q_SLOTS:
         QCOMPARE(name(again), name(compared) + QStringLiteral(" · no. 2"));
     }
 
+    /// As in the list, whose groups say the data.
+    void aNumberIsCountedAmongRunsOfTheSameData()
+    {
+        Session runs;
+        const auto add = [&runs](const char* source) {
+            RunRecord record;
+            record.dataset.title = source;
+            record.request.source = source;
+            return runs.addRun(record, RunState::finished, nullptr);
+        };
+        const int first = add("hansards"), other = add("ocr"), again = add("ocr");
+        const QString name = runs.find(first)->name;
+        QCOMPARE(runs.find(other)->name, name);
+        QCOMPARE(runs.find(again)->name, name + QStringLiteral(" · no. 2"));
+    }
+
 private:
     std::vector<SeriesStyle> styles() const
     {

@@ -351,6 +351,12 @@ private Q_SLOTS:
         eta.setQueue(4, 12);
         QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.5")),
             qPrintable(eta.text()));
+        eta.setQueue(4, 12, 75);
+        QVERIFY(!eta.text().contains(QStringLiteral("for all"))); // this one has no forecast yet
+        eta.setTrace(traceUntil(10, 1, [](double t) { return 1 / t; }), {0, 1e18, 15});
+        QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12, 01:20 for all  ·  gap 0.1")),
+            qPrintable(eta.text()));
+        eta.setTrace(std::vector{point}, {0.01});
         eta.setQueue(1, 1);
         QVERIFY2(eta.text().startsWith(QStringLiteral("gap 0.5")), qPrintable(eta.text()));
     }

@@ -22,7 +22,7 @@ void paintCountAxis(QPainter& painter, const QRectF& area, int most, const PlotI
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(ink.quietText);
         painter.drawText(QRectF(area.left() - 70, y - 10, 64, 20),
-            Qt::AlignRight | Qt::AlignVCenter, fixedText(tick.position, 0));
+            Qt::AlignRight | Qt::AlignVCenter, displayNumber(tick.position));
     }
 }
 
@@ -103,7 +103,7 @@ void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const double top =
         std::min(layout.bar(bin, GapKind::exact).top(), layout.bar(bin, GapKind::estimate).top());
     const QString text =
-        most > layout.mostCount() ? QStringLiteral("%1 ↑").arg(most) : QString::number(most);
+        (most > layout.mostCount() ? QStringLiteral("%L1 ↑") : QStringLiteral("%L1")).arg(most);
     painter.setPen(ink.text);
     // The key is above the axis.
     const double y = std::max(top - metrics.height() - 1, layout.area().top() + 1);
@@ -134,9 +134,9 @@ void paintOutliers(QPainter& painter, const HistogramLayout& layout, const GapHi
         painter.setPen(ink.quietText);
         painter.drawText(room, side, text.arg(count));
     };
-    paint(std::max(exact.below, estimate.below), 1, Qt::AlignLeft, QStringLiteral("◁ %1"));
+    paint(std::max(exact.below, estimate.below), 1, Qt::AlignLeft, QStringLiteral("◁ %L1"));
     paint(std::max(exact.above, estimate.above), histogram.binCount() - 2, Qt::AlignRight,
-        QStringLiteral("%1 ▷"));
+        QStringLiteral("%L1 ▷"));
 }
 
 } // namespace

@@ -122,7 +122,7 @@ QString HistogramView::summary() const
     if (m_exact.empty())
         text += tr(" · no exact gap pass yet");
     if (const int never = m_histogram.estimate.back(); never > 0)
-        text += tr(" · never visited %1").arg(never);
+        text += tr(" · never visited %1").arg(QLocale().toString(never));
     return text;
 }
 

@@ -117,7 +117,8 @@ QString RunListModel::valueText(const Node& row) const
         return {};
     std::ranges::sort(gaps);
     const std::size_t half = gaps.size() / 2;
-    return plainNumber(gaps.size() % 2 ? gaps[half] : (gaps[half - 1] + gaps[half]) / 2, precision);
+    return displayNumber(
+        gaps.size() % 2 ? gaps[half] : (gaps[half - 1] + gaps[half]) / 2, precision);
 }
 
 /// The sign of its runs; of different ones, the one that needs attention first.
