@@ -17,6 +17,45 @@ template <typename Known> std::vector<int> among(const Known& known, const QList
 
 } // namespace
 
+void Session::setVisible(int id, bool visible) { setVisible(std::vector<int>{id}, visible); }
+
+void Session::setVisible(const std::vector<int>& ids, bool visible)
+{
+    bool changed = false;
+    for (const int id : ids)
+        if (Run* run = get(id); run && run->visible != visible) {
+            run->draw(visible);
+            changed = true;
+        }
+    if (changed)
+        Q_EMIT runsChanged();
+}
+
+std::set<int> Session::drawnRuns() const
+{
+    std::set<int> drawn;
+    for (const auto& run : m_runs)
+        if (run->visible)
+            drawn.insert(run->id);
+    return drawn;
+}
+
+void Session::showOnly(const std::vector<int>& ids)
+{
+    std::set<int> wanted(ids.begin(), ids.end());
+    std::set<int> drawn = drawnRuns();
+    if (drawn == wanted)
+        wanted = std::exchange(m_drawnBefore, {});
+    else
+        m_drawnBefore = std::move(drawn);
+    if (wanted.empty()) // there is nothing to go back to
+        return;
+    for (const auto& run : m_runs)
+        if (run->visible != wanted.contains(run->id))
+            run->draw(!run->visible);
+    Q_EMIT runsChanged();
+}
+
 void setDrawn(Session& session, Paths& paths, const QList<int>& ids, bool drawn)
 {
     for (const int id : among(paths, ids))

@@ -18,12 +18,6 @@ void forgetTrace(Run& run)
     run.gapHistory = {};
 }
 
-void show(Run& run, bool visible)
-{
-    run.setAside = false;
-    run.visible = visible;
-}
-
 bool goesFurther(const std::vector<TracePoint>& trace, const std::vector<TracePoint>& known)
 {
     return !trace.empty() && (known.empty() || trace.back().blockSteps > known.back().blockSteps);
@@ -49,7 +43,7 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
             run->visible = false;
             run->setAside = true;
         } else if (!other && run->setAside) {
-            show(*run, true);
+            run->draw(true);
         }
     }
     Q_EMIT datasetChanged();
@@ -63,7 +57,7 @@ void Session::showOtherData(bool on)
 {
     for (const Run* each : runsOfOtherData()) {
         Run& run = *get(each->id);
-        show(run, on);
+        run.draw(on);
         run.setAside = !on;
     }
     Q_EMIT runsChanged();
@@ -261,45 +255,6 @@ void Session::setNotes(int id, const std::string& notes) { set(id, &RunRecord::n
 
 void Session::setState(int id, RunState state) { set(id, &Run::state, state); }
 
-void Session::setVisible(int id, bool visible) { setVisible(std::vector<int>{id}, visible); }
-
-void Session::setVisible(const std::vector<int>& ids, bool visible)
-{
-    bool changed = false;
-    for (const int id : ids)
-        if (Run* run = get(id); run && run->visible != visible) {
-            show(*run, visible);
-            changed = true;
-        }
-    if (changed)
-        Q_EMIT runsChanged();
-}
-
-std::set<int> Session::drawnRuns() const
-{
-    std::set<int> drawn;
-    for (const auto& run : m_runs)
-        if (run->visible)
-            drawn.insert(run->id);
-    return drawn;
-}
-
-void Session::showOnly(const std::vector<int>& ids)
-{
-    std::set<int> wanted(ids.begin(), ids.end());
-    std::set<int> drawn = drawnRuns();
-    if (drawn == wanted)
-        wanted = std::exchange(m_drawnBefore, {});
-    else
-        m_drawnBefore = std::move(drawn);
-    if (wanted.empty()) // there is nothing to go back to
-        return;
-    for (const auto& run : m_runs)
-        if (run->visible != wanted.contains(run->id))
-            show(*run, !run->visible);
-    Q_EMIT runsChanged();
-}
-
 void Session::setTarget(int id, double epsilon)
 {
     if (Run* run = get(id))
@@ -318,7 +273,7 @@ void Session::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromT
         forgetTrace(*run);
         run->record.dataset = run->dataset->info;
     }
-    show(*run, true);
+    run->draw(true);
     nameRuns();
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();
@@ -400,7 +355,7 @@ void Session::fail(int id, const QString& error)
         run->error = error;
         run->state = RunState::failed;
         if (run->record.trace.empty()) // nothing to draw
-            show(*run, false);
+            run->draw(false);
         Q_EMIT runsChanged();
     }
 }

@@ -35,6 +35,11 @@ struct Run {
     bool visible = true;
     bool setAside = false; ///< hidden only because other data were opened
     QString group;         ///< shared by runs that differ only in the seed; no two of one seed
+    void draw(bool on)
+    {
+        visible = on;
+        setAside = false;
+    }
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
     /// Whether it ended by itself: it neither runs nor was stopped.
     bool hasOwnEnd() const
@@ -117,6 +122,7 @@ public:
     void setNotes(int id, const std::string& notes);
     /// Chooses the style of these runs and their seeds, until it is taken back (std::nullopt).
     void setLook(const std::vector<int>& ids, const std::optional<SeriesStyle>& look);
+    // drawing.cpp
     void setVisible(int id, bool visible);
     void setVisible(const std::vector<int>& ids, bool visible);
     /// Draws only these runs; if they are the only ones drawn already, those drawn before again.
