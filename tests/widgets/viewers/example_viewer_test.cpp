@@ -71,6 +71,9 @@ private Q_SLOTS:
         s.view.next();
         show({0.9, 0.2, 0.4});
         QCOMPARE(s.view.currentExample(), 1);
+        s.view.setData({s.words.part(QStringLiteral("Train"))}); // none of these is chosen
+        show({0.1, 0.2, 0.4});
+        QCOMPARE(s.view.currentExample(), 2);
     }
     /// The order box sorts by its value, the largest first; equal words stay as in the data.
     void theOrderCanBeChosen()

@@ -127,44 +127,13 @@ private Q_SLOTS:
         for (const int i : some)
             QVERIFY(words.predictions.losses[static_cast<std::size_t>(view.currentExample())]
                 >= words.predictions.losses[static_cast<std::size_t>(i)]);
-        // later predictions do not move it
+        // later predictions of the run do not move it
+        view.setFollowing(true);
         const int worst = view.currentExample();
         ExamplePredictions right = words.predictions;
         right.losses.assign(right.losses.size(), 0);
         view.setPredictions(0, right);
         QCOMPARE(view.currentExample(), worst);
-    }
-    /// The worst word of w = 0 may soon be read well; until then it stays, so that the user sees it
-    /// being learnt.
-    void theWorstIsShownUntilItIsReadWellOrOneIsChosen()
-    {
-        Shown s;
-        const auto worstIs = [&s](int example, int right = -1) {
-            ExamplePredictions next = s.words.predictions;
-            next.losses.assign(next.losses.size(), 0.1);
-            next.losses[static_cast<std::size_t>(example)] = 1;
-            if (right >= 0)
-                next.losses[static_cast<std::size_t>(right)] = 0;
-            s.view.setPredictions(0, next);
-        };
-        const int first = s.view.currentExample();
-        const auto selections = s.selected.size();
-        const int other = first == 17 ? 18 : 17;
-        worstIs(other);
-        QCOMPARE(s.view.currentExample(), first);
-        QCOMPARE(s.selected.size(), selections);
-        worstIs(other, first);
-        QCOMPARE(s.view.currentExample(), other);
-        QCOMPARE(s.selected.last().first().toInt(), other);
-        QTest::keyClick(&s.view, Qt::Key_N);
-        const int chosen = s.view.currentExample();
-        worstIs(17, chosen);
-        QCOMPARE(s.view.currentExample(), chosen);
-
-        // Other data: the user has not chosen one of them.
-        s.view.setData({s.words.part(QStringLiteral("Train"))});
-        worstIs(41);
-        QCOMPARE(s.view.currentExample(), 41);
     }
     void testWordsHaveNoDual()
     {

@@ -68,7 +68,8 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
-    const bool stays = m_following && m_example >= 0 && m_model->loss(m_example) != 0;
+    const bool stays =
+        m_following && m_example >= 0 && (isNarrowed() || m_model->loss(m_example) != 0);
     if (known && !m_chosen && worst >= 0 && (first || (!stays && worst != m_example))) {
         m_example = worst;
         refresh();

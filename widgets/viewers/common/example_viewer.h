@@ -77,7 +77,8 @@ public:
     /// chooses one, the first of the list is shown.
     void setPredictions(int part, ExamplePredictions predictions);
     /// Whether the predictions follow an active run. Then the example shown stays while it has a
-    /// loss: one that changes with every point would hide how it is learnt, and its dual.
+    /// loss, or is one of showExamples(): one that changes with every point would hide how it is
+    /// learnt, and its dual.
     void setFollowing(bool following);
     /// Marginals of one training example; ignored if another one is now selected.
     void setDual(int example, const ExampleDual& dual);
