@@ -11169,10 +11169,6 @@ Erwartet: %3</translation>
         <translation>Dualitätslücke</translation>
     </message>
     <message>
-        <source>P(w) − D(α) at this w, exact</source>
-        <translation>P(w) − D(α) bei diesem w, exakt</translation>
-    </message>
-    <message>
         <source>Primal objective</source>
         <translation>Primale Zielfunktion</translation>
     </message>
@@ -11451,6 +11447,10 @@ Erwartet: %3</translation>
     <message>
         <source>Multi-plane: passes over the stored labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
         <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
+    </message>
+    <message>
+        <source>P(w) − D(α) at this w, exact. P, and so the gap, may rise now and then; with batch Frank-Wolfe it often does</source>
+        <translation>P(w) − D(α) bei diesem w, exakt. P und damit die Lücke können hin und wieder steigen; bei Batch-Frank-Wolfe geschieht das oft</translation>
     </message>
 </context>
 </TS>

@@ -51,8 +51,13 @@ private Q_SLOTS:
         openSample("sample:toy");
         type(*m_window, "trace_every", "0.1");
         runForever();
-        QTRY_VERIFY_WITH_TIMEOUT(points() > 12'000, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(points() > 3'000, patience);
         const std::size_t then = points();
+        QTRY_VERIFY_WITH_TIMEOUT(!recordFiles().isEmpty(), patience);
+        const QString file = recordFiles().front();
+        const QDateTime first =
+            QFileInfo(file).lastModified(); // reading it at each look takes long
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file).lastModified() > first, 5 * patience);
         QTRY_VERIFY_WITH_TIMEOUT(recordedPoints() > then, patience);
         stop();
     }
