@@ -4,7 +4,6 @@
 #include "app/compare/regime_panel.h"
 #include "app/model/data_caption.h"
 #include "app/parts/quantities.h"
-#include "app/state/run_rows.h"
 #include "app/state/run_specs.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
@@ -133,7 +132,6 @@ void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
     Q_ASSERT(spec.experiment);
     m_spec = spec;
     m_offered = runs;
-    m_forecast = {};
     m_estimate.clear();
     m_runs.clear();
     m_regimes->setRuns({});
@@ -186,7 +184,6 @@ void ExperimentPage::setRuns(std::vector<int> ids)
 {
     m_runs = std::move(ids);
     m_regimes->setRuns(m_runs);
-    m_forecast = {};
     refresh();
 }
 
@@ -200,14 +197,16 @@ ExperimentPage::Part ExperimentPage::partOf(int id) const
     Part found;
     if (const Run* run = m_session.find(id)) {
         found = part(*run);
-        const RunShare share = shareOf(*run);
-        found.waited = share.waited;
-        found.done = share.done;
+        found.queued = queuedPart(
+            *run, found.going ? gapProgress(run->record.trace, targetOf(*run)).secondsLeft : 0);
     } else if (const Path* path = m_paths.find(id)) {
         found = part(*path);
-        found.waited = path->points().empty() ? 0 : path->points().back().seconds;
-        if (!found.ended) // NaN without a last λ
-            found.done = std::fmax(0, path->shareDone());
+        const double waited = path->points().empty() ? 0 : path->points().back().seconds;
+        const double done = path->shareDone(); // NaN without a last λ
+        found.queued = {path->name, path->state, waited,
+            !found.going   ? 0
+                : done > 0 ? waited * (1 - done) / done
+                           : notComputed};
     }
     return found;
 }
@@ -217,11 +216,12 @@ void ExperimentPage::showProgress()
     const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
     std::size_t ended = 0, finished = 0;
     QString going;
-    double waited = 0, done = 0;
+    double left = 0; // of the active one, and of those that wait
+    std::vector<QueuedPart> queued;
     for (const int id : m_runs) {
         const Part part = partOf(id);
-        waited += part.waited;
-        done += part.done;
+        queued.push_back(part.queued);
+        left += part.queued.left;
         ended += part.ended ? 1 : 0;
         finished += part.good ? 1 : 0;
         if (part.going)
@@ -237,9 +237,8 @@ void ExperimentPage::showProgress()
     else
         parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
                 + (going.isEmpty() ? QString() : u": "_s + going);
-    m_forecast.see(waited, done / static_cast<double>(count));
-    const double left = m_forecast.secondsLeft();
-    if (ended < count && std::isfinite(left))
+    left += secondsOfWaiting(queued);
+    if (ended < count && !m_runs.empty() && std::isfinite(left))
         parts << tr("about %1 left").arg(durationLabel(left));
     else if (ended == 0 && !m_estimate.isEmpty())
         parts << tr("at most about %1 in all").arg(m_estimate);

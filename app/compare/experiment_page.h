@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/state/paths.h"
-#include "core/machine/work_forecast.h"
+#include "app/state/run_rows.h"
 
 #include <QtWidgets>
 
@@ -71,8 +71,7 @@ private:
         bool ended = true;
         bool going = false;
         bool good = false; ///< has something to judge
-        double waited = 0; ///< seconds, pauses left out
-        double done = 1;   ///< its share of what it will have waited; 0: not known yet
+        QueuedPart queued{.state = RunState::finished};
     };
     Part partOf(int id) const;
     const DatasetInfo* data() const;
@@ -82,8 +81,7 @@ private:
 
     const Session& m_session;
     const Paths& m_paths;
-    QTimer m_soon;           ///< to the next look at what runs
-    WorkForecast m_forecast; ///< of the end of all runs
+    QTimer m_soon; ///< to the next look at what runs
     ComparisonSpec m_spec;
     std::size_t m_offered = 0; ///< runs it will make
     QString m_estimate;

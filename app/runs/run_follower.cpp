@@ -74,7 +74,9 @@ QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
     case differs:
         break;
     }
-    return RunFollower::tr("differs: %1").arg(qs(verdict.difference));
+    return (verdict.anotherBuild ? RunFollower::tr("differs, made by another build: %1")
+                                 : RunFollower::tr("differs: %1"))
+        .arg(qs(verdict.difference));
 }
 
 RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost)
@@ -188,18 +190,15 @@ void RunProgress::setBatch(const std::vector<int>& runs)
 
 void RunProgress::showQueue()
 {
-    std::vector<const Run*> runs;
+    std::vector<QueuedPart> parts;
     for (const int id : m_batch)
         if (const Run* run = m_parts.session.find(id)) // not removed
-            runs.push_back(run);
-    const auto waits = [](const Run* run) { return run->state == RunState::queued; };
-    const auto waiting = std::ranges::count_if(runs, waits);
+            parts.push_back(queuedPart(*run, m_bar.progress().secondsLeft));
     if (std::ranges::find(m_batch, m_parts.controller.current()) == m_batch.end())
         return m_bar.setQueue(0, 0);
-    const double others =
-        waiting > 0 ? secondsOfWaiting(runs, m_bar.progress().secondsLeft) : notComputed;
-    m_bar.setQueue(
-        static_cast<int>(std::ssize(runs) - waiting), static_cast<int>(runs.size()), others);
+    const auto waiting = std::ranges::count(parts, RunState::queued, &QueuedPart::state);
+    m_bar.setQueue(static_cast<int>(std::ssize(parts) - waiting), static_cast<int>(parts.size()),
+        waiting > 0 ? secondsOfWaiting(parts) : notComputed);
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }

@@ -42,18 +42,22 @@ std::set<int> Session::drawnRuns() const
 
 void Session::showOnly(const std::vector<int>& ids)
 {
-    std::set<int> wanted(ids.begin(), ids.end());
-    std::set<int> drawn = drawnRuns();
-    if (drawn == wanted)
-        wanted = std::exchange(m_drawnBefore, {});
-    else
-        m_drawnBefore = std::move(drawn);
-    if (wanted.empty()) // there is nothing to go back to
+    const std::set<int> drawn = drawnNext(drawnRuns(), ids, m_drawnBefore);
+    if (drawn.empty())
         return;
     for (const auto& run : m_runs)
-        if (run->visible != wanted.contains(run->id))
+        if (run->visible != drawn.contains(run->id))
             run->draw(!run->visible);
     Q_EMIT runsChanged();
+}
+
+std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, std::set<int>& before)
+{
+    std::set<int> wanted(ids.begin(), ids.end());
+    if (drawn == wanted)
+        return std::exchange(before, {});
+    before = std::move(drawn);
+    return wanted;
 }
 
 void setDrawn(Session& session, Paths& paths, const QList<int>& ids, bool drawn)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/paths.h"
 
+#include "app/state/drawing.h"
 #include "app/state/run_rows.h"
 #include "core/solvers/path/regularization_path.h"
 #include "widgets/controls/number_text.h"
@@ -231,18 +232,15 @@ void Paths::setVisible(int id, bool visible) { set(id, &Path::visible, visible);
 
 void Paths::showOnly(const std::vector<int>& ids)
 {
-    std::set<int> wanted(ids.begin(), ids.end()), drawn;
+    std::set<int> drawn;
     for (const auto& path : m_paths)
         if (path->visible)
             drawn.insert(path->id);
-    if (drawn == wanted)
-        wanted = std::exchange(m_drawnBefore, {});
-    else
-        m_drawnBefore = std::move(drawn);
-    if (wanted.empty()) // there is nothing to go back to
+    drawn = drawnNext(std::move(drawn), ids, m_drawnBefore);
+    if (drawn.empty())
         return;
     for (const auto& path : m_paths)
-        path->visible = wanted.contains(path->id);
+        path->visible = drawn.contains(path->id);
     Q_EMIT changed();
 }
 

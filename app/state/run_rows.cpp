@@ -158,43 +158,40 @@ GapTarget targetOf(const Run& run)
         pointsBeforeLambda(run.record.events, run.record.trace)};
 }
 
-RunShare shareOf(const Run& run)
+QueuedPart queuedPart(const Run& run, double left)
 {
     const std::vector<TracePoint>& trace = run.record.trace;
-    const double waited = trace.empty() ? 0 : waitedSeconds(trace.back());
-    if (run.ended())
-        return {waited, 1};
-    const double left = gapProgress(trace, targetOf(run)).secondsLeft;
-    return {waited, left >= 0 && waited > 0 ? waited / (waited + left) : 0};
+    const bool active = run.state != RunState::queued && !run.ended();
+    return {
+        run.group, run.state, trace.empty() ? 0 : waitedSeconds(trace.back()), active ? left : 0};
 }
 
-double secondsOfWaiting(std::span<const Run* const> runs, double activeLeft)
+double secondsOfWaiting(std::span<const QueuedPart> parts)
 {
     struct Others {
         double seconds = 0;
-        int runs = 0;
+        int parts = 0;
     };
     std::map<QString, Others> variants;
     Others all;
     bool known = false;
-    for (const Run* run : runs) {
-        if (run->state == RunState::queued || run->record.trace.empty())
+    for (const QueuedPart& part : parts) {
+        if (part.state == RunState::queued || part.waited == 0)
             continue;
-        known = known || run->ended();
-        const double left = run->ended() ? 0 : activeLeft;
-        for (Others* others : {&variants[run->group], &all}) {
-            others->seconds += waitedSeconds(run->record.trace.back()) + left;
-            ++others->runs;
+        known = known || part.state == RunState::finished || part.state == RunState::failed;
+        for (Others* others : {&variants[part.variant], &all}) {
+            others->seconds += part.waited + part.left;
+            ++others->parts;
         }
     }
     double seconds = 0;
-    for (const Run* run : runs)
-        if (run->state == RunState::queued) {
-            const auto own = variants.find(run->group);
+    for (const QueuedPart& part : parts)
+        if (part.state == RunState::queued) {
+            const auto own = variants.find(part.variant);
             const Others& like = own == variants.end() ? all : own->second;
-            seconds += like.seconds / like.runs;
+            seconds += known ? like.seconds / like.parts : notComputed;
         }
-    return known ? seconds : notComputed;
+    return seconds;
 }
 
 QString seedGroup(const RunRecord& record)

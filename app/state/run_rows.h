@@ -35,16 +35,18 @@ QString optionShort(const QString& text);
 QString shortText(const SolverOptions& options, const OptionField& field);
 /// Where the run ends: the gap that it can certify, and its limits.
 GapTarget targetOf(const Run& run);
-/// What a run has waited, in seconds, and which share that is of what it will have; 0: not known
-/// yet.
-struct RunShare {
-    double waited = 0, done = 1;
+/// A run or path of several that were queued together.
+struct QueuedPart {
+    QString variant; ///< parts of one variant take about as long
+    RunState state = RunState::queued;
+    double waited = 0; ///< seconds so far, pauses left out
+    double left = 0;   ///< seconds to its end; NaN: unknown
 };
-RunShare shareOf(const Run& run);
-/// Seconds that those of these runs will take that still wait: each what the others of its variant
-/// (group) take on average, or all others where there is none.  activeLeft: seconds from the last
-/// trace point of the active run to its end. NaN: unknown, as long as no run has ended.
-double secondsOfWaiting(std::span<const Run* const> runs, double activeLeft);
+/// left: as in QueuedPart, for an active run.
+QueuedPart queuedPart(const Run& run, double left);
+/// Seconds that the parts will take that still wait: each what the others of its variant take on
+/// average, or all others where there is none. NaN: unknown, as long as none has ended.
+double secondsOfWaiting(std::span<const QueuedPart> parts);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

@@ -30,7 +30,7 @@ public:
     /// Adds a button at the left or right end of the tabs that is there while the action is not
     /// checked.
     void addToggle(QAction* action, Qt::Corner end);
-    /// Moves the tabs so far to the right, in logical pixels, where their buttons need less.
+    /// Keeps so much room left of the tabs, in logical pixels, if their buttons need less.
     void indentTabs(int width);
     /// Brings a page to the front, wherever it is; also a tab within a page.
     void showPage(QWidget* page);

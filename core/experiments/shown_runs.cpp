@@ -358,7 +358,7 @@ ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again)
     if (shown.program != now.program)
         text += fmt::format(
             "; shown by {}, replayed by {}", describe(shown.program), describe(now.program));
-    return {differs, text, *difference};
+    return {differs, text, *difference, shown.program != now.program};
 }
 
 } // namespace gapscope

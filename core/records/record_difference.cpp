@@ -203,7 +203,7 @@ template <typename Record> ReplayVerdict verdictOf(const Record& record, const R
     std::string text = "differs from the record: " + *difference;
     if (then != now)
         text += fmt::format("; recorded by {}, replayed by {}", describe(then), describe(now));
-    return {differs, text, *difference};
+    return {differs, text, *difference, then != now};
 }
 
 } // namespace

@@ -32,7 +32,8 @@ struct ReplayVerdict {
     enum class Outcome { nothingToCompare, identical, equal, differs };
     Outcome outcome = Outcome::identical;
     std::string text; ///< "identical: 31 trace points, …", "equal in counts, …", "differs …"
-    std::string difference{}; ///< where it differs; of the text, the part that is in no language
+    std::string difference{};  ///< where it differs, by fields of the record: "trace[12].gap: …"
+    bool anotherBuild = false; ///< made the record
     bool agrees() const { return outcome != Outcome::differs; }
 };
 

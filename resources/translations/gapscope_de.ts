@@ -8496,7 +8496,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>no forecast yet</source>
-        <translation>noch keine Vorhersage</translation>
+        <translation>noch keine Prognose</translation>
     </message>
     <message>
         <source>%1 s, %2 evaluating</source>

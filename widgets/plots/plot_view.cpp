@@ -22,8 +22,8 @@ PlotView::PlotView(PlotChart* chart, QWidget* parent)
     : QChartView(chart, parent)
     , m_chart(chart)
 {
-    // A scene that knows of a change paints the whole window at once, with plots that change
-    // together but whose turn is next.
+    // A scene that hears of a change repaints the whole window at once. Of two plots that change
+    // together, the second would be painted as it was before.
     setViewportUpdateMode(NoViewportUpdate);
     setRubberBand(QChartView::NoRubberBand);
     setFrameShape(QFrame::NoFrame);

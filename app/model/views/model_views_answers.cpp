@@ -170,7 +170,7 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     if (!part(0))
         return;
     m_viewer->setPart(0);
-    m_viewer->showNewest(); // the bars are of that
+    m_viewer->showNewest(); // the bars show its gaps
     if (m_answersOf[0] != shown() || m_worker.busy()) {
         m_viewer->setPredictions(0, {}); // the next ones determine the worst
         m_answersOf[0].reset();

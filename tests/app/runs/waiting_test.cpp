@@ -112,37 +112,21 @@ private Q_SLOTS:
     /// Brief runs that have ended say little of long ones that follow.
     void theEndOfABatchIsThatOfUnlikeRuns()
     {
-        const auto run = [](const char* variant, RunState state, double waited) {
-            auto made = std::make_unique<Run>();
-            made->group = QLatin1String(variant);
-            made->state = state;
-            if (state != RunState::queued)
-                made->record.trace.emplace_back().seconds = waited;
-            return made;
-        };
         using enum RunState;
-        std::vector<std::unique_ptr<Run>> all;
-        all.push_back(run("brief", running, 1));
-        all.push_back(run("brief", queued, 0));
-        all.push_back(run("long", queued, 0));
-        all.push_back(run("long", queued, 0));
-        const auto waiting = [&all](double activeLeft) {
-            std::vector<const Run*> runs;
-            for (const auto& each : all)
-                runs.push_back(each.get());
-            return secondsOfWaiting(runs, activeLeft);
-        };
-        QVERIFY(std::isnan(waiting(1))); // none has ended
-        all[0] = run("brief", finished, 2);
-        all[1] = run("brief", running, 1);
-        QCOMPARE(waiting(3), 6.0); // of long runs nothing is known yet: (2 + 4) / 2 each
-        all[1] = run("brief", finished, 2);
-        all[2] = run("long", running, 10);
-        QCOMPARE(waiting(30), 40.0);
-        QVERIFY(std::isnan(waiting(notComputed)));
-        all[2] = run("long", finished, 50);
-        all[3] = run("long", running, 0);
-        QCOMPARE(waiting(50), 0.0);
+        const QString brief = QStringLiteral("brief"), lengthy = QStringLiteral("long");
+        std::vector<QueuedPart> all{{brief, running, 1, 1}, {brief}, {lengthy}, {lengthy}};
+        QVERIFY(std::isnan(secondsOfWaiting(all))); // none has ended
+        all[0] = {brief, finished, 2};
+        all[1] = {brief, running, 1, 3};
+        QCOMPARE(secondsOfWaiting(all), 6.0); // of long runs nothing is known: (2 + 4) / 2 each
+        all[1] = {brief, finished, 2};
+        all[2] = {lengthy, running, 10, 30};
+        QCOMPARE(secondsOfWaiting(all), 40.0);
+        all[2].left = notComputed;
+        QVERIFY(std::isnan(secondsOfWaiting(all)));
+        all[2] = {lengthy, finished, 50};
+        all[3] = {lengthy, running, 0, 50};
+        QCOMPARE(secondsOfWaiting(all), 0.0);
     }
 
     void aContinuedRunHasNoPlaceAmongOthers()
@@ -211,6 +195,8 @@ private Q_SLOTS:
             QStringLiteral("IDENTICAL: 3 TRACE POINTS, 2 PASSES, GAP 0.5"));
         QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, "trace[1].gap"}, again),
             QStringLiteral("DIFFERS: trace[1].gap"));
+        QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, "trace[1].gap", true}, again),
+            QStringLiteral("DIFFERS, MADE BY ANOTHER BUILD: trace[1].gap"));
         qApp->removeTranslator(&capitals);
     }
 };

@@ -85,8 +85,10 @@ TEST(ReplayVerdict, AsksForTheSameBitsOnTheSameClassOfProcessorOnly)
     RunRecord b = a;
     b.trace[1].gap = b.result.gap = 0.5 + 1e-12;
     EXPECT_FALSE(replayVerdict(a, b).agrees());
+    EXPECT_FALSE(replayVerdict(a, b).anotherBuild);
     b.program.build = "by another compiler";
     EXPECT_FALSE(replayVerdict(a, b).agrees());
+    EXPECT_TRUE(replayVerdict(a, b).anotherBuild);
     EXPECT_THAT(replayVerdict(a, b).text, testing::HasSubstr("by another compiler"));
     b.program.kernel = "another";
     const ReplayVerdict elsewhere = replayVerdict(a, b);
