@@ -37,7 +37,7 @@ QString shortText(const SolverOptions& options, const OptionField& field);
 GapTarget targetOf(const Run& run);
 /// A run or path of several that were queued together.
 struct QueuedPart {
-    QString variant; ///< parts of one variant take about as long
+    QString variant{}; ///< parts of one variant take about as long
     RunState state = RunState::queued;
     double waited = 0; ///< seconds so far, pauses left out
     double left = 0;   ///< seconds to its end; NaN: unknown
