@@ -143,6 +143,28 @@ private Q_SLOTS:
         m_list->setEntries(several());
         QSignalSpy only(m_list.get(), &RunList::onlyRequested);
         QSignalSpy selected(m_list.get(), &RunList::selected);
+    void spaceTicksAllSelected()
+    {
+        std::vector<RunEntry> entries = several();
+        entries[1].visible = false;
+        m_list->setEntries(entries);
+        QSignalSpy drawn(m_list.get(), &RunList::visibilityChanged);
+        m_list->view()->setFocus();
+        m_list->view()->setCurrentIndex(index(0));
+        QTest::keyClick(m_list->view(), Qt::Key_A, Qt::ControlModifier);
+        const QList<int> all = m_list->selectedIds();
+        QVERIFY(all.size() > 3);
+        for (const bool on : {true, false}) { // one was not ticked, then all are
+            QTest::keyClick(m_list->view(), Qt::Key_Space);
+            QCOMPARE(drawn.back()[0].value<QList<int>>(), all);
+            QCOMPARE(drawn.back()[1].toBool(), on);
+            for (RunEntry& entry : entries)
+                entry.visible = true;
+            m_list->setEntries(entries);
+        }
+        QCOMPARE(drawn.size(), 2);
+    }
+
         const QPoint swatch = m_list->view()->swatchOf(index(1)).center();
         QTest::mouseClick(m_list->view()->viewport(), Qt::LeftButton, Qt::ControlModifier, swatch);
         QCOMPARE(only.size(), 1);
