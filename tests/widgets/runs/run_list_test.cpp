@@ -108,15 +108,21 @@ private Q_SLOTS:
             }
     }
 
-    /// Two runs on data of one title are told apart.
+    /// Two runs on data of one title are told apart, by a number where the sizes agree, too.
     void datasetsOfOneTitleHaveTheirSizes()
     {
         std::vector<RunEntry> entries = several();
-        entries[5].dataset = QStringLiteral("CoNLL-2000, n 10");
+        entries[4].sized = QStringLiteral("CoNLL-2000, n 8936");
+        entries[5].dataset = QStringLiteral("other file");
+        entries[5].sized = QStringLiteral("CoNLL-2000, n 10");
         m_list->setEntries(entries);
         QVERIFY2(shown().contains(QStringLiteral("CoNLL-2000, n 10 (1)")),
             qPrintable(shown().join(u'\n')));
         QVERIFY(shown().contains(QStringLiteral("CoNLL-2000, n 8936 (1)")));
+        entries[5].sized = entries[4].sized;
+        m_list->setEntries(entries);
+        QVERIFY2(shown().contains(QStringLiteral("CoNLL-2000, n 8936 · no. 2 (1)")),
+            qPrintable(shown().join(u'\n')));
     }
 
     void aTickDrawsAllSeeds()
@@ -137,12 +143,6 @@ private Q_SLOTS:
         QCOMPARE(drawn.back()[1].toBool(), true);
     }
 
-    /// On the swatch, not on the name; and Shift+Space.
-    void onlyThisOne()
-    {
-        m_list->setEntries(several());
-        QSignalSpy only(m_list.get(), &RunList::onlyRequested);
-        QSignalSpy selected(m_list.get(), &RunList::selected);
     void spaceTicksAllSelected()
     {
         std::vector<RunEntry> entries = several();
@@ -165,6 +165,12 @@ private Q_SLOTS:
         QCOMPARE(drawn.size(), 2);
     }
 
+    /// On the swatch, not on the name; and Shift+Space.
+    void onlyThisOne()
+    {
+        m_list->setEntries(several());
+        QSignalSpy only(m_list.get(), &RunList::onlyRequested);
+        QSignalSpy selected(m_list.get(), &RunList::selected);
         const QPoint swatch = m_list->view()->swatchOf(index(1)).center();
         QTest::mouseClick(m_list->view()->viewport(), Qt::LeftButton, Qt::ControlModifier, swatch);
         QCOMPARE(only.size(), 1);
