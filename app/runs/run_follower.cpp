@@ -47,7 +47,7 @@ QString costText(const Run& run)
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
     const double asked = hits + static_cast<double>(last.misses);
     if (asked > 0)
-        parts << RunProgress::tr("hits %1 %").arg(fixedText(100 * hits / asked, 0));
+        parts << RunProgress::tr("hits since the start %1 %").arg(fixedText(100 * hits / asked, 0));
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
     return parts.join(u"  ·  "_s);
