@@ -87,11 +87,10 @@ QString shortWaitText(const RunWait& wait)
 
 namespace {
 
-/// In the order of RunActivity::Work, at length and in short.
+/// From RunActivity::Work::sweep on, which is called training, too; at length and in short.
 constexpr const char* workWords[][2] = {
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2 blocks of this pass"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2")},
-    {"training: %L1 of %L2 blocks of this pass", "training: %L1 of %L2"},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
@@ -106,9 +105,8 @@ constexpr const char* workWords[][2] = {
 
 QString wordsOf(const RunActivity::Now& now, int length)
 {
-    return ProgressEta::tr(workWords[static_cast<std::size_t>(now.work)][length])
-        .arg(now.done)
-        .arg(now.of);
+    const auto row = static_cast<std::size_t>(std::max(now.work, RunActivity::Work::sweep)) - 1;
+    return ProgressEta::tr(workWords[row][length]).arg(now.done).arg(now.of);
 }
 
 constexpr double readable = 0.5; ///< seconds; the text of shorter work would only flicker
