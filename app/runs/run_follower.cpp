@@ -49,7 +49,7 @@ QString costText(const Run& run)
     if (asked > 0)
         parts << RunProgress::tr("hits since the start %1 %").arg(fixedText(100 * hits / asked, 0));
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
-        parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
+        parts << RunProgress::tr("drift %1").arg(displayNumber(run.record.result.drift, 2));
     return parts.join(u"  ·  "_s);
 }
 
@@ -70,7 +70,7 @@ QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
         return RunFollower::tr("identical: %1").arg(size);
     case equal:
         return RunFollower::tr("equal in counts, ends within %1, on another class of processor: %2")
-            .arg(plainNumber(endTolerance), size);
+            .arg(displayNumber(endTolerance), size);
     case differs:
         break;
     }

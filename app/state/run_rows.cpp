@@ -78,7 +78,7 @@ QString optionShort(const QString& text)
     bool number = false;
     const double value = text.toDouble(&number);
     const bool whole = !text.contains('.'_L1) && !text.contains('e'_L1); // a seed
-    return number && !whole ? plainNumber(value) : text;
+    return number && !whole ? displayNumber(value) : text;
 }
 
 QString shortText(const SolverOptions& options, const OptionField& field)
@@ -88,9 +88,9 @@ QString shortText(const SolverOptions& options, const OptionField& field)
         return field.key == "max_passes" ? Session::tr("no pass limit")
                                          : Session::tr("no time limit");
     if (field.key == "max_passes")
-        return Session::tr("at most %1 passes").arg(value);
+        return Session::tr("at most %1 passes").arg(displayNumber(options.maxPasses, 6));
     if (field.key == "max_seconds")
-        return Session::tr("at most %1 s").arg(value);
+        return Session::tr("at most %1 s").arg(displayNumber(options.maxSeconds, 6));
     if (field.key == "seed")
         return Session::tr("seed %1").arg(value);
     const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
@@ -111,7 +111,7 @@ QString describe(const RunRecord& record, const SolverOptions& now, bool withTar
 {
     QStringList parts{variantText(record, now), lambdaText(record, now)};
     if (withTarget)
-        parts << u"ε "_s + plainNumber(now.epsilon, 3);
+        parts << u"ε "_s + displayNumber(now.epsilon, 3);
     parts << Session::tr("seed %1").arg(now.seed);
     return parts.join(u" · "_s);
 }

@@ -29,7 +29,7 @@ QString datasetText(const DatasetInfo& data);
 /// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" for the plain
 /// objective. Runs with the same data, λ and text have the same optimum.
 QString objectiveText(const SolverOptions& options);
-/// An option's value for users: real numbers in four digits, as plainNumber() writes them.
+/// An option's value for users: real numbers in four digits, as displayNumber() writes them.
 QString optionShort(const QString& text);
 /// An option and its value: "cache on", "at most 40 passes", "seed 1".
 QString shortText(const SolverOptions& options, const OptionField& field);
