@@ -15,10 +15,11 @@ struct Run;
 /// "bcpfw gap cached · λ 0.01 · seed 1": the method, λ and seed from the options, as every
 /// run is named, also in comparisons; only a variant whose author has used other words
 /// keeps them. withTarget: adds "· ε 0.001". Live changes show both values: "λ 0.01 →
-/// 0.001".
-QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget);
+/// 0.001". digits: of λ.
+QString describe(
+    const RunRecord& record, const SolverOptions& now, bool withTarget, int digits = 3);
 /// The parts of the same name: data, λ and ε are settings of every run.
-RunTitle titleOf(const RunRecord& record, const SolverOptions& now);
+RunTitle titleOf(const RunRecord& record, const SolverOptions& now, int digits = 3);
 /// Adds these options to the settings.
 void addToTitle(
     RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields);
@@ -37,7 +38,7 @@ QString shortText(const SolverOptions& options, const OptionField& field);
 GapTarget targetOf(const Run& run);
 /// A run or path of several that were queued together.
 struct QueuedPart {
-    QString variant; ///< parts of one variant take about as long
+    QString variant{}; ///< parts of one variant take about as long
     RunState state = RunState::queued;
     double waited = 0; ///< seconds so far, pauses left out
     double left = 0;   ///< seconds to its end; NaN: unknown
