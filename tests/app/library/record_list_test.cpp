@@ -70,7 +70,7 @@ private Q_SLOTS:
     void runsOfTheSessionSayTheirData()
     {
         fill();
-        for (const QString title : {QStringLiteral("Digits"), QStringLiteral("Figures")}) {
+        for (const QString& title : {QStringLiteral("Digits"), QStringLiteral("Figures")}) {
             RunRecord record = recordOf(7);
             record.dataset.title = title.toStdString();
             const QString file = m_home->filePath(title + QStringLiteral(".json"));
