@@ -290,7 +290,6 @@ private Q_SLOTS:
         for (const int right : rights)
             QCOMPARE(right, rights.front());
     }
-    /// In a narrow dock, too.
     void slidersHaveRoom()
     {
         OptionForm form;
