@@ -62,7 +62,7 @@ std::optional<NamedPicture> runPicture(const Session& session, const Experiment&
     if (&axis != &xAxisCatalog().front())
         title += u" · "_s + xAxisTitle(axis);
     if (lambda)
-        title = Text::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
+        title = Text::tr("%1 at λ = %2").arg(title, displayNumber(*lambda));
     return panelPicture(session, {&panel, &axis, true, isLogarithmic(plot, false), -1, lambda},
         pictureKey(panel.key, axis, lambda), title, plot.logX);
 }

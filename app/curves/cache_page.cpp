@@ -273,7 +273,7 @@ QString CachePage::figures() const
     if (value("working_set_mean"))
         parts << (passesWithoutOracle(*run) ? tr("%1 planes per block")
                                             : tr("%1 labellings per block"))
-                     .arg(plainNumber(p.workingSetMean, 3));
+                     .arg(displayNumber(p.workingSetMean, 3));
     if (value("working_set_bytes"))
         parts << bytesLabel(p.workingSetBytes);
     return parts.join(u" · "_s);
@@ -289,10 +289,10 @@ QString CachePage::moreFigures() const
     QStringList lines{run->name, figures(), totalHitText(p)};
     if (value("working_set_mean"))
         lines << tr("remembered for a block: %1, at most %2")
-                     .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
+                     .arg(displayNumber(p.workingSetMean, 3), displayNumber(p.workingSetMax, 3));
     if (value("active_set_mean"))
         lines << tr("active in a block: %1, at most %2")
-                     .arg(plainNumber(p.activeSetMean, 3), plainNumber(p.activeSetMax, 3));
+                     .arg(displayNumber(p.activeSetMean, 3), displayNumber(p.activeSetMax, 3));
     lines << stepText(p)
           << tr("Hits are of the visits that asked the cache; now: since the last point of the "
                 "curves. Oracle time avoided: hits × mean time of an arg max, look-ups not taken "

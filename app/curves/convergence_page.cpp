@@ -207,7 +207,7 @@ void ConvergencePage::offerLambdas()
     while (m_lambda->count() > 1)
         m_lambda->removeItem(1);
     for (const double value : lambdas)
-        m_lambda->addItem(tr("λ = %1").arg(plainNumber(value)), value);
+        m_lambda->addItem(tr("λ = %1").arg(displayNumber(value)), value);
     m_lambda->setCurrentIndex(chosen.isValid() ? std::max(0, m_lambda->findData(chosen)) : 0);
     m_lambda->setVisible(lambdas.size() > 1);
 }

@@ -44,11 +44,8 @@ void stylePart(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 /// Marks a run on other data in its name, and fades it.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
-    QString title = titleInWords(data.title);
-    if (!data.split.empty())
-        title += u", "_s + qs(data.split);
     for (QString* name : {&series.name, &series.variant})
-        name->prepend(title + u": "_s);
+        name->prepend(dataName(data) + u": "_s);
     series.style = faded(series.style);
 }
 

@@ -67,8 +67,9 @@ RunEntry listEntry(const Run& run, const RunRow& row)
     entry.name = run.name;
     entry.group = run.group;
     if (row.stale && run.ended()) { // an active one stays in sight
-        entry.dataset = row.dataset;
+        entry.dataset = dataText(run.record.dataset, run.record.request);
         entry.data = dataName(run.record.dataset);
+        entry.sized = row.dataset;
         entry.title.settings.removeAll(entry.data); // its group says it
     }
     entry.style = row.style;
@@ -109,7 +110,8 @@ RunEntry listEntry(const Path& path, const Session& session)
     entry.name = path.name;
     if (session.isOfOtherData(path.record.dataset, path.record.request) && path.ended()) {
         entry.data = dataName(path.record.dataset);
-        entry.dataset = datasetText(path.record.dataset);
+        entry.dataset = dataText(path.record.dataset, path.record.request);
+        entry.sized = datasetText(path.record.dataset);
         entry.title.settings.removeAll(entry.data);
     }
     entry.path = true;
@@ -130,6 +132,7 @@ RunEntry listEntry(const RecordSummary& summary, const RunRow& row)
     entry.name = row.name;
     entry.data = dataName(summary.record.dataset);
     entry.dataset = dataText(summary.record.dataset, summary.record.request);
+    entry.sized = datasetText(summary.record.dataset);
     if (entry.path) {
         entry.title.variant = row.name;
         entry.value = RunsDock::tr("%1 λ").arg(summary.points);

@@ -32,13 +32,26 @@ int rankOfWord(const PaletteEntry& entry, const QString& word)
     return -1;
 }
 
+/// "χ" of "chi"; other words as they are.
+QString asGreekLetter(const QString& word)
+{
+    static const QStringList names = // from α on; ς has no name of its own
+        u"alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho "
+        "- sigma tau upsilon phi chi psi omega"_s.split(' '_L1);
+    const qsizetype k = names.indexOf(word.toLower());
+    return k < 0 ? word : QString(QChar(static_cast<char16_t>(u'α' + k)));
+}
+
 } // namespace
 
 int paletteRank(const PaletteEntry& entry, const QString& text)
 {
     int rank = 0;
     for (const QString& word : text.split(' '_L1, Qt::SkipEmptyParts)) {
-        const int ofWord = rankOfWord(entry, word);
+        int ofWord = rankOfWord(entry, word);
+        if (const int ofLetter = rankOfWord(entry, asGreekLetter(word));
+            ofWord < 0 || (ofLetter >= 0 && ofLetter < ofWord))
+            ofWord = ofLetter;
         if (ofWord < 0)
             return -1;
         rank += ofWord;

@@ -135,6 +135,8 @@ void RecordList::addDrawn(std::vector<RunEntry>& entries)
             return;
         entry.id = ~id; // records have the others
         entry.record = true;
+        if (!entry.data.isEmpty()) // its group does not say it
+            entry.title.settings.prepend(entry.data);
         entry.dataset = sessionGroup;
         entry.data = tr("this session");
         m_runs.insert(entry.id, id);

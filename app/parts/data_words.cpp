@@ -78,7 +78,10 @@ QString phaseInWords(const QString& phase)
 QString dataName(const DatasetInfo& data)
 {
     const QString title = titleInWords(data.title);
-    return data.split.empty() ? title : u"%1, %2"_s.arg(title, qs(data.split));
+    const QString split = qs(data.split);
+    const bool said =
+        split.isEmpty() || title.endsWith(u"(%1)"_s.arg(split)); // "OCR words (large)"
+    return said ? title : u"%1, %2"_s.arg(title, split);
 }
 
 QString sourceName(const std::string& source)

@@ -186,7 +186,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
         const PlotPanel& panel = plotPanel(QLatin1String(key));
         QString title = panelTitle(panel, session);
         if (lambda)
-            title = ReportWords::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
+            title = ReportWords::tr("%1 at λ = %2").arg(title, displayNumber(*lambda));
         else if (&axis != &xAxisCatalog().front())
             title = u"%1 · %2"_s.arg(title, xAxisTitle(axis));
         auto named = panelPicture(

@@ -17,7 +17,7 @@ QString inSixDigits(const QString& text)
     bool number = false;
     const double value = text.toDouble(&number);
     const bool whole = text.toLongLong() != 0 || text == u"0"_s;
-    return number && !whole ? plainNumber(value, 6) : text;
+    return number && !whole ? displayNumber(value, 6) : text;
 }
 
 /// Six digits, or all where different values would read alike.
@@ -108,7 +108,7 @@ QString searchValue(const PathRecord& record, std::string_view key)
     return key == "lambdas" && !grid.lambdas.empty()
         ? ReportWords::tr("%1 from %2 to %3")
               .arg(grid.lambdas.size())
-              .arg(plainNumber(grid.lambdas.front(), 6), plainNumber(grid.lambdas.back(), 6))
+              .arg(displayNumber(grid.lambdas.front(), 6), displayNumber(grid.lambdas.back(), 6))
         : none;
 }
 
@@ -198,8 +198,8 @@ ReportTable changesTable(const Compared& compared)
     part.cells.numeric = {false, true, true, false, true, true};
     const auto add = [&](const QString& name, const std::vector<OptionEvent>& events) {
         for (const OptionEvent& event : events)
-            part.cells.rows << QStringList{name, plainNumber(event.pass, 4),
-                QString::number(event.blockStep), optionLabel(event.option),
+            part.cells.rows << QStringList{name, displayNumber(event.pass, 4),
+                u"%L1"_s.arg(event.blockStep), optionLabel(event.option),
                 inSixDigits(qs(event.from)), inSixDigits(qs(event.to))};
     };
     for (const Run* run : compared.runs)

@@ -35,7 +35,7 @@ QString medianText(std::vector<double> values)
         return u"–"_s;
     std::ranges::sort(values);
     const auto text = [](double value) {
-        return std::isinf(value) ? ReportWords::tr("never") : plainNumber(value, 4);
+        return std::isinf(value) ? ReportWords::tr("never") : displayNumber(value, 4);
     };
     const double middle = 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
     return values.front() == values.back()
@@ -81,13 +81,13 @@ std::vector<double> costsOf(const Group& group, double target, double GapCost::*
 QString ratioText(double cost, double baseline)
 {
     return std::isfinite(cost) && std::isfinite(baseline) && baseline > 0
-        ? plainNumber(cost / baseline, 3)
+        ? displayNumber(cost / baseline, 3)
         : u"–"_s;
 }
 
 constexpr std::array costKinds{&GapCost::passes, &GapCost::oracleCalls, &GapCost::seconds};
 
-QString gapText(const RunTable& table) { return plainNumber(table.targetGap()); }
+QString gapText(const RunTable& table) { return displayNumber(table.targetGap()); }
 
 } // namespace
 
@@ -153,8 +153,9 @@ std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const 
         any = any || cost;
         QStringList row{run->name};
         for (double GapCost::*what : costKinds)
-            row << (cost ? plainNumber((*cost).*what, what == &GapCost::oracleCalls ? 12 : 4)
-                         : u"–"_s);
+            row << (!cost                           ? u"–"_s
+                    : what == &GapCost::oracleCalls ? u"%L1"_s.arg(std::llround((*cost).*what))
+                                                    : displayNumber((*cost).*what));
         for (const char* ratio : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
             row << table.model()->text(rowOf(table, *run), runColumn(QString::fromLatin1(ratio)));
         part.cells.rows << row;
@@ -231,7 +232,7 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
 
 ReportTable searchTable(const std::vector<const Path*>& paths)
 {
-    const auto number = [](double value) { return plainNumber(value, 4); };
+    const auto number = [](double value) { return displayNumber(value, 4); };
     ReportTable part;
     part.title = ReportWords::tr("Paths and grids");
     part.cells.header = {ReportWords::tr("Path or grid"), ReportWords::tr("End"),
@@ -250,8 +251,8 @@ ReportTable searchTable(const std::vector<const Path*>& paths)
         part.cells.rows << QStringList{path->name, statusText(*path),
             QString::number(points.size()), number(points.front().lambda),
             number(points.back().lambda), passesText(points.back().pass),
-            plainNumber(static_cast<double>(points.back().oracleCalls), 12),
-            number(points.back().seconds), number(gap), best ? number(*best) : u"–"_s,
+            u"%L1"_s.arg(points.back().oracleCalls), number(points.back().seconds), number(gap),
+            best ? number(*best) : u"–"_s,
             best ? number(points[path->at(*best)].testError) : u"–"_s,
             best ? path->chosenOn() : u"–"_s};
     }

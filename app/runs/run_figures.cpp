@@ -26,8 +26,8 @@ QString lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value, 
 QString nameAmongDrawn(const Session& session, const Run& run)
 {
     std::vector<RunTitle> titles{run.title};
-    for (const Run* each : visibleRuns(session))
-        if (each != &run)
+    for (const auto& each : session.runs())
+        if (each->visible && each.get() != &run)
             titles.push_back(each->title);
     if (titles.size() == 1)
         return {};
@@ -54,10 +54,19 @@ RunFigures::RunFigures(const Session& session)
     setObjectName(u"runFigures"_s);
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setAccessibleName(tr("Figures of the selected run"));
-    for (const auto changed : {&Session::pieceChanged, &Session::runsChanged})
-        connect(&session, changed, this, &RunFigures::refresh);
+    connect(&session, &Session::pieceChanged, this, &RunFigures::refresh);
+    connect(&session, &Session::runsChanged, this, [this] {
+        m_names.clear();
+        refresh();
+    });
     setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
                   "duality gap, primal and dual value"));
+}
+
+const QString& RunFigures::nameOf(const Run& run)
+{
+    QString& name = m_names[run.id];
+    return name.isNull() ? name = nameAmongDrawn(m_session, run) : name;
 }
 
 void RunFigures::refresh()
@@ -66,8 +75,7 @@ void RunFigures::refresh()
     QStringList parts = figuresOf(run);
     if (!m_stale.isEmpty())
         parts.prepend(m_stale);
-    if (const QString name = run ? nameAmongDrawn(m_session, *run) : QString();
-        !name.isEmpty() && !parts.isEmpty())
+    if (const QString name = run ? nameOf(*run) : QString(); !name.isEmpty() && !parts.isEmpty())
         parts.front().prepend(name + u": "_s);
     setParts(parts, u" · "_s);
 }

@@ -6,7 +6,7 @@
 
 namespace gapscope {
 
-/// The run's name among those drawn; "" where it stands alone.
+/// The run's name among those that are ticked; "" where it stands alone.
 QString nameAmongDrawn(const Session& session, const Run& run);
 
 /// "pass 37.2", "gap 0.0312", "primal 0.3214", "dual 0.2902", each as last known; none without a
@@ -21,11 +21,14 @@ class RunFigures : public PartsLabel {
 public:
     explicit RunFigures(const Session& session);
     void refresh();
+    /// nameAmongDrawn(), computed once.
+    const QString& nameOf(const Run& run);
     /// In which options the form differs from the run; "": in none.
     void setStale(const QString& reason);
 
 private:
     const Session& m_session;
+    std::map<int, QString> m_names; ///< by the runs' ids, until their list changes
     QString m_stale;
 };
 

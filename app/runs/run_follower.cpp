@@ -47,9 +47,9 @@ QString costText(const Run& run)
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
     const double asked = hits + static_cast<double>(last.misses);
     if (asked > 0)
-        parts << RunProgress::tr("hits %1 %").arg(fixedText(100 * hits / asked, 0));
+        parts << RunProgress::tr("hits since the start %1 %").arg(fixedText(100 * hits / asked, 0));
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
-        parts << RunProgress::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
+        parts << RunProgress::tr("drift %1").arg(displayNumber(run.record.result.drift, 2));
     return parts.join(u"  ·  "_s);
 }
 
@@ -70,7 +70,7 @@ QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
         return RunFollower::tr("identical: %1").arg(size);
     case equal:
         return RunFollower::tr("equal in counts, ends within %1, on another class of processor: %2")
-            .arg(plainNumber(endTolerance), size);
+            .arg(displayNumber(endTolerance), size);
     case differs:
         break;
     }
@@ -79,9 +79,11 @@ QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
         .arg(qs(verdict.difference));
 }
 
-RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost)
+RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, RunFigures& figures,
+    ProgressEta& bar, PartsLabel& cost)
     : m_parts(parts)
     , m_paths(paths)
+    , m_figures(figures)
     , m_bar(bar)
     , m_cost(cost)
 {
@@ -144,8 +146,7 @@ void RunProgress::showRun(int id)
         return;
     }
     const Run* front = m_parts.session.inFront(); // the line of figures is about it
-    m_bar.setName(
-        run.name, front && front != &run ? nameAmongDrawn(m_parts.session, run) : QString());
+    m_bar.setName(run.name, front && front != &run ? m_figures.nameOf(run) : QString());
     m_bar.setPaused(run.state == RunState::paused); // the figures of a paused run stay
     m_bar.setTrace(run.record.trace, targetOf(run));
     const RunResult& result = run.record.result;
@@ -174,12 +175,14 @@ void RunProgress::showEnd(const Path& path)
 
 void RunProgress::showCost()
 {
+    QString text = m_cost.text();
     if (m_parts.controller.searching())
-        m_cost.setText(m_paths.progress().cost);
+        text = m_paths.progress().cost;
     else if (const Path* path = m_parts.controller.running() ? nullptr : pathShown())
-        m_cost.setText(PathPage::costText(*path));
+        text = PathPage::costText(*path);
     else if (const Run* run = m_parts.session.selected())
-        m_cost.setText(costText(*run));
+        text = costText(*run);
+    m_cost.setParts(text.split(u"  ·  "_s), u"  ·  "_s);
 }
 
 void RunProgress::setBatch(const std::vector<int>& runs)

@@ -8,7 +8,9 @@
 
 namespace gapscope {
 
+class PartsLabel;
 class ProgressEta;
+class RunFigures;
 struct ReplayVerdict;
 
 /// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
@@ -23,7 +25,8 @@ class RunProgress : public QObject {
 
 public:
     /// cost: the label in the status bar.
-    RunProgress(const WindowParts& parts, PathPage& paths, ProgressEta& bar, QLabel& cost);
+    RunProgress(const WindowParts& parts, PathPage& paths, RunFigures& figures, ProgressEta& bar,
+        PartsLabel& cost);
 
     void show();
     void showRun(int id);
@@ -44,8 +47,9 @@ private:
 
     WindowParts m_parts;
     PathPage& m_paths;
+    RunFigures& m_figures;
     ProgressEta& m_bar;
-    QLabel& m_cost;
+    PartsLabel& m_cost;
     std::vector<int> m_batch; ///< queued together
 };
 

@@ -115,8 +115,8 @@ QString describe(const PathRecord& record)
 {
     QString text = kindOf(record);
     if (const auto* path = std::get_if<PathOptions>(&record.kind))
-        text += u" · κ %1"_s.arg(plainNumber(path->kappa, 3));
-    text += u" · ε %1"_s.arg(plainNumber(record.options.epsilon, 3));
+        text += u" · κ %1"_s.arg(displayNumber(path->kappa, 3));
+    text += u" · ε %1"_s.arg(displayNumber(record.options.epsilon, 3));
     const SolverOptions& options = record.options;
     text += u" · "_s + qs(optionText(options, *findOption("method"))) + ' '_L1
         + qs(optionText(options, *findOption("sampling")));

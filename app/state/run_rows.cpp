@@ -66,9 +66,10 @@ QString variantText(const RunRecord& record, const SolverOptions& now)
     return saysMore(variant, now) ? variant : ownWords(record.options, now).join(' '_L1);
 }
 
-QString lambdaText(const RunRecord& record, const SolverOptions& now)
+QString lambdaText(const RunRecord& record, const SolverOptions& now, int digits)
 {
-    return u"λ "_s + change(plainNumber(record.options.lambda, 3), plainNumber(now.lambda, 3));
+    return u"λ "_s
+        + change(displayNumber(record.options.lambda, digits), displayNumber(now.lambda, digits));
 }
 
 } // namespace
@@ -78,7 +79,7 @@ QString optionShort(const QString& text)
     bool number = false;
     const double value = text.toDouble(&number);
     const bool whole = !text.contains('.'_L1) && !text.contains('e'_L1); // a seed
-    return number && !whole ? plainNumber(value) : text;
+    return number && !whole ? displayNumber(value) : text;
 }
 
 QString shortText(const SolverOptions& options, const OptionField& field)
@@ -88,9 +89,9 @@ QString shortText(const SolverOptions& options, const OptionField& field)
         return field.key == "max_passes" ? Session::tr("no pass limit")
                                          : Session::tr("no time limit");
     if (field.key == "max_passes")
-        return Session::tr("at most %1 passes").arg(value);
+        return Session::tr("at most %1 passes").arg(displayNumber(options.maxPasses, 6));
     if (field.key == "max_seconds")
-        return Session::tr("at most %1 s").arg(value);
+        return Session::tr("at most %1 s").arg(displayNumber(options.maxSeconds, 6));
     if (field.key == "seed")
         return Session::tr("seed %1").arg(value);
     const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
@@ -107,22 +108,21 @@ QString numbered(const QString& name, int k)
     return name + u" · "_s + Session::tr("no. %1").arg(k);
 }
 
-QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget)
+QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget, int digits)
 {
-    QStringList parts{variantText(record, now), lambdaText(record, now)};
+    QStringList parts{variantText(record, now), lambdaText(record, now, digits)};
     if (withTarget)
-        parts << u"ε "_s + plainNumber(now.epsilon, 3);
+        parts << u"ε "_s + displayNumber(now.epsilon, 3);
     parts << Session::tr("seed %1").arg(now.seed);
     return parts.join(u" · "_s);
 }
 
-RunTitle titleOf(const RunRecord& record, const SolverOptions& now)
+RunTitle titleOf(const RunRecord& record, const SolverOptions& now, int digits)
 {
     RunTitle title;
     title.variant = variantText(record, now);
-    title.settings = {dataName(record.dataset), lambdaText(record, now)};
-    if (now.epsilon > 0)
-        title.settings << u"ε "_s + plainNumber(now.epsilon, 3);
+    title.settings = {dataName(record.dataset), lambdaText(record, now, digits),
+        u"ε "_s + displayNumber(now.epsilon, 3)}; // also 0: the others need not repeat theirs
     title.seed = Session::tr("seed %1").arg(now.seed);
     return title;
 }
@@ -130,9 +130,12 @@ RunTitle titleOf(const RunRecord& record, const SolverOptions& now)
 void addToTitle(
     RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields)
 {
-    for (const OptionField* field : fields)
+    for (const OptionField* field : fields) {
+        if (field->key == "lambda") // in more digits than among the settings
+            title.settings.removeIf([](const QString& each) { return each.startsWith(u"λ "_s); });
         if (field->key != "seed")
             title.settings << shortText(options, *field);
+    }
 }
 
 QString objectiveText(const SolverOptions& options)

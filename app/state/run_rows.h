@@ -15,10 +15,11 @@ struct Run;
 /// "bcpfw gap cached · λ 0.01 · seed 1": the method, λ and seed from the options, as every
 /// run is named, also in comparisons; only a variant whose author has used other words
 /// keeps them. withTarget: adds "· ε 0.001". Live changes show both values: "λ 0.01 →
-/// 0.001".
-QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget);
+/// 0.001". digits: of λ.
+QString describe(
+    const RunRecord& record, const SolverOptions& now, bool withTarget, int digits = 3);
 /// The parts of the same name: data, λ and ε are settings of every run.
-RunTitle titleOf(const RunRecord& record, const SolverOptions& now);
+RunTitle titleOf(const RunRecord& record, const SolverOptions& now, int digits = 3);
 /// Adds these options to the settings.
 void addToTitle(
     RunTitle& title, const SolverOptions& options, const std::vector<const OptionField*>& fields);
@@ -29,7 +30,7 @@ QString datasetText(const DatasetInfo& data);
 /// The options that change the objective itself: "rbf kernel", "slack rescaling"; "" for the plain
 /// objective. Runs with the same data, λ and text have the same optimum.
 QString objectiveText(const SolverOptions& options);
-/// An option's value for users: real numbers in four digits, as plainNumber() writes them.
+/// An option's value for users: real numbers in four digits, as displayNumber() writes them.
 QString optionShort(const QString& text);
 /// An option and its value: "cache on", "at most 40 passes", "seed 1".
 QString shortText(const SolverOptions& options, const OptionField& field);

@@ -2,6 +2,7 @@
 #include "app/state/session.h"
 
 #include "app/state/run_rows.h"
+#include "core/options/choices.h"
 
 namespace gapscope {
 namespace {
@@ -106,12 +107,16 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 }
 
 /// Runs on the same data with different target gaps all show theirs; runs with equal descriptions
-/// add the options that differ; names that are still equal on data of one name get a number.
+/// add the options that differ; names that are still equal on data of one name get a number. The
+/// titles of all runs have these options: what most share is said once.
 void Session::nameRuns()
 {
     std::vector<DataIdentity> data;
-    for (const auto& run : m_runs)
+    std::set<double> lambdas;
+    for (const auto& run : m_runs) {
         data.push_back(dataIdentity(run->record.dataset, run->record.request));
+        lambdas.insert({run->record.options.lambda, run->options.lambda});
+    }
     std::map<int, QString> described;
     std::map<QString, std::vector<const SolverOptions*>> alike;
     const auto otherTarget = [&](std::size_t one, std::size_t other) {
@@ -123,14 +128,19 @@ void Session::nameRuns()
         bool targets = false;
         for (std::size_t other = 0; other < m_runs.size() && !targets; ++other)
             targets = otherTarget(k, other);
-        described[run->id] = describe(run->record, run->options, targets);
-        run->title = titleOf(run->record, run->options);
+        const int digits = std::max(digitsApart(run->record.options.lambda, lambdas),
+            digitsApart(run->options.lambda, lambdas));
+        described[run->id] = describe(run->record, run->options, targets, digits);
+        run->title = titleOf(run->record, run->options, digits);
         if (run->given.isEmpty())
             alike[described[run->id]].push_back(&run->options);
     }
     std::map<QString, std::vector<const OptionField*>> fields;
-    for (const auto& [description, options] : alike)
+    std::set<const OptionField*> told; // by any of them
+    for (const auto& [description, options] : alike) {
         fields[description] = differingFields(options);
+        told.insert(fields[description].begin(), fields[description].end());
+    }
     std::set<std::pair<QString, QString>> taken;
     std::set<QString> titles; // equal titles may be on other data
     for (const auto& run : m_runs) {
@@ -141,7 +151,11 @@ void Session::nameRuns()
         run->name = name;
         for (int k = 2; !taken.insert({run->name, dataName(run->record.dataset)}).second; ++k)
             run->name = numbered(name, k);
-        addToTitle(run->title, run->options, differing);
+        std::vector<const OptionField*> inTitle;
+        for (const OptionField* field : told)
+            if (whyIdle(*field, run->options).empty() || std::ranges::count(differing, field) > 0)
+                inTitle.push_back(field);
+        addToTitle(run->title, run->options, inTitle);
         if (!run->given.isEmpty())
             run->title.given = run->name;
         const QStringList settings = run->title.settings;

@@ -36,7 +36,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
     , exporting(parts, exported)
     , reporting(parts, exported)
     , starter(parts, opening, *v.method, *v.runs, window)
-    , progress(parts, *v.path, bar, *v.cost)
+    , progress(parts, *v.path, *v.figures, bar, *v.cost)
     , follower(parts, starter, progress, options, *v.models, *v.method, v.path->paths())
     , experiments(parts, opening, options, {*v.tabs, *v.experiment, *v.convergence, *v.path})
     , paths(parts, opening, options, {*v.tabs, *v.path, *v.method, *v.models})

@@ -88,7 +88,7 @@ void WindowViews::placeBars(QMainWindow& window)
     };
     addText(whose = new NameLabel, "whose", 16);
     whose->setAccessibleName(tr("What the views show"));
-    addText(cost = new ElidedLabel, "cost", 8);
+    addText(cost = new PartsLabel, "cost", 8);
     window.statusBar()->setSizeGripEnabled(false);
 }
 

@@ -52,7 +52,7 @@ public:
     RecordList* records = nullptr; ///< of that folder
     RunScopes* scopes = nullptr;   ///< holds these three
     NameLabel* whose = nullptr;    ///< in the status bar: the run or piece the model views show
-    ElidedLabel* cost = nullptr;   ///< beside it: the run's cost
+    PartsLabel* cost = nullptr;    ///< beside it: the run's cost
     RunFigures* figures =
         nullptr; ///< beside the data: pass, gap, primal and dual of the selected run
 

@@ -284,7 +284,10 @@ QString PartsLabel::fitting(int width) const
         if (const QString shown = m_parts.first(count).join(m_separator);
             fontMetrics().horizontalAdvance(shown) <= width)
             return shown;
-    return fontMetrics().elidedText(m_parts.value(0), Qt::ElideMiddle, width);
+    static const QRegularExpression digit(QStringLiteral("\\d"));
+    const QString first = m_parts.value(0);
+    return first.contains(digit) ? QString()
+                                 : fontMetrics().elidedText(first, Qt::ElideMiddle, width);
 }
 
 namespace {

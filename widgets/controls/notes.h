@@ -110,7 +110,7 @@ private:
 };
 
 /// Parts of one line, the first the most important: the last ones are
-/// omitted whole where they do not fit. Only the first is ever elided.
+/// omitted whole where they do not fit. Only the first is ever elided, and none with a number.
 class PartsLabel : public ElidedLabel {
 public:
     PartsLabel() = default;

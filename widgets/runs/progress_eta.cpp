@@ -3,6 +3,7 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/runs/list/short_names.h"
 
 #include <QPainter>
 
@@ -13,26 +14,17 @@ namespace {
 
 constexpr double barWidth = 96, barHeight = 8, gap = 8, secondsOfDay = 86400;
 
-/// Three digits, or more while a gap and a different target would read the same.
-int gapDigits(double now, double target)
-{
-    int digits = 3;
-    while (digits < 6 && now != target && plainNumber(now, digits) == plainNumber(target, digits))
-        ++digits;
-    return digits;
-}
-
 QString goalOf(const GapTarget& target, GapProgress::Goal goal)
 {
     switch (goal) {
     case GapProgress::Goal::passes:
         return ProgressEta::tr("%1 passes").arg(displayNumber(target.maxPasses, 6));
     case GapProgress::Goal::seconds:
-        return ProgressEta::tr("%1 s").arg(plainNumber(target.maxSeconds, 6));
+        return ProgressEta::tr("%1 s").arg(displayNumber(target.maxSeconds, 6));
     case GapProgress::Goal::gap:
         break;
     }
-    return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
+    return ProgressEta::tr("gap %1").arg(displayNumber(target.epsilon, 3));
 }
 
 constexpr double inSeconds = 600; ///< longer waits are written as on a clock
@@ -87,11 +79,10 @@ QString shortWaitText(const RunWait& wait)
 
 namespace {
 
-/// In the order of RunActivity::Work, at length and in short.
+/// From RunActivity::Work::sweep on, which is called training, too; at length and in short.
 constexpr const char* workWords[][2] = {
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2 blocks of this pass"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "training: %L1 of %L2")},
-    {"training: %L1 of %L2 blocks of this pass", "training: %L1 of %L2"},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "exact gap pass: %L1 of %L2 examples"),
         QT_TRANSLATE_NOOP("gapscope::ProgressEta", "gap pass: %L1 of %L2")},
     {QT_TRANSLATE_NOOP("gapscope::ProgressEta", "measuring the first gap: %L1 of %L2 examples"),
@@ -106,9 +97,8 @@ constexpr const char* workWords[][2] = {
 
 QString wordsOf(const RunActivity::Now& now, int length)
 {
-    return ProgressEta::tr(workWords[static_cast<std::size_t>(now.work)][length])
-        .arg(now.done)
-        .arg(now.of);
+    const auto row = static_cast<std::size_t>(std::max(now.work, RunActivity::Work::sweep)) - 1;
+    return ProgressEta::tr(workWords[row][length]).arg(now.done).arg(now.of);
 }
 
 constexpr double readable = 0.5; ///< seconds; the text of shorter work would only flicker
@@ -255,12 +245,12 @@ QString ProgressEta::gapText() const
         return m_where;
     if (!m_work.isEmpty() && std::isnan(m_progress.gap))
         return m_work;
-    const int digits = gapDigits(m_progress.gap, m_target.epsilon);
+    const int digits = std::min(6, digitsApart(m_progress.gap, {m_target.epsilon}));
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
-            .arg(plainNumber(m_progress.gap, digits));
+            .arg(displayNumber(m_progress.gap, digits));
     return !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
-        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, plainNumber(m_target.epsilon, digits))
+        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, displayNumber(m_target.epsilon, digits))
                                : now;
 }
 

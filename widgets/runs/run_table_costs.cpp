@@ -126,7 +126,7 @@ QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) c
         return row.lambdaChanged ? tr("λ was changed during the run")
                                  : tr("λ of the baseline was changed during the run");
     return tr("another λ than the baseline, which has %1")
-        .arg(plainNumber(baseline.options.lambda));
+        .arg(displayNumber(baseline.options.lambda));
 }
 
 } // namespace gapscope

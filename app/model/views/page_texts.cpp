@@ -96,7 +96,7 @@ QString shownModelName(const Session& session, const Paths& paths, const ModelVi
         const Path* path = paths.find(piece->path);
         return ShownModel::tr("%1 · λ %2")
             .arg(path ? path->name : QString())
-            .arg(plainNumber(piece->snapshot->lambda, 6));
+            .arg(displayNumber(piece->snapshot->lambda, 6));
     }
     const QString name = session.selected() ? session.selected()->name : QString();
     const std::optional<double> pass = models.passLookedAt();

@@ -317,6 +317,20 @@ private Q_SLOTS:
         QCOMPARE(label.shownText(), QStringLiteral("pass 37 · gap 0.03"));
         label.resize(needed / 3, 20);
         QCOMPARE(label.shownText(), QStringLiteral("pass 37"));
+        label.resize(needed / 8, 20); // no digit of a number is lost
+        QCOMPARE(label.shownText(), QString());
+        label.setParts({QStringLiteral("reading pictures")}, {});
+        QVERIFY2(label.shownText().contains(u'…'), qPrintable(label.shownText()));
+    }
+
+    void aSplitIsSaidOnce()
+    {
+        DatasetInfo data;
+        data.title = "OCR words (large)";
+        data.split = "large";
+        QCOMPARE(dataName(data), QStringLiteral("OCR words (large)"));
+        data.split = "holdout";
+        QCOMPARE(dataName(data), QStringLiteral("OCR words (large), holdout"));
     }
 
     void phasesAreInTheNotationOfTheWindow()

@@ -45,6 +45,19 @@ private Q_SLOTS:
         QCOMPARE(paletteMatches(all, {}).size(), all.size());
     }
 
+    void greekLettersHaveTheirNames()
+    {
+        const QList<PaletteEntry> all{
+            entry("Chief"), entry("χ"), entry("Setup: λ"), entry("ν", "", "share of the mean gap")};
+        const auto found = [&all](const char* text) {
+            return titlesOf(paletteMatches(all, QString::fromUtf8(text)));
+        };
+        QCOMPARE(found("chi"), (QStringList{QStringLiteral("χ"), QStringLiteral("Chief")}));
+        QCOMPARE(found("Lambda"), QStringList{QStringLiteral("Setup: λ")});
+        QCOMPARE(found("nu mean"), QStringList{QStringLiteral("ν")});
+        QCOMPARE(found("psi"), QStringList());
+    }
+
     void enterRunsAnAction()
     {
         search("ru");

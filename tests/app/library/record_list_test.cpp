@@ -66,6 +66,32 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
     }
 
+    /// One group has the drawn runs of all other data.
+    void runsOfTheSessionSayTheirData()
+    {
+        fill();
+        for (const QString& title : {QStringLiteral("Digits"), QStringLiteral("Figures")}) {
+            RunRecord record = recordOf(7);
+            record.dataset.title = title.toStdString();
+            const QString file = m_home->filePath(title + QStringLiteral(".json"));
+            writeRecord(file.toStdString(), record);
+            m_window->openFile(file);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        m_window->openFile(m_folder);
+        const auto names = [this] {
+            QStringList found;
+            for (int row = 0; row < list()->model()->rowCount(); ++row)
+                if (const QModelIndex group = list()->model()->index(row, 0);
+                    group.data().toString() == QStringLiteral("this session (2)"))
+                    for (int k = 0; k < list()->model()->rowCount(group); ++k)
+                        found << list()->model()->index(k, 0, group).data().toString();
+            return found;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(
+            names(), (QStringList{QStringLiteral("Digits"), QStringLiteral("Figures")}), patience);
+    }
+
     void onlyThisOne()
     {
         openFolder();

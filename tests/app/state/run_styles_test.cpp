@@ -275,6 +275,30 @@ private Q_SLOTS:
         QCOMPARE(name(again), name(compared) + QStringLiteral(" · no. 2"));
     }
 
+    /// Each λ has the digits that tell it from the others, and stands once in a name.
+    void namesHaveTheDigitsThatTellThemApart()
+    {
+        QCOMPARE(shortNamesOf([](SolverOptions& options, int k) {
+            options.lambda = std::array{0.012341, 0.0123412, 0.5}[static_cast<std::size_t>(k)];
+        }).names,
+            (QStringList{u"λ 0.012341"_s, u"λ 0.0123412"_s, u"λ 0.5"_s}));
+    }
+
+    /// An option that tells some runs apart is said once above where most agree, and so is ε.
+    void whatMostRunsShareIsSaidOnce()
+    {
+        const ShortNames names = shortNamesOf([](SolverOptions& options, int k) {
+            options.maxPasses = k == 1 ? 40 : 300;
+            options.epsilon = k == 2 ? 0 : 0.01;
+            options.sampling = k == 2 ? Sampling::gap : Sampling::uniform;
+        });
+        QCOMPARE(names.names,
+            (QStringList{
+                u"bcfw uniform"_s, u"bcfw uniform · at most 40 passes"_s, u"bcfw gap · ε 0"_s}));
+        QVERIFY2(names.common.endsWith(u"mostly at most 300 passes · mostly ε 0.01"_s),
+            qPrintable(names.common));
+    }
+
     /// As in the list, whose groups say the data.
     void aNumberIsCountedAmongRunsOfTheSameData()
     {
@@ -292,6 +316,21 @@ private Q_SLOTS:
     }
 
 private:
+    /// Of three runs with these options.
+    static ShortNames shortNamesOf(const std::function<void(SolverOptions&, int)>& change)
+    {
+        Session session;
+        for (int k = 0; k < 3; ++k) {
+            RunRecord record = newRecord();
+            change(record.options, k);
+            session.addRun(record, RunState::finished, nullptr);
+        }
+        std::vector<RunTitle> titles;
+        for (const auto& run : session.runs())
+            titles.push_back(run->title);
+        return shortNames(titles);
+    }
+
     std::vector<SeriesStyle> styles() const
     {
         std::vector<SeriesStyle> styles;

@@ -290,6 +290,17 @@ private Q_SLOTS:
         for (const int right : rights)
             QCOMPARE(right, rights.front());
     }
+    void slidersHaveRoom()
+    {
+        OptionForm form;
+        form.resize(225, 400);
+        form.show();
+        for (const char* key : {"lambda", "epsilon"}) {
+            const auto* slider = qobject_cast<LogSlider*>(form.control(text(key)));
+            QVERIFY2(slider->track()->width() >= 80,
+                qPrintable(QString::number(slider->track()->width())));
+        }
+    }
     void setOptionsIsQuietAndResetIsNot()
     {
         OptionForm form;

@@ -120,6 +120,21 @@ private Q_SLOTS:
         QVERIFY(std::abs(m_plot->readings()[0].y - 10) < 1e-9);
     }
 
+    void readingsHaveTheSamplesOfTheLegend()
+    {
+        PlotSeries curve = line(QStringLiteral("a"), {0, 10}, {1, 1});
+        const auto inkOf = [&](Dash dash) { // in the card, beside the cursor
+            curve.style.dash = dash;
+            m_plot->setSeries({curve});
+            m_plot->setCursor1(5.0);
+            return count(*m_plot, seriesColor(curve.style.color, false),
+                {QPointF(at(5, 1).x() + 19, m_plot->plotArea().top()), QSizeF(26, 50)});
+        };
+        const int solid = inkOf(Dash::solid), dotted = inkOf(Dash::dotted);
+        QVERIFY2(dotted > 10 && dotted < 0.9 * solid,
+            qPrintable(QStringLiteral("%1 of %2").arg(dotted).arg(solid)));
+    }
+
     void arrowsMoveTheCrosshair()
     {
         showTwoCurves();

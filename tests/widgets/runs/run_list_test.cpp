@@ -108,15 +108,21 @@ private Q_SLOTS:
             }
     }
 
-    /// Two runs on data of one title are told apart.
+    /// Two runs on data of one title are told apart, by a number where the sizes agree, too.
     void datasetsOfOneTitleHaveTheirSizes()
     {
         std::vector<RunEntry> entries = several();
-        entries[5].dataset = QStringLiteral("CoNLL-2000, n 10");
+        entries[4].sized = QStringLiteral("CoNLL-2000, n 8936");
+        entries[5].dataset = QStringLiteral("other file");
+        entries[5].sized = QStringLiteral("CoNLL-2000, n 10");
         m_list->setEntries(entries);
         QVERIFY2(shown().contains(QStringLiteral("CoNLL-2000, n 10 (1)")),
             qPrintable(shown().join(u'\n')));
         QVERIFY(shown().contains(QStringLiteral("CoNLL-2000, n 8936 (1)")));
+        entries[5].sized = entries[4].sized;
+        m_list->setEntries(entries);
+        QVERIFY2(shown().contains(QStringLiteral("CoNLL-2000, n 8936 · no. 2 (1)")),
+            qPrintable(shown().join(u'\n')));
     }
 
     void aTickDrawsAllSeeds()
@@ -135,6 +141,28 @@ private Q_SLOTS:
         m_list->view()->setCurrentIndex(index(0));
         QTest::keyClick(m_list->view(), Qt::Key_Space);
         QCOMPARE(drawn.back()[1].toBool(), true);
+    }
+
+    void spaceTicksAllSelected()
+    {
+        std::vector<RunEntry> entries = several();
+        entries[1].visible = false;
+        m_list->setEntries(entries);
+        QSignalSpy drawn(m_list.get(), &RunList::visibilityChanged);
+        m_list->view()->setFocus();
+        m_list->view()->setCurrentIndex(index(0));
+        QTest::keyClick(m_list->view(), Qt::Key_A, Qt::ControlModifier);
+        const QList<int> all = m_list->selectedIds();
+        QVERIFY(all.size() > 3);
+        for (const bool on : {true, false}) { // one was not ticked, then all are
+            QTest::keyClick(m_list->view(), Qt::Key_Space);
+            QCOMPARE(drawn.back()[0].value<QList<int>>(), all);
+            QCOMPARE(drawn.back()[1].toBool(), on);
+            for (RunEntry& entry : entries)
+                entry.visible = true;
+            m_list->setEntries(entries);
+        }
+        QCOMPARE(drawn.size(), 2);
     }
 
     /// On the swatch, not on the name; and Shift+Space.

@@ -115,9 +115,17 @@ OptionRow::OptionRow(
     m_mark->setFixedSize(18, 20);
     m_message->setWordWrap(true);
     m_message->hide();
-    grid->addWidget(m_label, gridRow, 0);
-    grid->addWidget(m_live, gridRow, 1);
-    grid->addWidget(m_control, gridRow, 2);
+    if (symbol && m_slider) { // it has the room beside its symbol, too
+        m_label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(u'm'));
+        auto* line = plainLayout<QHBoxLayout>(nullptr, 3);
+        addWidgets(line, {m_label, m_live});
+        line->addWidget(m_control, 1);
+        grid->addLayout(line, gridRow, 0, 1, 3);
+    } else {
+        grid->addWidget(m_label, gridRow, 0);
+        grid->addWidget(m_live, gridRow, 1);
+        grid->addWidget(m_control, gridRow, 2);
+    }
     grid->addWidget(m_mark, gridRow, 3);
     grid->addWidget(m_message, gridRow + 1, 0, 1, 4);
     connect(m_mark, &QToolButton::clicked, this, &OptionRow::resetRequested);

@@ -34,6 +34,8 @@ int decimalsFor(double step)
     return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 17);
 }
 
+QString withExponent(int exponent) { return QStringLiteral("e%1").arg(exponent); }
+
 /// The labels of one linear axis have the same number of decimals and the same factor.
 QString linearLabel(double value, double step, double largest)
 {
@@ -44,7 +46,7 @@ QString linearLabel(double value, double step, double largest)
     if (largest >= 1e9 || largest < 2e-3) {
         const int exponent = static_cast<int>(std::floor(std::log10(largest)));
         unit = std::pow(10.0, exponent);
-        suffix = QChar(0x00b7) + powerOfTen(exponent);
+        suffix = withExponent(exponent);
     } else if (largest >= 1e6) {
         unit = 1e6;
         suffix = QStringLiteral(" M");
@@ -94,18 +96,15 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
     return ticks;
 }
 
-/// A label of an axis with fewer than three decades: a plain number, or one as decades are
-/// labelled, "2·10⁵", when the range has values of 10,000 and more or below 0.001.
+/// A label of an axis with fewer than three decades: a plain number, or "2e5" when the range has
+/// values of 10,000 and more or below 0.001.
 QString subDecadeLabel(double value, double step, PlottedRange values)
 {
     if (values.high < 1e4 * (1 - 1e-9) && values.low > 5e-4 * (1 + 1e-9))
         return fixedText(value, decimalsFor(step));
     const int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
     const double unit = std::pow(10.0, exponent);
-    const QString power = powerOfTen(exponent);
-    return std::abs(value / unit - 1) < 1e-9
-        ? power
-        : fixedText(value / unit, decimalsFor(step / unit)) + QChar(0x00b7) + power;
+    return fixedText(value / unit, decimalsFor(step / unit)) + withExponent(exponent);
 }
 
 /// 1-2-5 marks for ranges of one decade or so; fewer than three of them: linear marks, at their

@@ -18,33 +18,6 @@ constexpr double leastPlot = 0.5, usualPlot = 0.56, usualLegend = 0.3, mostLegen
 constexpr double mostCovered = 0.25; ///< share of the plot that a legend within it takes
 constexpr double titleAndAxis = 70;  ///< above and below the plot
 
-const QString& between()
-{
-    static const QString dot = QStringLiteral(" · ");
-    return dot;
-}
-
-bool areDistinct(QStringList names) { return names.removeDuplicates() == 0; }
-
-/// Removes the parts that all of them share: "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2"
-/// become "bcfw · seed 1" and "bcfw · seed 2". The first part stays, and so does the whole name if
-/// names would become equal.
-QStringList shortNames(const QStringList& whole)
-{
-    QStringList names;
-    for (const QString& name : whole) {
-        const QStringList parts = name.split(between());
-        QStringList kept{parts.front()};
-        for (const QString& part : parts.mid(1))
-            if (whole.size() < 2 || !std::ranges::all_of(whole, [&](const QString& other) {
-                    return other.split(between()).mid(1).contains(part);
-                }))
-                kept << part;
-        names << kept.join(between());
-    }
-    return areDistinct(names) ? names : whole;
-}
-
 using Names = std::vector<LegendPlan::Name>;
 
 QStringList textsOf(const Names& names)
@@ -120,7 +93,7 @@ QStringList belowPlot(const QStringList& texts, const QFontMetricsF& metrics, do
 void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
 {
     const QFontMetricsF metrics(font);
-    QStringList texts = shortNames(textsOf(names));
+    QStringList texts = namesWithoutShared(textsOf(names));
     for (std::size_t k = 0; k < names.size(); ++k)
         if (QString& text = texts[static_cast<qsizetype>(k)]; names[k].seeds > 1)
             text = PlotLayer::tr("%1 (%2 seeds)").arg(text).arg(names[k].seeds);

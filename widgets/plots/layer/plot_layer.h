@@ -86,7 +86,8 @@ private:
     void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
     struct ReadingLine {
         QString name, value;
-        int color;
+        int color;                          ///< of an event
+        std::optional<SeriesStyle> style{}; ///< of a curve
     };
     struct ReadingTable {
         std::vector<ReadingLine> lines;

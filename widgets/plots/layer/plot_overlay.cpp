@@ -8,7 +8,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double readingMargins = 44; ///< beside and between name and value
+constexpr double readingSample = 26, nameLeft = 7 + readingSample + 6; ///< in the card
+constexpr double readingMargins = nameLeft + 23; ///< beside and between name and value
 
 /// Names of one column: long ones only have what distinguishes them, and none is cut unless that is
 /// wider than the largest width.
@@ -116,8 +117,8 @@ PlotLayer::ReadingTable PlotLayer::readingTable(
     names = fitted(names, metrics, std::min({180.0, 0.3 * m_map.area.width(), whole}), whole);
     for (std::size_t k = 0; k < shown; ++k) {
         const auto curve = m_model.find(m_overlay.readings[k].id);
-        table.lines.push_back(
-            {names.takeFirst(), values.takeFirst(), curve ? curve->series().style.color : 0});
+        table.lines.push_back({names.takeFirst(), values.takeFirst(), 0,
+            curve ? curve->series().style : SeriesStyle()});
         table.nameWidth =
             std::max(table.nameWidth, metrics.horizontalAdvance(table.lines.back().name));
     }
@@ -156,7 +157,7 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         shown < all ? tr("and %1 more: read them at their curves").arg(all - shown) : QString();
     const double width = std::max({table.nameWidth + table.valueWidth + readingMargins,
         metrics.horizontalAdvance(m_overlay.readingTitle) + 14,
-        metrics.horizontalAdvance(more) + 28});
+        metrics.horizontalAdvance(more) + nameLeft + 7});
     const auto rows = static_cast<double>(table.lines.size() + (shown < all ? 2 : 1));
     const QRectF card = readingCard({width, row * rows + 8});
     paintCard(painter, card, ink);
@@ -165,16 +166,21 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
     double top = card.top() + 4 + row;
     for (const ReadingLine& line : table.lines) {
-        painter.fillRect(
-            QRectF(card.left() + 7, top + row / 2 - 4, 8, 8), eventColor(line.color, ink));
+        if (line.style)
+            paintSample(painter, *line.style, QRectF(card.left() + 7, top, readingSample, row),
+                m_target.dark);
+        else
+            painter.fillRect(
+                QRectF(card.left() + 7 + readingSample / 2 - 4, top + row / 2 - 4, 8, 8),
+                eventColor(line.color, ink));
         painter.setPen(ink.text);
-        painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
+        painter.drawText(QPointF(card.left() + nameLeft, top + metrics.ascent()), line.name);
         painter.drawText(QRectF(card.left(), top, width - 7, row),
             Qt::AlignRight | Qt::AlignVCenter, line.value);
         top += row;
     }
     painter.setPen(ink.quietText);
-    painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), more);
+    painter.drawText(QPointF(card.left() + nameLeft, top + metrics.ascent()), more);
 }
 
 } // namespace gapscope

@@ -14,17 +14,20 @@ const QString dot = QStringLiteral(" · ");
 const QString space = QStringLiteral(" ");
 constexpr qsizetype leastWord = 3; ///< two letters and the ellipsis
 
+Parts partsOf(const QStringList& names)
+{
+    Parts parts;
+    for (const QString& name : names)
+        parts << name.split(dot);
+    return parts;
+}
+
 QStringList joined(const Parts& names, const QString& by)
 {
     QStringList texts;
     for (const QStringList& parts : names)
         texts << parts.join(by);
     return texts;
-}
-
-bool distinct(const QStringList& texts)
-{
-    return QSet<QString>(texts.begin(), texts.end()).size() == texts.size();
 }
 
 /// The words that are in every list.
@@ -132,25 +135,35 @@ QStringList withFewerParts(const QStringList& names, const NameFits& fits, Parts
 {
     if (allFit(names, fits))
         return names;
-    for (const QString& name : names)
-        parts << name.split(dot);
+    parts = partsOf(names);
     for (const auto& shorter : {withoutSharedParts, withoutSharedWords}) {
-        if (Parts next = shorter(parts); distinct(joined(next, dot)))
+        if (Parts next = shorter(parts); areDistinct(joined(next, dot)))
             parts = std::move(next);
         if (const QStringList texts = joined(parts, dot); allFit(texts, fits))
             return texts;
     }
     const QStringList texts = joined(parts, space);
-    return distinct(texts) && allFit(texts, fits) ? texts : QStringList();
+    return areDistinct(texts) && allFit(texts, fits) ? texts : QStringList();
 }
 
 } // namespace
+
+bool areDistinct(const QStringList& names)
+{
+    return QSet<QString>(names.begin(), names.end()).size() == names.size();
+}
 
 QStringList uncutNames(const QStringList& names, const NameFits& fits)
 {
     Parts parts;
     const QStringList texts = withFewerParts(names, fits, parts);
-    return distinct(texts) ? texts : QStringList();
+    return areDistinct(texts) ? texts : QStringList();
+}
+
+QStringList namesWithoutShared(const QStringList& names)
+{
+    const QStringList texts = joined(withoutSharedParts(partsOf(names)), dot);
+    return areDistinct(texts) ? texts : names;
 }
 
 QStringList briefNames(const QStringList& names)
@@ -159,7 +172,7 @@ QStringList briefNames(const QStringList& names)
     withFewerParts(
         names, [](qsizetype, const QString&) { return false; }, parts);
     const QStringList texts = joined(parts, space);
-    return distinct(texts) ? texts : names;
+    return areDistinct(texts) ? texts : names;
 }
 
 QStringList fittedNames(const QStringList& names, const NameFits& fits)
@@ -168,7 +181,7 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
     if (const QStringList texts = withFewerParts(names, fits, parts);
         !texts.isEmpty() || names.isEmpty())
         return texts;
-    if (Parts next = withoutNeedlessSettings(parts); distinct(joined(next, space)))
+    if (Parts next = withoutNeedlessSettings(parts); areDistinct(joined(next, space)))
         parts = std::move(next);
     qsizetype longest = leastWord;
     for (const QStringList& each : parts)
@@ -183,7 +196,7 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
             if (!fits(k, shortened[k]))
                 shortened[k] = texts[k];
     }
-    if (distinct(shortened) && allFit(shortened, fits))
+    if (areDistinct(shortened) && allFit(shortened, fits))
         return shortened;
     QStringList texts;
     for (qsizetype k = 0; k < parts.size(); ++k)

@@ -8,6 +8,8 @@
 
 namespace gapscope {
 
+bool areDistinct(const QStringList& names);
+
 /// Whether a row has space for this text as its name.
 using NameFits = std::function<bool(qsizetype row, const QString& text)>;
 
@@ -21,6 +23,10 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits);
 
 /// The same without cut words: different names, or none if they do not fit.
 QStringList uncutNames(const QStringList& names, const NameFits& fits);
+
+/// "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2" as "bcfw · seed 1" and "bcfw · seed 2";
+/// the whole names if they would become equal.
+QStringList namesWithoutShared(const QStringList& names);
 
 /// The shortest names without cut words that are different.
 QStringList briefNames(const QStringList& names);

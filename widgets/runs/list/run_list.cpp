@@ -124,6 +124,8 @@ void RunList::connectParts()
     connect(m_model, &QAbstractItemModel::modelReset, this, &RunList::restoreRows);
     connect(m_view, &RunTree::onlyRequested, this,
         [this](const QModelIndex& index) { Q_EMIT onlyRequested(m_model->ids(index)); });
+    connect(m_view, &RunTree::tickRequested, this,
+        [this](bool on) { Q_EMIT visibilityChanged(selectedIds(), on); });
     connect(m_view, &RunTree::editingEnded, this, &RunList::take);
     connect(m_view, &RunTree::activated, this, [this](const QModelIndex& index) {
         const QList<int> ids = m_model->ids(index);

@@ -109,10 +109,13 @@ void RunListModel::addRows()
     addVariants(open, -1);
     if (!paths.empty())
         addGroup(Kind::paths, QStringLiteral("paths"), tr("paths"), paths);
-    for (const QString& dataset : datasets) {
-        const QString& title = m_entries[others[dataset].front()].data;
-        addGroup(Kind::dataset, QStringLiteral("data/") + dataset,
-            sameTitle[title].size() > 1 ? dataset : title, others[dataset]);
+    QHash<QString, int> times;
+    for (const QString& dataset : datasets) { // two of one title have their sizes, then a number
+        const RunEntry& first = m_entries[others[dataset].front()];
+        QString title = sameTitle[first.data].size() > 1 ? first.sized : first.data;
+        if (const int k = ++times[title]; k > 1)
+            title += QStringLiteral(" · ") + tr("no. %1").arg(k);
+        addGroup(Kind::dataset, QStringLiteral("data/") + dataset, title, others[dataset]);
     }
 }
 

@@ -65,6 +65,17 @@ void RunTree::mouseDoubleClickEvent(QMouseEvent* event)
         QTreeView::mouseDoubleClickEvent(event);
 }
 
+/// Space ticks all of several selected rows, or unticks them if all are ticked.
+void RunTree::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndexList rows = selectionModel()->selectedRows(RunListModel::nameColumn);
+    if (event->key() != Qt::Key_Space || event->modifiers() || rows.size() < 2)
+        return QTreeView::keyPressEvent(event);
+    Q_EMIT tickRequested(!std::ranges::all_of(rows, [](const QModelIndex& row) {
+        return row.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    }));
+}
+
 /// Beside the first line of a name, as the tick is.
 void RunTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const
 {

@@ -20,11 +20,13 @@ public:
 
 Q_SIGNALS:
     void onlyRequested(const QModelIndex& index);
+    void tickRequested(bool on); ///< of all selected rows
     void editingEnded();
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void drawBranches(
         QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
     void changeEvent(QEvent* event) override;

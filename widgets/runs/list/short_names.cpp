@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/runs/list/short_names.h"
 
+#include "widgets/controls/number_text.h"
+#include "widgets/plots/look/name_fit.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
@@ -103,11 +106,6 @@ void lengthen(QStringList& names, const std::vector<RunTitle>& titles,
             names[k] = longer(titles[static_cast<std::size_t>(k)]);
 }
 
-bool areDistinct(const QStringList& names)
-{
-    return QSet<QString>(names.begin(), names.end()).size() == names.size();
-}
-
 } // namespace
 
 QString fullName(const RunTitle& title)
@@ -115,6 +113,16 @@ QString fullName(const RunTitle& title)
     return !title.given.isEmpty()
         ? title.given
         : joined(QStringList{title.variant} + title.settings + QStringList{title.seed});
+}
+
+int digitsApart(double value, const std::set<double>& all)
+{
+    int digits = 3;
+    for (const double other : all)
+        while (digits < 17 && other != value
+            && displayNumber(other, digits) == displayNumber(value, digits))
+            ++digits;
+    return digits;
 }
 
 QString breakable(const QString& name)

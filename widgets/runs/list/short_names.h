@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <set>
 #include <vector>
 
 namespace gapscope {
@@ -19,6 +20,9 @@ struct RunTitle {
 
 /// The whole name: what was given, else all parts, separated by " · ".
 QString fullName(const RunTitle& title);
+
+/// The digits, three or more, that tell a value from the other ones.
+int digitsApart(double value, const std::set<double>& all);
 
 /// The name with hard spaces within its parts, so that lines break between them and not within
 /// "λ 0.01" or "(3 seeds)".

@@ -27,10 +27,7 @@ enum LabelColumn {
 
 QString number(double value)
 {
-    QString text = plainNumber(value, 3);
-    if (value > 0)
-        text.prepend(QLatin1Char('+'));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return (value > 0 ? QStringLiteral("+") : QString()) + displayNumber(value, 3);
 }
 
 void setHeader(QTableWidget* table, int column, const QString& text, const QString& tip)
@@ -108,11 +105,14 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
             : values.label == values.truth
             ? tr("Superpixel %L1: %2, correct").arg(place).arg(label)
             : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
-    m_facts->setText(!m_labelled ? tr("No mask says what it is")
-            : values.pixels > 0  ? tr("%L1 pixels; a wrong label costs %2")
-                                      .arg(fixedText(values.pixels, 0))
-                                      .arg(plainNumber(values.cost, 3))
-                                : tr("No pixel of it has a class: no label costs anything"));
+    const QString facts = !m_labelled ? tr("No mask says what it is")
+        : values.pixels > 0           ? tr("%L1 pixels; a wrong label costs %2")
+                                  .arg(fixedText(values.pixels, 0))
+                                  .arg(displayNumber(values.cost, 3))
+                            : tr("No pixel of it has a class: no label costs anything");
+    m_facts->setText(facts + QLatin1Char('\n')
+        + (augmented ? tr("sum = θ + pairs + loss; below, groups of features add up to θ")
+                     : tr("sum = θ + pairs; below, groups of features add up to θ")));
     fillLabels(values, labels, augmented, masses);
     fillReasons(values, labels, augmented);
     m_title->show();
