@@ -80,6 +80,10 @@ void Recovery::connectData()
     connect(missing, &MissingData::located, &m_places.stopped, &StoppedRuns::showDiffering);
     connect(&m_places.opening, &DataOpening::startSampleShown, &m_places.session,
         &SessionKeeper::markStart);
+    connect(&m_places.opening, &DataOpening::startSampleShown, this, [this] {
+        if (m_left) // one question at a time
+            m_parts.messages.hideNote();
+    });
 }
 
 void Recovery::connectRuns()
