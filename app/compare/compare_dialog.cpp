@@ -264,9 +264,10 @@ void CompareDialog::estimate()
         return [this, pass, most, count = runs.size()] {
             QString text =
                 tr("%1, about %2 per pass each").arg(runsText(count), durationLabel(pass));
-            text += std::isfinite(most) ? tr("; at most about %1 in all.").arg(durationLabel(most))
-                                        : tr("; each until its gap is at most ε = %1.")
-                                              .arg(plainNumber(m_grid.base.epsilon));
+            text += std::isfinite(most)
+                ? tr("; up to about %1 in all on idle cores.").arg(durationLabel(most))
+                : tr("; each until its gap is at most ε = %1.")
+                      .arg(plainNumber(m_grid.base.epsilon));
             if (m_runs > 0) // else the present error stands there
                 say(text, false);
         };

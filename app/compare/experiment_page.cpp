@@ -241,7 +241,7 @@ void ExperimentPage::showProgress()
     if (ended < count && !m_runs.empty() && std::isfinite(left))
         parts << tr("about %1 left").arg(durationLabel(left));
     else if (ended == 0 && !m_estimate.isEmpty())
-        parts << tr("at most about %1 in all").arg(m_estimate);
+        parts << tr("up to about %1 in all on idle cores").arg(m_estimate);
     else if (ended < count && !m_runs.empty())
         parts << leftText(left);
     m_progress->setText(parts.join(u", "_s) + '.'_L1);

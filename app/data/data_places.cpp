@@ -3,15 +3,20 @@
 
 #include "app/data/counterpart.h"
 #include "app/data/data_opening.h"
+#include "app/data/missing_data.h"
 #include "app/model/data_caption.h"
+#include "app/parts/data_words.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/message_bar.h"
 #include "app/state/session.h"
+#include "core/records/record_parts.h"
+
+#include <nlohmann/json.hpp>
 
 namespace gapscope {
 namespace {
 
-const QString folderKey = u"dataFolder"_s, filesKey = u"catalogueFiles"_s;
+const QString folderKey = u"dataFolder"_s, filesKey = u"catalogueFiles"_s, lastKey = u"lastData"_s;
 
 bool isFound(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -63,8 +68,13 @@ DataPlaces::DataPlaces(const WindowParts& parts, DataOpening& opening, QWidget* 
     connect(
         &opening, &DataOpening::shown, this, [this](const DataRequest& request, bool byProgram) {
             recognise(request);
-            if (!byProgram)
+            const bool starts = std::exchange(m_starts, false);
+            if (!byProgram) {
                 offerCounterpart(request);
+                QSettings().setValue(lastKey, qs(requestJson(request).dump()));
+            } else if (starts && request.source.starts_with("sample:")) {
+                m_parts.messages.attempt([&] { offerLast(request); });
+            }
         });
     connect(&m_worker, &LatestWorker::failed, this,
         [this](const QString& sentence) { m_parts.messages.showError(sentence); });
@@ -128,6 +138,19 @@ void DataPlaces::offerCounterpart(const DataRequest& request)
                      : tr("This seems to be a test part; %1 lies beside it.").arg(name),
         other->tests ? tr("Test on it") : tr("Train on it, test on this"),
         [this, both] { m_opening.openData(both); }, MessageBar::Stays::untilClosed);
+}
+
+/// The data that the user opened last, unless they are shown or missing.
+void DataPlaces::offerLast(const DataRequest& shown)
+{
+    const std::string text = QSettings().value(lastKey).toString().toStdString();
+    if (text.empty())
+        return;
+    const nlohmann::json json = parseJson(text, lastKey.toStdString());
+    const DataRequest last = requestFrom(JsonView(json, lastKey.toStdString()));
+    if (last != shown && missingFile(last, m_opening.opener().folders()).empty())
+        m_parts.messages.offer(tr("Opened last: %1.").arg(sourceName(last.source)),
+            tr("Open it again"), [this, last] { m_opening.openData(last); });
 }
 
 void DataPlaces::remember(const CatalogueEntry& entry, const QString& path)

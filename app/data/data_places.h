@@ -15,7 +15,8 @@ namespace gapscope {
 MenuEntries sampleEntries(const DataFolders& folders);
 
 /// Knows where the data of the catalogue are: in the folder that the user has chosen, or in files
-/// that were opened or located once. Both are remembered for the next start.
+/// that were opened or located once. Both are remembered for the next start, as are the data that
+/// the user opened last, which the window then offers.
 class DataPlaces : public QObject {
     Q_OBJECT
 
@@ -34,12 +35,14 @@ private:
     void chooseFolder();
     void recognise(const DataRequest& request);
     void offerCounterpart(const DataRequest& request);
+    void offerLast(const DataRequest& shown);
     void remember(const CatalogueEntry& entry, const QString& path);
     void use(const DataFolders& folders);
 
     const WindowParts m_parts;
     DataOpening& m_opening;
     QWidget* m_window;
+    bool m_starts = true; ///< no data were shown yet
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };
 

@@ -308,9 +308,9 @@ void MethodDock::showEstimate(const RunEstimate& cost, const SolverOptions& opti
 {
     QString text = tr("A run: about %1 per pass, %2 of memory")
                        .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
-    constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
+    constexpr double sayable = 3.6e6; // beyond, a limit says nothing
     if (const double most = secondsAtMost(cost, options); most < sayable)
-        text += tr(", at most %1 with evaluation").arg(durationLabel(most));
+        text += tr(", up to about %1 with evaluation on idle cores").arg(durationLabel(most));
     m_estimate->setText(text + '.'_L1);
 }
 

@@ -101,6 +101,12 @@ int distanceOf(const QRect& a, const QRect& b)
     return across + down;
 }
 
+/// What the panel keeps clear of.
+QRect apart(const QRect& target)
+{
+    return target.adjusted(-distance, -distance, distance, distance);
+}
+
 /// What the panel should leave free, the most important first.
 struct Obstacles {
     std::vector<QRect> about, controls, pictures, page;
@@ -114,12 +120,11 @@ QPoint placeBeside(const QRect& target, QSize size, const QRect& window, const O
     const QRect room = window.adjusted(distance, distance, -distance, -distance);
     const int right = std::max(room.left(), room.right() - size.width());
     const int bottom = std::max(room.top(), room.bottom() - size.height());
-    const QRect apart = target.adjusted(-distance, -distance, distance, distance);
     QPoint best(right, bottom);
     std::tuple<int, int, int, int, int> least(std::numeric_limits<int>::max(), 0, 0, 0, 0);
     const auto consider = [&](QPoint corner) {
         const QRect panel(corner, size);
-        if (panel.intersects(apart))
+        if (panel.intersects(apart(target)))
             return;
         const std::tuple cost(covered(panel, obstacles.about), covered(panel, obstacles.controls),
             covered(panel, obstacles.pictures), covered(panel, obstacles.page),
@@ -187,6 +192,7 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     connect(m_back, &QPushButton::clicked, this, [this] { go(m_step - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { go(m_step + 1); });
     connect(&m_looks, &QTimer::timeout, this, &Tour::look);
+    move(-1, -1); // it has no place yet
     hide();
 }
 
@@ -225,10 +231,11 @@ void Tour::go(int step)
             : now.done      ? tr("Continue without doing it")
                             : tr("To the next step"));
     setAccessibleDescription(u"%1: %2. %3"_s.arg(m_count->text(), now.title, m_text->text()));
-    layout()->activate(); // the text may be shorter than the last one
+    layout()->activate();                   // the text may be shorter than the last one
+    const int bottom = geometry().bottom(); // Next stays under the pointer
     setFixedHeight(layout()->totalHeightForWidth(width()));
+    move(x(), bottom + 1 - height());
     show();
-    m_about = {};
     lay();
     QAccessibleEvent said(this, QAccessible::Alert); // screen readers read name and description
     QAccessible::updateAccessibility(&said);
@@ -272,15 +279,14 @@ void Tour::lay()
     m_frame->setGeometry(target.adjusted(-4, -4, 4, 4));
     const QRect about =
         (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
-    // The panel stays in place while that place works: the user is reading it.
+    // The panel stays in place while that place works: the user is reading it, or presses Next.
     const std::vector<QRect> controls = partsOf(*parentWidget(), *this, isControl),
                              spoken = step.about ? step.about() : std::vector<QRect>();
-    if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0
-        || covered(geometry(), spoken) > 0)
+    if (!window.contains(geometry()) || geometry().intersects(apart(about))
+        || covered(geometry(), controls) > 0 || covered(geometry(), spoken) > 0)
         move(placeBeside(about, size(), window,
             {spoken, controls, partsOf(*parentWidget(), *this, isPicture),
                 partsOf(*parentWidget(), *this, isPage)}));
-    m_about = about;
     m_frame->raise();
     raise();
 }

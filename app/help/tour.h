@@ -19,8 +19,8 @@ struct TourStep {
 
 /// A small panel over the window that shows the steps one after another, beside a frame around each
 /// target; it covers neither the target nor, if there is room, what the text speaks of or any
-/// control. Never modal: everything stays usable. A step ends when its last action is done, or by
-/// Next.
+/// control; it moves only where it must. Never modal: everything stays usable. A step ends when its
+/// last action is done, or by Next.
 class Tour : public QFrame {
     Q_OBJECT
 
@@ -55,7 +55,6 @@ private:
     QLabel *m_count, *m_title, *m_text;
     QPushButton *m_back, *m_next;
     QTimer m_looks;
-    QRect m_about; ///< what the panel was placed beside
     int m_step = -1;
     bool m_wasDone = false; ///< when the step was entered: then only Next continues
 };

@@ -18,7 +18,7 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
-constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
+constexpr int noteMilliseconds = 5000, offerMilliseconds = 10000;
 
 } // namespace
 

@@ -28,11 +28,10 @@ MessageOverlay::MessageOverlay(QMainWindow* window, const QList<MessageBar*>& ba
 bool MessageOverlay::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isWindow = watched == m_window;
-    const bool changed = event->type() == QEvent::Hide || event->type() == QEvent::LayoutRequest;
     const bool done = QObject::eventFilter(watched, event);
     if (event->type() == (isWindow ? QEvent::Resize : QEvent::Show)) // before it is seen elsewhere
         place();
-    else if (!isWindow && changed) // after the bar has seen it
+    else if (!isWindow && event->type() == QEvent::LayoutRequest) // after the bar has seen it
         QMetaObject::invokeMethod(this, &MessageOverlay::place, Qt::QueuedConnection);
     return done;
 }

@@ -8,7 +8,8 @@ namespace gapscope {
 class MessageBar;
 
 /// Keeps messages over the foot of a window, one above the other: they come and go without moving
-/// what is below them. One of one line covers the status bar only.
+/// what is below them, and one that goes leaves the others in their place, where the pointer may
+/// be. One of one line covers the status bar only.
 class MessageOverlay : public QObject {
     Q_OBJECT
 

@@ -200,7 +200,7 @@ QString PathControls::runText() const { return isGrid() ? tr("Run grid") : tr("R
 QString PathControls::runHelp()
 {
     return tr("With the method, sampling, cache and limits of the option form; limits count for "
-              "all λ together");
+              "all λ together, and the preset's limit of passes is left out");
 }
 
 LambdaSearch PathControls::search(std::size_t n) const

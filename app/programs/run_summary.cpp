@@ -171,7 +171,8 @@ std::string describe(const RunEstimate& estimate)
     std::string text = fmt::format("about {} of solver state, {} per pass",
         bytesText(estimate.bytes), durationText(estimate.secondsPerPass));
     if (std::isfinite(estimate.secondsAtMost))
-        text += ", at most " + durationText(estimate.secondsAtMost) + " with evaluation";
+        text += ", up to about " + durationText(estimate.secondsAtMost)
+            + " with evaluation on idle cores";
     return text;
 }
 

@@ -60,7 +60,7 @@ Progress openingProgress(bool quiet = false);
 /// "OCR words (small): n 626, test 6,251, d 4,082, 26 labels", then the note, if any, on a line of
 /// its own.
 std::string describe(const DatasetInfo& info);
-/// "about 12 MB of solver state, 12 ms per pass, at most 2.4 s with evaluation"
+/// "about 12 MB of solver state, 12 ms per pass, up to about 2.4 s with evaluation on idle cores"
 std::string describe(const RunEstimate& estimate);
 /// The summary of a finished run on stdout: one value per line, each with its unit.
 std::string summaryOf(const RunRecord& record);

@@ -80,6 +80,10 @@ void Recovery::connectData()
     connect(missing, &MissingData::located, &m_places.stopped, &StoppedRuns::showDiffering);
     connect(&m_places.opening, &DataOpening::startSampleShown, &m_places.session,
         &SessionKeeper::markStart);
+    connect(&m_places.opening, &DataOpening::startSampleShown, this, [this] {
+        if (m_left) // one question at a time
+            m_parts.messages.hideNote();
+    });
 }
 
 void Recovery::connectRuns()
@@ -101,16 +105,17 @@ void Recovery::start(double checkpointEvery)
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, &Recovery::showFailure);
         connect(m_autosave.get(), &Autosave::written, this, &Recovery::withdrawFailure);
+        // What has changed meanwhile, such as the next run of an experiment, and further records.
+        connect(m_autosave.get(), &Autosave::written, this, &Recovery::write, Qt::QueuedConnection);
+        connect(&m_parts.controller, &RunController::started, this, &Recovery::write);
         m_parts.controller.setCheckpoints(m_autosave->folder(), checkpointEvery);
         m_timer.start();
     });
-    if (m_left) {
-        m_parts.messages.hideNote(); // the question comes first
+    if (m_left)
         offerLeftover();
-    } else if (!unread.isEmpty()) {
+    else if (!unread.isEmpty())
         m_parts.messages.showError(
             tr("The session of an earlier window cannot be read now; it is kept: %1").arg(unread));
-    }
 }
 
 /// Whether a crash would leave a session that knows that this run or path has ended. Else it would
@@ -199,10 +204,8 @@ std::optional<SessionRun> Recovery::entryOf(const R& run, std::size_t points, Du
         now.milliseconds, m_autosave->milliseconds());
     // Records of files can wait, except at the end, and while a crash would leave an earlier
     // session.
-    if (!isKnown && !run.dataset && due.points >= pointsAtOnce && !m_isSuspended && !m_left) {
-        due.more = true;
+    if (!isKnown && !run.dataset && due.points >= pointsAtOnce && !m_isSuspended && !m_left)
         return {}; // the session names only records that are written
-    }
     due.written[run.id] = isDue ? now : last->second;
     if (!isDue)
         return entry;
@@ -262,14 +265,11 @@ void Recovery::write()
     std::ranges::transform(over, std::back_inserter(files), checkpointFileName);
     const int runs = static_cast<int>(session.runs.size());
     m_autosave->write(std::move(session), std::move(due.records), std::move(files),
-        [this, runs, over, text = std::move(text), marks = std::move(due.written), replacesLeft,
-            more = due.more] {
+        [this, runs, over, text = std::move(text), marks = std::move(due.written), replacesLeft] {
             m_autosaved = text;
             m_written = marks;
             written(over, replacesLeft);
             Q_EMIT wrote(runs);
-            if (more)
-                QTimer::singleShot(0, this, &Recovery::write);
         });
 }
 

@@ -103,7 +103,6 @@ private:
         std::map<std::string, Autosave::Record> records; ///< to be written
         std::map<int, WrittenRecord> written;            ///< all runs, once these are written
         std::size_t points = 0;                          ///< in the records
-        bool more = false;                               ///< records wait for the next write
     };
     bool knowsEnd(int id) const;
     bool isToResume(int id) const;

@@ -64,6 +64,7 @@ QString leftSessionText(const SessionFile& session, const std::vector<Interrupte
 void Recovery::offerLeftover()
 {
     LatestWorker& reader = m_places.sessions.reader();
+    m_parts.messages.showStandingNote(tr("Reading what was open when GapScope ended …"));
     reader.post([this, path = m_left->file(), folder = m_left->folder](
                     std::stop_token) -> LatestWorker::Delivery {
         try {
@@ -91,6 +92,7 @@ void Recovery::offerLeftover()
 void Recovery::ask(const std::shared_ptr<const LoadedSession>& loaded,
     const std::vector<InterruptedRun>& interrupted, const QStringList& missing)
 {
+    m_parts.messages.hideNote();
     QList<MessageBar::Choice> choices;
     if (!interrupted.empty() && missing.isEmpty()) {
         const bool again = std::ranges::any_of(

@@ -203,15 +203,17 @@ constexpr std::array slowOracle = {Setting{"step", "line-search"}, Setting{"meth
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
     Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"}};
 
+// Each reaches its ε before its limit, which ends runs whose oracle is approximate.
 constexpr std::array photographs = {Setting{"step", "line-search"}, Setting{"method", "bcfw"},
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"cache", "off"},
-    Setting{"averaging", "weighted"}, Setting{"lambda", "0.3"}, Setting{"max_passes", "60"}};
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.3"}, Setting{"epsilon", "0.2"},
+    Setting{"max_passes", "200"}};
 
 constexpr std::array poses = {Setting{"step", "line-search"}, Setting{"method", "bcpfw"},
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
     Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"},
-    Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"max_passes", "30"},
-    Setting{"trace_every", "3"}};
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"epsilon", "0.03"},
+    Setting{"max_passes", "100"}, Setting{"trace_every", "3"}};
 
 // The first one that is in effect is shown: those that say more come first.
 constexpr std::array presetRows = {

@@ -214,7 +214,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!page->isEmpty(), patience);
         const auto* progress = page->findChild<QLabel*>(QStringLiteral("experimentProgress"));
         QTRY_VERIFY_WITH_TIMEOUT(
-            progress->text().contains(QLatin1String("at most about")), patience);
+            progress->text().contains(QLatin1String("on idle cores")), patience);
         QVERIFY(session().runs().empty());
         auto* start = page->findChild<QPushButton*>(QStringLiteral("startExperiment"));
         QVERIFY(start->isVisible());

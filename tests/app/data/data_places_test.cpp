@@ -75,6 +75,24 @@ private Q_SLOTS:
             said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
     }
 
+    void theDataOfTheLastStartAreOffered()
+    {
+        openSample("sample:digits");
+        m_window->close();
+        open();
+        QVERIFY(session().request().source == "sample:words"); // nothing opens unasked
+        QVERIFY2(m_window->messages()->text().startsWith(QStringLiteral("Opened last: Digits sam")),
+            qPrintable(m_window->messages()->text()));
+        clickMessage(QStringLiteral("Open it again"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:digits", patience);
+        const QString path = write(QStringLiteral("gone.txt"), sentences(3));
+        openFile(path);
+        m_window->close();
+        QVERIFY(QFile::remove(path));
+        open();
+        QVERIFY(!m_window->messages()->isVisible());
+    }
+
     void theDataFolderIsChosenAndRemembered()
     {
         if (qEnvironmentVariableIsSet("GAPSCOPE_DATA"))

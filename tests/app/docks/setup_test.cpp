@@ -3,6 +3,8 @@
 // what a run will cost.
 #include "app/docks/preset_offer.h"
 #include "app/options/task_preset.h"
+#include "core/solvers/training/training.h"
+#include "datasets/opening/opening.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
@@ -180,6 +182,21 @@ private Q_SLOTS:
             options.epsilon = 1e-9;
             options.seed = 7;
             QCOMPARE(otherThan(recommendedFor(task), options).size(), 1);
+        }
+    }
+
+    void presetsReachTheirTargetLongBeforeTheirLimit()
+    {
+        for (const char* sample : {"sample:horses", "sample:figures"}) {
+            const Dataset data = openDataset(dataAt(sample));
+            SolverOptions options = recommendedFor(data.info.task);
+            options.traceEvery = unlimited;
+            Training training(data.train, nullptr, options);
+            RunControl control;
+            const RunResult result = training.run(control);
+            QVERIFY2(result.status == RunStatus::converged && 2 * result.pass < options.maxPasses,
+                qPrintable(
+                    QStringLiteral("%1: %2 passes").arg(QLatin1String(sample)).arg(result.pass)));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paths and grids without a window's connections: when one starts, what makes it stale, and a λ
 // that goes to the form.
+#include "app/options/task_preset.h"
 #include "app/path/path_controls.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
@@ -113,6 +114,18 @@ private Q_SLOTS:
         QVERIFY(std::isinf(again.record.options.maxPasses));
         QCOMPARE(kappaOf(again), kappa);
         QCOMPARE(s.views.method->form()->options().maxPasses, 5.0); // another path is not changed
+    }
+
+    /// It suits one λ.
+    void thePresetsLimitDoesNotEndAPath()
+    {
+        Searching s;
+        s.openData("sample:horses");
+        s.views.method->form()->setOptions(recommendedFor("segmentation"));
+        Q_EMIT s.views.path->runRequested();
+        QVERIFY(std::isinf(s.views.path->paths().all().front()->record.options.maxPasses));
+        s.controller.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(!s.controller.running(), patience);
     }
 
     void aLambdaGoesToTheFormAndCanBeTrainedThere()

@@ -231,6 +231,20 @@ private Q_SLOTS:
         }
     }
 
+    /// A crash names the run that was active, also when runs are short.
+    void aRunThatStartsIsWrittenAtOnce()
+    {
+        m_window->autosaveSession();
+        m_window->features().recovery.stop(); // no look every second
+        for (int k = 0; k < 3; ++k) {
+            runForever();
+            const int id = session().selected()->id;
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !folders().isEmpty() && sessionLeft().queue == std::vector{id}, patience);
+            stop();
+        }
+    }
+
     /// Copying them all would hold up the window. The session names only what is written.
     void longRecordsAreWrittenAFewAtATime()
     {

@@ -68,8 +68,11 @@ private Q_SLOTS:
             reached = bar->isAncestorOf(QApplication::focusWidget());
         }
         QVERIFY(reached);
+        const QRect other = m_window->recovery()->geometry();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QVERIFY(bar->isHidden());
+        QTest::qWait(50);
+        QCOMPARE(m_window->recovery()->geometry(), other);
         m_window->recovery()->hide();
     }
 
