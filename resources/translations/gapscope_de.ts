@@ -4517,10 +4517,6 @@ Dice %1</translation>
         <translation>%1, etwa %2 je Durchgang</translation>
     </message>
     <message>
-        <source>; at most about %1 in all.</source>
-        <translation>; höchstens etwa %1 insgesamt.</translation>
-    </message>
-    <message>
         <source>; each until its gap is at most ε = %1.</source>
         <translation>; jeder, bis seine Lücke höchstens ε = %1 ist.</translation>
     </message>
@@ -4555,6 +4551,10 @@ Dice %1</translation>
     <message>
         <source>P&amp;aper&apos;s eight</source>
         <translation>&amp;Acht der Arbeit</translation>
+    </message>
+    <message>
+        <source>; up to about %1 in all on idle cores.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5161,6 +5161,14 @@ Erwartet: SHA-256 %2</translation>
         <source>%1 is not %2 of the catalogue: its content differs.</source>
         <translation>%1 ist nicht %2 aus dem Katalog: der Inhalt ist ein anderer.</translation>
     </message>
+    <message>
+        <source>Opened last: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DeformationView</name>
@@ -5560,10 +5568,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>noch etwa %1</translation>
     </message>
     <message>
-        <source>at most about %1 in all</source>
-        <translation>höchstens etwa %1 insgesamt</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Stopp</translation>
     </message>
@@ -5594,6 +5598,10 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>Stopped: %1 of %2 runs had ended</source>
         <translation>Gestoppt: %1 von %2 Läufen waren zu Ende</translation>
+    </message>
+    <message>
+        <source>up to about %1 in all on idle cores</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6646,8 +6654,8 @@ Erwartet: %3</translation>
         <translation>Vor einem Lauf an wenigen Blöcken gemessen, in CPU-Zeit: ein beschäftigter Rechner braucht länger. Speicher: Randverteilungen und Gewichte des Lösers, neben den Daten.</translation>
     </message>
     <message>
-        <source>, at most %1 with evaluation</source>
-        <translation>, höchstens %1 mit Auswertung</translation>
+        <source>, up to about %1 with evaluation on idle cores</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7182,8 +7190,8 @@ Erwartet: %3</translation>
         <translation>wie das beste λ gewählt wird</translation>
     </message>
     <message>
-        <source>With the method, sampling, cache and limits of the option form; limits count for all λ together</source>
-        <translation>Mit Verfahren, Auswahl, Cache und Grenzen des Optionsformulars; Grenzen gelten für alle λ zusammen</translation>
+        <source>With the method, sampling, cache and limits of the option form; limits count for all λ together, and the preset&apos;s limit of passes is left out</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8694,6 +8702,10 @@ Erwartet: %3</translation>
         <source>The session of an earlier window cannot be read now; it is kept: %1</source>
         <translation>Die Sitzung eines früheren Fensters lässt sich jetzt nicht lesen; sie bleibt erhalten: %1</translation>
     </message>
+    <message>
+        <source>Reading what was open when GapScope ended …</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RegimePanel</name>
@@ -8932,6 +8944,14 @@ Erwartet: %3</translation>
         <source>%1 taken for %2; a click chooses the largest superpixel</source>
         <translation>%1 für %2 gehalten; ein Klick wählt das größte Superpixel</translation>
     </message>
+    <message>
+        <source>sum = θ + pairs + loss; below, groups of features add up to θ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum = θ + pairs; below, groups of features add up to θ</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gapscope::Reporting</name>
@@ -9068,6 +9088,10 @@ Erwartet: %3</translation>
         <source>differs: %1</source>
         <translation>weicht ab: %1</translation>
     </message>
+    <message>
+        <source>differs, made by another build: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RunKeeper</name>
@@ -9157,6 +9181,10 @@ Erwartet: %3</translation>
         <source>mostly %1</source>
         <translation>meist %1</translation>
     </message>
+    <message>
+        <source>no. %1</source>
+        <translation type="unfinished">Nr. %1</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RunNotice</name>
@@ -9188,10 +9216,6 @@ Erwartet: %3</translation>
         <translation>Orakel %1 %</translation>
     </message>
     <message>
-        <source>hits %1 %</source>
-        <translation>Treffer %1 %</translation>
-    </message>
-    <message>
         <source>drift %1</source>
         <translation>Drift %1</translation>
     </message>
@@ -9202,6 +9226,10 @@ Erwartet: %3</translation>
     <message>
         <source>The path or grid that runs, else the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
         <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
+    </message>
+    <message>
+        <source>hits since the start %1 %</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
