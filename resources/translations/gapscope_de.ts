@@ -734,11 +734,11 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>The part αᵢ of the dual that belongs to training example i. There are n of them, and each is a probability distribution over the labellings of its example.</source>
-        <translation>Der Teil αᵢ des Dualen, der zum Trainingsbeispiel i gehört. Es gibt n davon, und jeder ist eine Wahrscheinlichkeitsverteilung über die Labellings seines Beispiels.</translation>
+        <translation>Der Teil αᵢ des Dualen, der zum Trainingsbeispiel i gehört. Es gibt n davon, und jeder ist eine Wahrscheinlichkeitsverteilung über die Beschriftungen seines Beispiels.</translation>
     </message>
     <message>
         <source>labelling</source>
-        <translation>Labelling</translation>
+        <translation>Beschriftung (Labelling)</translation>
     </message>
     <message>
         <source>One structured answer y for an example: the letters of a word, the classes of all superpixels, the places of all joints.</source>
@@ -750,7 +750,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>φ(x, y) ∈ ℝᵈ describes an example x together with a labelling y. The model scores a labelling with ⟨w, φ(x, y)⟩, and ψᵢ(y) = φ(xᵢ, yᵢ) − φ(xᵢ, y).</source>
-        <translation>φ(x, y) ∈ ℝᵈ beschreibt ein Beispiel x zusammen mit einem Labelling y. Das Modell bewertet ein Labelling mit ⟨w, φ(x, y)⟩, und ψᵢ(y) = φ(xᵢ, yᵢ) − φ(xᵢ, y).</translation>
+        <translation>φ(x, y) ∈ ℝᵈ beschreibt ein Beispiel x zusammen mit einer Beschriftung y. Das Modell bewertet eine Beschriftung mit ⟨w, φ(x, y)⟩, und ψᵢ(y) = φ(xᵢ, yᵢ) − φ(xᵢ, y).</translation>
     </message>
     <message>
         <source>loss</source>
@@ -758,7 +758,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Lᵢ(y) ≥ 0 says how wrong labelling y is for example i; 0 at the truth. The page of each task says which loss it has.</source>
-        <translation>Lᵢ(y) ≥ 0 sagt, wie falsch Labelling y für Beispiel i ist; 0 bei der Wahrheit. Die Seite jeder Aufgabe sagt, welchen Verlust sie hat.</translation>
+        <translation>Lᵢ(y) ≥ 0 sagt, wie falsch die Beschriftung y für Beispiel i ist; 0 bei der Wahrheit. Die Seite jeder Aufgabe sagt, welchen Verlust sie hat.</translation>
     </message>
     <message>
         <source>slack</source>
@@ -898,7 +898,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Takes mass from the active labelling yₐ with the smallest Hᵢ(y; w) and spreads it over the others: αᵢ ← (1 + γ) αᵢ − γ e(yₐ).</source>
-        <translation>Nimmt Masse vom aktiven Labelling yₐ mit dem kleinsten Hᵢ(y; w) und verteilt sie auf die anderen: αᵢ ← (1 + γ) αᵢ − γ e(yₐ).</translation>
+        <translation>Nimmt Masse von der aktiven Beschriftung yₐ mit dem kleinsten Hᵢ(y; w) und verteilt sie auf die anderen: αᵢ ← (1 + γ) αᵢ − γ e(yₐ).</translation>
     </message>
     <message>
         <source>pairwise step</source>
@@ -906,7 +906,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Moves mass from the worst active labelling yₐ straight to the corner yₛ of the oracle: αᵢ ← αᵢ + γ (e(yₛ) − e(yₐ)).</source>
-        <translation>Bewegt Masse vom schlechtesten aktiven Labelling yₐ geradewegs zur Ecke yₛ des Orakels: αᵢ ← αᵢ + γ (e(yₛ) − e(yₐ)).</translation>
+        <translation>Bewegt Masse von der schlechtesten aktiven Beschriftung yₐ geradewegs zur Ecke yₛ des Orakels: αᵢ ← αᵢ + γ (e(yₛ) − e(yₐ)).</translation>
     </message>
     <message>
         <source>active set</source>
@@ -914,7 +914,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Sᵢ = {y : αᵢ(y) &gt; 0}, the labellings of a block that carry mass.</source>
-        <translation>Sᵢ = {y : αᵢ(y) &gt; 0}, die Labellings eines Blocks, die Masse tragen.</translation>
+        <translation>Sᵢ = {y : αᵢ(y) &gt; 0}, die Beschriftungen eines Blocks, die Masse tragen.</translation>
     </message>
     <message>
         <source>averaging</source>
@@ -934,7 +934,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Cᵢ, the labellings stored for block i: those that the oracle returned, active or not.</source>
-        <translation>Cᵢ, die für Block i gemerkten Labellings: die das Orakel fand, aktiv oder nicht.</translation>
+        <translation>Cᵢ, die für Block i gemerkten Beschriftungen: die das Orakel fand, aktiv oder nicht.</translation>
     </message>
     <message>
         <source>cache hit</source>
@@ -942,7 +942,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>A visit that a stored labelling answers instead of the oracle. Its gap must be at least max(F·ĝᵢ, ν·g/n).</source>
-        <translation>Ein Besuch, den ein gemerktes Labelling statt des Orakels beantwortet. Seine Lücke muss mindestens max(F·ĝᵢ, ν·g/n) sein.</translation>
+        <translation>Ein Besuch, den eine gemerkte Beschriftung statt des Orakels beantwortet. Ihre Lücke muss mindestens max(F·ĝᵢ, ν·g/n) sein.</translation>
     </message>
     <message>
         <source>F</source>
@@ -950,7 +950,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>The local rule of the cache: a stored labelling is used only if its gap is at least F·ĝᵢ. A large F leaves no hits, a tiny one uses stale labellings.</source>
-        <translation>Die lokale Regel des Caches: ein gemerktes Labelling wird nur benutzt, wenn seine Lücke mindestens F·ĝᵢ ist. Ein großes F lässt keine Treffer, ein winziges benutzt veraltete Labellings.</translation>
+        <translation>Die lokale Regel des Caches: eine gemerkte Beschriftung wird nur benutzt, wenn ihre Lücke mindestens F·ĝᵢ ist. Ein großes F lässt keine Treffer, ein winziges benutzt veraltete Beschriftungen.</translation>
     </message>
     <message>
         <source>ν</source>
@@ -958,7 +958,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>The global rule of the cache: the gap of a stored labelling must also be at least ν·g/n, the ν-fold mean of the block gaps.</source>
-        <translation>Die globale Regel des Caches: die Lücke eines gemerkten Labellings muss auch mindestens ν·g/n sein, das ν-fache der mittleren Blocklücke.</translation>
+        <translation>Die globale Regel des Caches: die Lücke einer gemerkten Beschriftung muss auch mindestens ν·g/n sein, das ν-fache der mittleren Blocklücke.</translation>
     </message>
     <message>
         <source>plane</source>
@@ -966,7 +966,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>A labelling as a cutting plane, the lower bound Hᵢ(y; w) ≤ ξᵢ, which is linear in w. Multi-plane methods step on stored planes between oracle calls.</source>
-        <translation>Ein Labelling als Schnittebene, die untere Schranke Hᵢ(y; w) ≤ ξᵢ, die linear in w ist. Multi-plane-Methoden machen zwischen Orakelaufrufen Schritte auf gemerkten Ebenen.</translation>
+        <translation>Eine Beschriftung als Schnittebene, die untere Schranke Hᵢ(y; w) ≤ ξᵢ, die linear in w ist. Multi-Plane-Verfahren machen zwischen Orakelaufrufen Schritte auf gemerkten Ebenen.</translation>
     </message>
     <message>
         <source>Regularisation path</source>
@@ -1707,7 +1707,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Labellings per block</source>
-        <translation>Labellings je Block</translation>
+        <translation>Beschriftungen je Block</translation>
     </message>
     <message>
         <source>working set, mean</source>
@@ -1837,7 +1837,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Recommended when oracle calls are expensive: pairwise steps and stored labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
-        <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Labellings brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
+        <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Beschriftungen brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
     </message>
 </context>
 <context>
@@ -2323,7 +2323,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Multi-plane: after each exact pass, cheap passes over the labellings that each block keeps (Shah et al. 2015, Alg. 3)</source>
-        <translation>Multi-Plane: nach jedem exakten Durchgang billige Durchgänge über die Labellings, die jeder Block behält (Shah et al. 2015, Alg. 3)</translation>
+        <translation>Multi-Plane: nach jedem exakten Durchgang billige Durchgänge über die Beschriftungen, die jeder Block behält (Shah et al. 2015, Alg. 3)</translation>
     </message>
     <message>
         <source>Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate (Lacoste-Julien et al. 2013, Fig. 1)</source>
@@ -2331,7 +2331,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Cutting planes, n-slack: n oracle calls, then the dual over all labellings found so far, to a tenth of the gap (Joachims et al. 2009, Alg. 1)</source>
-        <translation>Schnittebenen, n-Slack: n Orakelaufrufe, dann das Duale über alle bisher gefundenen Labellings, bis auf ein Zehntel der Lücke (Joachims et al. 2009, Alg. 1)</translation>
+        <translation>Schnittebenen, n-Slack: n Orakelaufrufe, dann das Duale über alle bisher gefundenen Beschriftungen, bis auf ein Zehntel der Lücke (Joachims et al. 2009, Alg. 1)</translation>
     </message>
     <message>
         <source>Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all planes, to a tenth of the gap (Joachims et al. 2009, Alg. 3)</source>
@@ -2339,7 +2339,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Online exponentiated gradient on sums over all labellings: chains and small label sets (Collins et al. 2008)</source>
-        <translation>Exponentierter Gradient, online, mit Summen über alle Labellings: Ketten und kleine Labelmengen (Collins et al. 2008)</translation>
+        <translation>Exponentierter Gradient, online, mit Summen über alle Beschriftungen: Ketten und kleine Labelmengen (Collins et al. 2008)</translation>
     </message>
     <message>
         <source>Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains (Lacoste-Julien et al. 2013, App. B.5)</source>
@@ -2403,7 +2403,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Tries a block&apos;s stored labellings before the oracle. One of them is used when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
-        <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝᵢ, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
+        <translation>Die gemerkten Beschriftungen eines Blocks vor dem Orakel fragen: eine wird genommen, wenn ihre Lücke mindestens max(F·ĝᵢ, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2435,11 +2435,11 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>labellings</source>
-        <translation>Labellings</translation>
+        <translation>Beschriftungen</translation>
     </message>
     <message>
         <source>At most this many labellings are stored per block, |Cᵢ|. Beyond that, argmin Hᵢ(y; w) over Cᵢ outside the active set is dropped.</source>
-        <translation>Je Block gemerkte Labellings, |Cᵢ| höchstens; darüber hinaus geht argmin Hᵢ(y; w) über Cᵢ außerhalb der aktiven Menge.</translation>
+        <translation>Je Block gemerkte Beschriftungen, |Cᵢ| höchstens; darüber hinaus geht argmin Hᵢ(y; w) über Cᵢ außerhalb der aktiven Menge.</translation>
     </message>
     <message>
         <source>Inner steps</source>
@@ -2459,7 +2459,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Multi-plane: labellings stored per block, |Wᵢ| ≤ N. Beyond N, the one unused longest is dropped. N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: je Block behaltene Labellings, |Wᵢ| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
+        <translation>Multi-Plane: je Block behaltene Beschriftungen, |Wᵢ| ≤ N, darüber hinaus geht die am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Plane age T</source>
@@ -2471,7 +2471,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Multi-plane: in outer iteration t, a labelling that no oracle has returned since iteration t − T is dropped (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: in der äußeren Iteration t geht ein Labelling, das seit t − T kein Orakel geliefert hat (Shah et al. 2015, Alg. 3).</translation>
+        <translation>Multi-Plane: in der äußeren Iteration t geht eine Beschriftung, die seit t − T kein Orakel geliefert hat (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Approx. passes M</source>
@@ -2479,7 +2479,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Multi-plane: after each exact pass m ≤ M passes over the stored labellings, yᵢ = argmax Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Labellings, yᵢ = argmax Hᵢ(y; w) über Wᵢ (Shah et al. 2015, Alg. 3).</translation>
+        <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Beschriftungen, yᵢ = argmax Hᵢ(y; w) über Wᵢ (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Approx. rule</source>
@@ -2503,7 +2503,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Which active labelling loses mass. worst: the one with the smallest Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
-        <translation>Welches aktive Labelling Masse verliert. worst: das kleinste Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: das, dessen Schritt das Duale am meisten hebt (Franc 2014).</translation>
+        <translation>Welche aktive Beschriftung Masse verliert. worst: die mit dem kleinsten Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: die, deren Schritt das Duale am meisten hebt (Franc 2014).</translation>
     </message>
     <message>
         <source>The smallest Hᵢ(y; w)</source>
@@ -2747,7 +2747,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>The cache of labellings is off.</source>
-        <translation>Der Cache der Labellings ist aus.</translation>
+        <translation>Der Cache der Beschriftungen ist aus.</translation>
     </message>
     <message>
         <source>Only gap sampling uses a power of the gaps.</source>
@@ -2767,7 +2767,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Exponentiated gradient draws uniformly and chooses its own step length; it never steps to a single labelling.</source>
-        <translation>Der exponentierte Gradient zieht gleichverteilt und setzt seine eigenen Schritte; er geht auf kein Labelling zu.</translation>
+        <translation>Der exponentierte Gradient zieht gleichverteilt und setzt seine eigenen Schritte; er geht auf keine einzelne Beschriftung zu.</translation>
     </message>
     <message>
         <source>Only the polynomial kernel has a degree.</source>
@@ -3670,7 +3670,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>score</source>
-        <translation>Score</translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>⟨w, φ(xᵢ, ŷᵢ)⟩ of the prediction, dimensionless</source>
@@ -3698,11 +3698,11 @@ Dice %1</translation>
     </message>
     <message>
         <source>Active labellings of this %1</source>
-        <translation>Aktive Labellings: dieses Beispiel (%1)</translation>
+        <translation>Aktive Beschriftungen: dieses Beispiel (%1)</translation>
     </message>
     <message>
         <source>The labellings y with αᵢ(y) &gt; 0: pairwise and away steps keep each one, and move mass between them. ✓: the truth.</source>
-        <translation>Die Labellings y mit αᵢ(y) &gt; 0: paarweise und Wegschritte behalten jedes und verschieben Masse zwischen ihnen. ✓: die Wahrheit.</translation>
+        <translation>Die Beschriftungen y mit αᵢ(y) &gt; 0: paarweise und Wegschritte behalten jede und verschieben Masse zwischen ihnen. ✓: die Wahrheit.</translation>
     </message>
     <message>
         <source>α %1  %2%3</source>
@@ -3710,11 +3710,11 @@ Dice %1</translation>
     </message>
     <message>
         <source>1 active labelling</source>
-        <translation>1 aktives Labelling</translation>
+        <translation>1 aktive Beschriftung</translation>
     </message>
     <message>
         <source>%1 active labellings</source>
-        <translation>%1 aktive Labellings</translation>
+        <translation>%1 aktive Beschriftungen</translation>
     </message>
     <message>
         <source>… and %1 with less</source>
@@ -3726,7 +3726,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>The labellings with mass appear here with pairwise and away steps, which keep them. %1</source>
-        <translation>Die Labellings mit Masse erscheinen hier bei paarweisen und Wegschritten, die sie behalten. %1</translation>
+        <translation>Die Beschriftungen mit Masse erscheinen hier bei paarweisen und Wegschritten, die sie behalten. %1</translation>
     </message>
     <message>
         <source>Only training %1 have dual variables.</source>
@@ -3777,7 +3777,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>What the cache does will be here: which visits it answers instead of the oracle, how many labellings the blocks remember, and the time it saves.</source>
-        <translation>Hier wird stehen, was der Cache leistet: welche Besuche er statt des Orakels beantwortet, wie viele Labellings sich die Blöcke merken und wie viel Zeit das spart.</translation>
+        <translation>Hier wird stehen, was der Cache leistet: welche Besuche er statt des Orakels beantwortet, wie viele Beschriftungen sich die Blöcke merken und wie viel Zeit das spart.</translation>
     </message>
     <message>
         <source>Turn the cache on and run</source>
@@ -3833,7 +3833,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>%1 labellings per block</source>
-        <translation>%1 Labellings je Block</translation>
+        <translation>%1 Beschriftungen je Block</translation>
     </message>
     <message>
         <source>remembered for a block: %1, at most %2</source>
@@ -3884,7 +3884,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>weight (score)</source>
-        <translation>Gewicht (Score)</translation>
+        <translation>Gewicht (Bewertung)</translation>
     </message>
     <message>
         <source>label</source>
@@ -4175,11 +4175,11 @@ Dice %1</translation>
     </message>
     <message>
         <source>All classes, the highest score first</source>
-        <translation>Alle Klassen, der höchste Score zuerst</translation>
+        <translation>Alle Klassen, die höchste Bewertung zuerst</translation>
     </message>
     <message>
         <source>score</source>
-        <translation>Score</translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>⟨w_y, x⟩: the class with the highest one is predicted</source>
@@ -4203,7 +4203,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>Scores of all classes</source>
-        <translation>Scores aller Klassen</translation>
+        <translation>Bewertungen aller Klassen</translation>
     </message>
     <message>
         <source>predicted</source>
@@ -4356,7 +4356,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>weight (score per unit)</source>
-        <translation>Gewicht (Score je Einheit)</translation>
+        <translation>Gewicht (Bewertung je Einheit)</translation>
     </message>
     <message>
         <source>feature</source>
@@ -4368,7 +4368,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>What each feature adds to the score of a class</source>
-        <translation>Was jedes Merkmal zum Score einer Klasse beiträgt</translation>
+        <translation>Was jedes Merkmal zur Bewertung einer Klasse beiträgt</translation>
     </message>
     <message>
         <source>%1 for class %2: weight %3</source>
@@ -4554,7 +4554,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>; up to about %1 in all on idle cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>; insgesamt bis etwa %1 auf freien Kernen.</translation>
     </message>
 </context>
 <context>
@@ -5163,11 +5163,11 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Opened last: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt geöffnet: %1.</translation>
     </message>
     <message>
         <source>Open it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder öffnen</translation>
     </message>
 </context>
 <context>
@@ -5182,7 +5182,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Each type of the arc %1: an ellipse around its mean displacement, as wide as a step that costs the same score everywhere. The bar in it leads to where the score is largest.</source>
-        <translation>Jeder Typ des Bogens %1: eine Ellipse um seine mittlere Verschiebung, so weit wie ein Schritt, der überall gleich viel Score kostet. Der Strich darin führt dahin, wo der Score am größten ist.</translation>
+        <translation>Jeder Typ des Bogens %1: eine Ellipse um seine mittlere Verschiebung, so weit wie ein Schritt, der überall gleich viel an Bewertung kostet. Der Strich darin führt dahin, wo die Bewertung am größten ist.</translation>
     </message>
     <message>
         <source>mean skeleton</source>
@@ -5206,7 +5206,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Where the %1 is, seen from the %2 (+); at an ellipse the score is %3 lower</source>
-        <translation>Wo %1 liegt, von %2 aus gesehen (+); an einer Ellipse ist der Score um %3 niedriger</translation>
+        <translation>Wo %1 liegt, von %2 aus gesehen (+); an einer Ellipse ist die Bewertung um %3 niedriger</translation>
     </message>
 </context>
 <context>
@@ -5466,7 +5466,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Overlay</source>
-        <translation>Overlay</translation>
+        <translation>Überlagerung</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -5601,7 +5601,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>up to about %1 in all on idle cores</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt bis etwa %1 auf freien Kernen</translation>
     </message>
 </context>
 <context>
@@ -6655,7 +6655,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>, up to about %1 with evaluation on idle cores</source>
-        <translation type="unfinished"></translation>
+        <translation>, bis etwa %1 mit Auswertung auf freien Kernen</translation>
     </message>
 </context>
 <context>
@@ -7191,7 +7191,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>With the method, sampling, cache and limits of the option form; limits count for all λ together, and the preset&apos;s limit of passes is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Verfahren, Auswahl, Cache und Grenzen des Optionsformulars; Grenzen gelten für alle λ zusammen, die Grenze der Durchgänge aus der Voreinstellung gilt hier nicht</translation>
     </message>
 </context>
 <context>
@@ -7584,7 +7584,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>, score %1%2</source>
-        <translation>, Score %1%2</translation>
+        <translation>, Bewertung %1%2</translation>
     </message>
     <message>
         <source>%1, %L2 superpixels</source>
@@ -7628,7 +7628,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>score of each superpixel alone</source>
-        <translation>Score jedes Superpixels allein</translation>
+        <translation>Bewertung jedes Superpixels allein</translation>
     </message>
     <message>
         <source>no model yet</source>
@@ -8004,7 +8004,7 @@ Erwartet: %3</translation>
     <name>gapscope::PosePanel</name>
     <message>
         <source>Parts: errors and scores</source>
-        <translation>Körperteile: Fehler und Scores</translation>
+        <translation>Körperteile: Fehler und Bewertungen</translation>
     </message>
     <message>
         <source>Part</source>
@@ -8056,7 +8056,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Arcs: types of relations and scores</source>
-        <translation>Bögen: Typen der Beziehungen und Scores</translation>
+        <translation>Bögen: Typen der Beziehungen und Bewertungen</translation>
     </message>
     <message>
         <source>Arc</source>
@@ -8080,7 +8080,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>score</source>
-        <translation>Score</translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t}, Δ(l_p − l_q − r)⟩ of what is shown</source>
@@ -8187,7 +8187,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>unary score</source>
-        <translation>unärer Score</translation>
+        <translation>unäre Bewertung</translation>
     </message>
     <message>
         <source>max-marginal</source>
@@ -8199,7 +8199,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Scores of the chosen part in every place: its own (U), or those of the best pose with the part there (M)</source>
-        <translation>Scores des gewählten Körperteils an jedem Ort: sein eigener (U) oder der der besten Pose mit ihm dort (M)</translation>
+        <translation>Bewertungen des gewählten Körperteils an jedem Ort: seine eigene (U) oder die der besten Pose mit ihm dort (M)</translation>
     </message>
     <message>
         <source>Opacity of skeletons and heat map, 0 … 100 %: [ makes it weaker, ] stronger</source>
@@ -8227,15 +8227,15 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>unary score of the %1</source>
-        <translation>unärer Score: %1</translation>
+        <translation>unäre Bewertung: %1</translation>
     </message>
     <message>
         <source>score %1, %2 below the best pose&apos;s %3</source>
-        <translation>Score %1, %2 unter dem der besten Pose von %3</translation>
+        <translation>Bewertung %1, %2 unter der der besten Pose von %3</translation>
     </message>
     <message>
         <source>score %1</source>
-        <translation>Score %1</translation>
+        <translation>Bewertung %1</translation>
     </message>
     <message>
         <source>%1 of %2 joints right</source>
@@ -8704,7 +8704,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Reading what was open when GapScope ended …</source>
-        <translation type="unfinished"></translation>
+        <translation>Was beim Ende von GapScope offen war, wird gelesen …</translation>
     </message>
 </context>
 <context>
@@ -8870,15 +8870,15 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>What it adds to the score of %1, the label shown</source>
-        <translation>Was es zum Score von %1 beiträgt, dem gezeigten Label</translation>
+        <translation>Was es zur Bewertung von %1 beiträgt, dem gezeigten Label</translation>
     </message>
     <message>
         <source>What it adds to the score of %1, the truth</source>
-        <translation>Was es zum Score von %1 beiträgt, der Wahrheit</translation>
+        <translation>Was es zur Bewertung von %1 beiträgt, der Wahrheit</translation>
     </message>
     <message>
         <source>What it adds to the score of %1, the runner-up</source>
-        <translation>Was es zum Score von %1 beiträgt, dem zweitbesten</translation>
+        <translation>Was es zur Bewertung von %1 beiträgt, dem zweitbesten Label</translation>
     </message>
     <message>
         <source>for %1</source>
@@ -8946,11 +8946,11 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>sum = θ + pairs + loss; below, groups of features add up to θ</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe = θ + Paare + Verlust; unten ergeben die Gruppen von Merkmalen zusammen θ</translation>
     </message>
     <message>
         <source>sum = θ + pairs; below, groups of features add up to θ</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe = θ + Paare; unten ergeben die Gruppen von Merkmalen zusammen θ</translation>
     </message>
 </context>
 <context>
@@ -9090,7 +9090,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>differs, made by another build: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>weicht ab, von einem anderen Programmstand erzeugt: %1</translation>
     </message>
 </context>
 <context>
@@ -9183,7 +9183,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>no. %1</source>
-        <translation type="unfinished">Nr. %1</translation>
+        <translation>Nr. %1</translation>
     </message>
 </context>
 <context>
@@ -9229,7 +9229,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>hits since the start %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer seit Beginn %1 %</translation>
     </message>
 </context>
 <context>
@@ -9879,7 +9879,7 @@ Erwartet: %3</translation>
     <name>gapscope::SegmentationViewer</name>
     <message>
         <source>Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that training holds against the truth (L)</source>
-        <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: das Labelling, das das Training gegen die Wahrheit hält (L)</translation>
+        <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: die Beschriftung, die das Training gegen die Wahrheit hält (L)</translation>
     </message>
     <message>
         <source>Segmentation viewer</source>
@@ -9895,11 +9895,11 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation>Scores</translation>
+        <translation>Bewertungen</translation>
     </message>
     <message>
         <source>Show what each superpixel scores alone, without its neighbours: of two classes how much the second one has more than the first, of more how much the predicted one has more than the best other one (U)</source>
-        <translation>Zeigen, welchen Score jedes Superpixel allein hat, ohne seine Nachbarn: bei zwei Klassen, wie viel die zweite mehr hat als die erste, bei mehreren, wie viel die vorhergesagte mehr hat als die beste andere (U)</translation>
+        <translation>Zeigen, welche Bewertung jedes Superpixel allein hat, ohne seine Nachbarn: bei zwei Klassen, wie viel die zweite mehr hat als die erste, bei mehreren, wie viel die vorhergesagte mehr hat als die beste andere (U)</translation>
     </message>
     <message>
         <source>Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger</source>
@@ -10054,7 +10054,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>weight (score)</source>
-        <translation>Gewicht (Score)</translation>
+        <translation>Gewicht (Bewertung)</translation>
     </message>
     <message>
         <source>Weights of %1</source>
@@ -10078,7 +10078,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>weight (score), never below 0</source>
-        <translation>Gewicht (Score), nie unter 0</translation>
+        <translation>Gewicht (Bewertung), nie unter 0</translation>
     </message>
     <message>
         <source>%1, η %2: weight %3</source>
@@ -10587,7 +10587,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>What each attribute of the token, each bias and each transition adds to the score of either label, given the neighbours&apos; predicted labels</source>
-        <translation>Was jedes Attribut des Tokens, jeder Bias und jeder Übergang zum Score der beiden Labels beiträgt, bei den vorhergesagten Labels der Nachbarn</translation>
+        <translation>Was jedes Attribut des Tokens, jeder Bias und jeder Übergang zur Bewertung der beiden Labels beiträgt, bei den vorhergesagten Labels der Nachbarn</translation>
     </message>
     <message>
         <source>“%1”: predicted %2, truth %3</source>
@@ -11370,7 +11370,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Labellings or planes stored per block, Σ |Cᵢ| / n</source>
-        <translation>Je Block gemerkte Labellings oder Ebenen, Σ |Cᵢ| / n</translation>
+        <translation>Je Block gemerkte Beschriftungen oder Ebenen, Σ |Cᵢ| / n</translation>
     </message>
     <message>
         <source>Working set, largest</source>
@@ -11378,7 +11378,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Labellings stored, max |Cᵢ|</source>
-        <translation>Gemerkte Labellings, max |Cᵢ|</translation>
+        <translation>Gemerkte Beschriftungen, max |Cᵢ|</translation>
     </message>
     <message>
         <source>Approximate passes</source>
@@ -11446,7 +11446,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Labellings, α and losses that all blocks remember, 10⁶ bytes</source>
-        <translation>Labellings, α und Verluste, die sich alle Blöcke merken, 10⁶ Bytes</translation>
+        <translation>Beschriftungen, α und Verluste, die sich alle Blöcke merken, 10⁶ Bytes</translation>
     </message>
     <message>
         <source>Support vectors</source>
@@ -11474,7 +11474,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Multi-plane: passes over the stored labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
-        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
+        <translation>Multi-Plane: Durchgänge über die behaltenen Beschriftungen je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
     </message>
     <message>
         <source>P(w) − D(α) at this w, exact. P, and so the gap, may rise now and then; with batch Frank-Wolfe it often does</source>

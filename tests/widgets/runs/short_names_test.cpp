@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of runs that stand together: what they share is said once, and no two are alike.
 #include "tests/support/test_class.h"
+#include "widgets/plots/look/name_fit.h"
 #include "widgets/runs/list/short_names.h"
 
 #include <QSet>
@@ -22,11 +23,6 @@ QStringList parts(std::initializer_list<const char*> texts)
     for (const char* text : texts)
         list << QString::fromUtf8(text);
     return list;
-}
-
-bool areDistinct(const QStringList& names)
-{
-    return QSet<QString>(names.begin(), names.end()).size() == names.size();
 }
 
 } // namespace
