@@ -210,8 +210,7 @@ constexpr std::array photographs = {Setting{"step", "line-search"}, Setting{"met
 constexpr std::array poses = {Setting{"step", "line-search"}, Setting{"method", "bcpfw"},
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
     Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"},
-    Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"max_passes", "30"},
-    Setting{"trace_every", "3"}};
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"max_passes", "30"}};
 
 // The first one that is in effect is shown: those that say more come first.
 constexpr std::array presetRows = {
