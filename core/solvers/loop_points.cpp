@@ -117,6 +117,7 @@ void Loop::add(KnownHinges known, Values values, const RunControl* asked)
     WaitingPoint& p = totals.waiting.emplace_back();
     p.point = p.found = pointHere();
     p.known = std::move(known);
+    p.squaredRadii = p.known.squaredRadii;
     p.lambda = state.lambda;
     if (options.method->certifies)
         p.iterateDual = dualValue(state);
@@ -231,6 +232,8 @@ void Loop::dropValues()
     for (WaitingPoint& p : totals.waiting)
         if (waits(p)) {
             p.found = p.point;
+            p.found.chiGap = notComputed;
+            p.squaredRadii = p.known.squaredRadii;
             p.primal = p.errors = totals.lastWhole = false;
             p.ready = true;
         }
