@@ -237,9 +237,9 @@ namespace {
 /// evaluated.
 ComparisonJob trainingJob(const Variant& variant, OptionSettings settings, std::size_t n)
 {
-    const std::string* lambda = findSetting(settings, "lambda");
     if (!findSetting(settings, "trace_every"))
         settings.emplace_back("trace_every", "1");
+    const std::string* lambda = findSetting(settings, "lambda");
     return {
         variant.name, resolveSettings(settings, n), "lambda-" + safeName(lambda ? *lambda : "1/n")};
 }

@@ -190,12 +190,13 @@ void Loop::resumeWaiting()
     for (WaitingPoint& p : totals.waiting) {
         p.found = p.point;
         p.squaredRadii = p.known.squaredRadii;
-        if (!p.w.empty())
+        if (p.w.empty())
+            p.ready = p.complete;
+        else
             computeBeside(p);
-        else // if it is not complete, it is the last one: nothing has moved since
-            p.ready = p.complete || computeHere(p, &control);
     }
-    publishReady();
+    if (!besides()) // a point that a stop interrupted; nothing has moved since
+        waitForEvaluator(&control);
     endEvaluation();
 }
 
@@ -216,13 +217,14 @@ void Loop::waitForPoints(const RunControl* asked)
 /// On all threads, since the solver waits.
 void Loop::waitForEvaluator(const RunControl* asked)
 {
-    if (m_evaluator && std::ranges::any_of(totals.waiting, waits)) {
-        begins(RunActivity::Work::errors, 0);
-        m_evaluator->useThreads(static_cast<std::size_t>(options.threads));
-        for (const WaitingPoint& p : totals.waiting)
-            if (!p.w.empty())
-                m_evaluator->wait(p, asked);
-    }
+    for (WaitingPoint& p : totals.waiting)
+        if (waits(p) && p.w.empty()) {
+            p.ready = computeHere(p, asked);
+        } else if (waits(p)) {
+            begins(RunActivity::Work::errors, 0);
+            m_evaluator->useThreads(static_cast<std::size_t>(options.threads));
+            m_evaluator->wait(p, asked);
+        }
     publishReady();
 }
 

@@ -182,8 +182,8 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 /// stays unknown.
 void Training::finishTrace(Loop& loop, RunStatus status)
 {
-    const bool full =
-        status != RunStatus::stopped || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
+    const bool full = status != RunStatus::stopped || m_replay // which follows its record in this
+        || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
     const bool here = !std::exchange(m_traceBehind, false)
         && loop.lastPoint().blockSteps == m_state->blockSteps
         && loop.lastPoint().oracleCalls == m_state->oracleCalls;

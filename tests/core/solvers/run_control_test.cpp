@@ -23,7 +23,7 @@ std::vector<double> counted(const Training& training)
     std::vector<double> all;
     for (const TracePoint& p : training.trace())
         for (const double v : {p.pass, static_cast<double>(p.blockSteps), p.dual, p.primal})
-            all.push_back(v);
+            all.push_back(std::isnan(v) ? -1 : v); // not evaluated
     return all;
 }
 
