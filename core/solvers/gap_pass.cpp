@@ -118,7 +118,8 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
             + average.meanHinge - loop.reportedDual()
         : state.lambda / 2 * loop.problem.squaredWeightNorm(state.w.data()) + exact.meanHinge
             - dualValue(state);
-    loop.evaluate({exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed});
+    loop.evaluate(
+        {exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed, true});
     return true;
 }
 

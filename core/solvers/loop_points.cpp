@@ -117,11 +117,12 @@ void Loop::add(KnownHinges known, Values values, const RunControl* asked)
     WaitingPoint& p = totals.waiting.emplace_back();
     p.point = p.found = pointHere();
     p.known = std::move(known);
-    p.squaredRadii = p.known.squaredRadii;
     p.lambda = state.lambda;
     if (options.method->certifies)
         p.iterateDual = dualValue(state);
     choose(p, values);
+    if (p.primal)
+        p.squaredRadii = p.known.squaredRadii;
     const double every = (options.traceEvery > 0 ? options.traceEvery : 1) * n();
     totals.nextTraceCalls = every < unlimited
         ? (std::floor(static_cast<double>(state.oracleCalls) / every) + 1) * every
@@ -155,7 +156,7 @@ bool Loop::computeHere(WaitingPoint& p, const RunControl* asked)
         return false;
     if (swept && ofBlocks)
         totals.seenGaps = p.gaps;
-    if (p.primal && (!swept || ofBlocks))
+    if (p.primal && (p.known.gaps || options.traceEvery != autoTrace))
         p.found.chiGap = nonUniformity(totals.seenGaps);
     return true;
 }
@@ -167,7 +168,7 @@ void Loop::copyInto(WaitingPoint& p)
         p.average = reported();
     p.gapEstimates = state.gapEstimates;
     p.exactGaps = totals.seenGaps;
-    if (!std::isnan(p.known.iterate))
+    if (p.known.gaps)
         p.point.chiGap = nonUniformity(totals.seenGaps);
 }
 
@@ -189,7 +190,8 @@ void Loop::resumeWaiting()
     beginEvaluation();
     for (WaitingPoint& p : totals.waiting) {
         p.found = p.point;
-        p.squaredRadii = p.known.squaredRadii;
+        if (p.primal)
+            p.squaredRadii = p.known.squaredRadii;
         if (p.w.empty())
             p.ready = p.complete;
         else
@@ -235,7 +237,7 @@ void Loop::dropValues()
         if (waits(p)) {
             p.found = p.point;
             p.found.chiGap = notComputed;
-            p.squaredRadii = p.known.squaredRadii;
+            p.squaredRadii.clear();
             p.primal = p.errors = totals.lastWhole = false;
             p.ready = true;
         }

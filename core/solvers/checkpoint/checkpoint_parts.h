@@ -56,9 +56,10 @@ void archive(Either<TracePoint> auto& point, auto& stream)
 
 void archive(Either<WaitingPoint> auto& waiting, auto& stream)
 {
-    stream(waiting.point, waiting.known.iterate, waiting.known.average, waiting.known.squaredRadii,
-        waiting.primal, waiting.errors, waiting.complete, waiting.lambda, waiting.iterateDual,
-        waiting.w, waiting.average, waiting.gapEstimates, waiting.exactGaps);
+    stream(waiting.point, waiting.known.iterate, waiting.known.average, waiting.known.gaps,
+        waiting.known.squaredRadii, waiting.primal, waiting.errors, waiting.complete,
+        waiting.lambda, waiting.iterateDual, waiting.w, waiting.average, waiting.gapEstimates,
+        waiting.exactGaps);
 }
 
 inline void archive(const std::list<WaitingPoint>& waiting, BinaryWriter& stream)
