@@ -198,7 +198,8 @@ std::string summaryOf(const RunRecord& record)
                 result.seconds, result.evaluationSeconds));
     if (result.evaluationCpuSeconds > 0.1)
         text += line("evaluation",
-            fmt::format("{:.1f} s of CPU, beside the training", result.evaluationCpuSeconds));
+            fmt::format("{:.1f} s of CPU{}", result.evaluationCpuSeconds,
+                record.options.traceEvery == autoTrace ? ", beside the training" : ""));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
     text += shortOracleLine(record);
