@@ -91,7 +91,6 @@ TEST(Kernel, linearOneFollowsBcfw)
                 for (const bool cache : {false, true}) {
                     const auto problem = tinyProblem(9, kind), test = tinyProblem(10, kind);
                     SolverOptions options = kernelOptions(Kernel::linear);
-                    options.traceEvery = 1;
                     options.sampling = sampling;
                     options.averaging = averaging;
                     options.cache = cache;
