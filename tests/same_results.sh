@@ -4,7 +4,7 @@
 #   tests/same_results.sh OLD_CLI NEW_CLI DATA_DIR [NAME…]    a row for each run; NAME: some of them only
 #   tests/same_results.sh --speed OLD_CLI NEW_CLI DATA_DIR    block steps of both in turn, one thread
 # Not compared: "program", "kernel", and what a clock has written, at any depth: seconds, cpu_seconds,
-# oracle_seconds, search_seconds, waited_seconds, evaluation_seconds; of the sentence "message" only
+# oracle_seconds, search_seconds, waited_seconds, evaluation_seconds, evaluation_cpu_seconds; of the sentence "message" only
 # that it is there. Everything else of a record is compared as text.
 # --speed: PAIRS (default 15, at least 15) runs of each program, old and new in turn, which of them is
 # first alternating; CPU seconds per run without reading the data; median of the ratios new/old and
@@ -14,12 +14,12 @@ set -u
 ratio_bar=1.03
 runs() {
     cat <<'END'
-ocr-large-gap train ocr --split large --method bcfw --sampling gap --max-passes 3
-ocr-small-gap-passes train ocr --split small --method bcfw --sampling gap --gap-check 1 --max-passes 12
-ocr-large-pairwise-cache train ocr --split large --method bcpfw --sampling gap --cache --max-passes 3
-conll train conll2000 --method bcfw --sampling gap --max-passes 2
-horses train horses --method bcfw --sampling gap --max-passes 3
-usps train usps --method bcfw --sampling gap --max-passes 3
+ocr-large-gap train ocr --split large --method bcfw --sampling gap --max-passes 3 --trace-every 1
+ocr-small-gap-passes train ocr --split small --method bcfw --sampling gap --gap-check 1 --max-passes 12 --trace-every 1
+ocr-large-pairwise-cache train ocr --split large --method bcpfw --sampling gap --cache --max-passes 3 --trace-every 1
+conll train conll2000 --method bcfw --sampling gap --max-passes 2 --trace-every 1
+horses train horses --method bcfw --sampling gap --max-passes 3 --trace-every 1
+usps train usps --method bcfw --sampling gap --max-passes 3 --trace-every 1
 ocr-small-path path ocr --split small --method bcfw --sampling gap --epsilon 0.1 --lambda-min 0.5
 END
 }
@@ -45,8 +45,8 @@ comparable() {
         skipping { if (/^  \}/) skipping = 0; next }
         /^  "kernel":/ { next }
         { sub(/"message": ".*"/, "\"message\": \"\"") }
-        /^ *"(cpu_|oracle_|search_|waited_|evaluation_)?seconds": / { next }
-        { gsub(/"(cpu_|oracle_|search_|waited_|evaluation_)?seconds": [^,}]*,? ?/, ""); print }' "$1" |
+        /^ *"(cpu_|oracle_|search_|waited_|evaluation_|evaluation_cpu_)?seconds": / { next }
+        { gsub(/"(cpu_|oracle_|search_|waited_|evaluation_|evaluation_cpu_)?seconds": [^,}]*,? ?/, ""); print }' "$1" |
         sed 's/,$//'
 }
 

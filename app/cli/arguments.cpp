@@ -21,7 +21,8 @@ std::string typeOf(const OptionField& field)
         return "X or c/n";
     if (!field.prefix.empty())
         return fmt::format("{}|{}N", field.none, field.prefix);
-    return field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit);
+    const std::string word = field.none.empty() ? "" : std::string(field.none) + "|";
+    return word + (field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit));
 }
 
 std::string defaultOf(const OptionField& field)

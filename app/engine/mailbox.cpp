@@ -58,6 +58,17 @@ std::vector<ExampleDual::Active> activeOf(const WorkingSet& set)
 void Mailbox::post(const TracePoint& point, const SolverView& view, const Training& training)
 {
     const std::vector<OptionEvent>& events = training.events();
+    const auto postPoint = [&] {
+        m_next.points.push_back(point);
+        m_next.events.insert(m_next.events.end(),
+            events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
+        m_eventCount = events.size();
+    };
+    if (view.w.empty()) { // the solver is further
+        const std::lock_guard lock(m_mutex);
+        postPoint();
+        return;
+    }
     const DualState& state = training.state();
     auto snapshot = std::make_shared<Snapshot>();
     snapshot->pass = point.pass;
@@ -83,10 +94,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
         m_lastGapSum = gapSum;
         m_next.gapPasses.push_back(gapSnapshot(point.pass, view.exactGaps));
     }
-    m_next.points.push_back(point);
-    m_next.events.insert(m_next.events.end(),
-        events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
-    m_eventCount = events.size();
+    postPoint();
     m_next.snapshot = std::move(snapshot);
     m_next.history = std::move(history);
 }

@@ -80,8 +80,9 @@ std::string progressText(
     const TracePoint& point, const SolverOptions& options, const GapProgress& progress)
 {
     std::string text = fmt::format("pass {:.1f}", point.pass);
-    if (!std::isnan(point.gap))
-        text += fmt::format(" · gap {:.4g}", point.gap);
+    const double gap = std::isnan(point.gap) && progress.exact ? progress.gap : point.gap;
+    if (!std::isnan(gap))
+        text += fmt::format(" · gap {:.4g}", gap);
     if (options.epsilon > 0)
         text += fmt::format(" → {:g}", options.epsilon);
     if (!std::isnan(progress.done))
@@ -196,6 +197,10 @@ std::string summaryOf(const RunRecord& record)
         text += line("waited",
             fmt::format("{:.1f} s: {:.1f} training, {:.1f} evaluating", result.waitedSeconds,
                 result.seconds, result.evaluationSeconds));
+    if (result.evaluationCpuSeconds > 0.1)
+        text += line("evaluation",
+            fmt::format("{:.1f} s of CPU{}", result.evaluationCpuSeconds,
+                record.options.traceEvery == autoTrace ? ", beside the training" : ""));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
     text += shortOracleLine(record);

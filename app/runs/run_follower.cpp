@@ -151,7 +151,8 @@ void RunProgress::showRun(int id)
     m_bar.setTrace(run.record.trace, targetOf(run));
     const RunResult& result = run.record.result;
     if (run.ended()) {
-        m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds});
+        m_bar.setWait({result.waitedSeconds, result.seconds, result.evaluationSeconds,
+            result.evaluationCpuSeconds});
         m_bar.setEnded(statusText(run));
     } else if (m_parts.controller.current() == id) {
         if (m_batch.size() > 1)

@@ -27,7 +27,8 @@ ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
             return {cost, cost};
         if (run.trace[k].gap <= claim.toGap)
             return {before, cost};
-        before = cost;
+        if (!std::isnan(run.trace[k].gap))
+            before = cost;
     }
     return {before, std::numeric_limits<double>::infinity()};
 }

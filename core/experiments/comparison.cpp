@@ -233,9 +233,12 @@ std::string toJson(const ComparisonSpec& spec)
 
 namespace {
 
-/// fileName: the part that names its λ.
-ComparisonJob trainingJob(const Variant& variant, const OptionSettings& settings, std::size_t n)
+/// fileName: the part that names its λ. Claims are about passes: without another wish, each pass is
+/// evaluated.
+ComparisonJob trainingJob(const Variant& variant, OptionSettings settings, std::size_t n)
 {
+    if (!findSetting(settings, "trace_every"))
+        settings.emplace_back("trace_every", "1");
     const std::string* lambda = findSetting(settings, "lambda");
     return {
         variant.name, resolveSettings(settings, n), "lambda-" + safeName(lambda ? *lambda : "1/n")};

@@ -63,32 +63,33 @@ std::uint64_t bitsOf(double value)
 }
 
 /// The points that a repetition needs to know. A run without changes that ended by itself needs
-/// none, one that was ended its first and last.
+/// none.
 std::vector<TracePoint> stopsOf(const RunRecord& record, bool ended)
 {
-    if (!record.events.empty())
-        return recordedTrace(record.trace);
-    if (ended || record.trace.empty())
-        return {};
-    if (record.trace.size() == 1)
-        return record.trace;
-    return {record.trace.front(), record.trace.back()};
+    return ended && record.events.empty() ? std::vector<TracePoint>() : recordedTrace(record.trace);
 }
 
 Out stopJson(const TracePoint& stop)
 {
-    return Out::array({jsonNumber(stop.pass), stop.blockSteps, !std::isnan(stop.primal)});
+    Out out = Out::array({jsonNumber(stop.pass), stop.blockSteps, !std::isnan(stop.primal)});
+    if (!std::isnan(stop.primal) && std::isnan(stop.trainError))
+        out.push_back(false); // no errors
+    return out;
 }
 
 TracePoint stopFrom(const JsonView& in)
 {
     const std::vector<JsonView> parts = in.elements();
-    if (parts.size() != 3 || !parts[2].json().is_boolean())
-        in.refuseType("a pass, a number of block steps, and whether it was evaluated");
+    const auto isFlag = [](const JsonView& part) { return part.json().is_boolean(); };
+    if (parts.size() < 3 || parts.size() > 4
+        || !std::all_of(parts.begin() + 2, parts.end(), isFlag))
+        in.refuseType("a pass, a number of block steps, whether it was evaluated, and whether its "
+                      "errors were");
     TracePoint stop;
     stop.pass = parts[0].asNumber();
     stop.blockSteps = static_cast<std::uint64_t>(parts[1].asInteger(0, std::int64_t{1} << 53));
     stop.primal = parts[2].json().get<bool>() ? 0 : notComputed;
+    stop.trainError = parts.back().json().get<bool>() ? 0 : notComputed;
     return stop;
 }
 

@@ -24,7 +24,7 @@ struct ShownRun {
     TracePoint end{};       ///< the last point: its counts and values
     std::vector<OptionEvent> events{};
     /// Where its trace has points, if that does not follow from its options: pass, block steps, and
-    /// whether the primal value is known.
+    /// whether the primal value and the errors are known.
     std::vector<TracePoint> stops{};
     RunStart start{}; ///< without weights
 

@@ -137,9 +137,10 @@ constexpr std::array fields = {
         "Stop after this many seconds of training. Evaluation for the plots does not count.",
         &O::maxSeconds, 0, huge, Scale::log, true, true},
     OptionField{"trace_every", "Evaluate every", "passes",
-        "Passes between points of the curves with primal value and errors. Evaluation is not on "
-        "the clock and never changes the run.",
-        &O::traceEvery, 0.001, huge, Scale::log, true, true},
+        "Passes between points of the curves with primal value and errors. auto: the dual after "
+        "every pass, these two after passes 0, 1, 2, 5, 10 and then in steps of a tenth, at most "
+        "for half of the oracle calls of training and beside it. Never changes the run.",
+        &O::traceEvery, 0.001, huge, Scale::log, true, true, "auto"},
     OptionField{"seed", "Seed", "", "Seed of the random generator (64-bit Mersenne Twister).",
         &O::seed, 0, 9e15, Scale::linear, false, false},
     OptionField{"batch_size", "Batch", "blocks",
@@ -169,8 +170,9 @@ std::string boundsOf(const OptionField& field)
         return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
             field.least + 1, field.most);
     const bool whole = std::holds_alternative<std::int64_t O::*>(field.member);
-    return fmt::format("a {}number from {:g} to {:g}{}", whole ? "whole " : "", field.least,
-        field.most, field.infinite ? ", or inf" : "");
+    return fmt::format("a {}number from {:g} to {:g}{}{}{}", whole ? "whole " : "", field.least,
+        field.most, field.infinite ? ", or inf" : "", field.none.empty() ? "" : ", or ",
+        field.none);
 }
 
 [[noreturn]] void refuse(
@@ -196,7 +198,7 @@ template <typename T> bool parseNumber(std::string_view text, T& value)
 /// The same for an option that may be written in words.
 template <typename T> bool parseWorded(const OptionField& field, std::string_view text, T& value)
 {
-    if (field.prefix.empty())
+    if (field.none.empty())
         return parseNumber(text, value);
     if (text == field.none)
         return true;
@@ -258,10 +260,10 @@ std::string optionText(const SolverOptions& options, const OptionField& field)
             using T = ValueOf<decltype(member)>;
             const T value = options.*member;
             if constexpr (isNumber<T>) {
-                if (!field.prefix.empty())
-                    return value == 0 ? std::string(field.none)
-                                      : fmt::format("{}{}", field.prefix, value);
-                return fmt::format("{}", value); // shortest text that reads back the same
+                if (value == 0 && !field.none.empty())
+                    return std::string(field.none);
+                return fmt::format(
+                    "{}{}", field.prefix, value); // shortest that reads back the same
             } else {
                 for (const auto& row : choiceRows<T>())
                     if (row.value == value)
@@ -281,7 +283,8 @@ OptionChange changeTo(const OptionField& field, std::string_view text)
                 T value{};
                 const bool number = parseWorded(field, text, value);
                 const double v = static_cast<double>(value);
-                const bool standsIn = field.key == "lambda" && v == 0; // for 1/n
+                const bool standsIn = v == 0 // for 1/n, or what the word means
+                    && (field.key == "lambda" || !field.none.empty());
                 const bool inRange = standsIn || (v >= field.least && v <= field.most);
                 if (!number || !(inRange || (field.infinite && v == unlimited)))
                     refuse(field, text, boundsOf(field));

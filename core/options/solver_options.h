@@ -19,6 +19,8 @@ enum class Rescaling { margin, slack };
 enum class Kernel { linear, polynomial, rbf };
 
 inline constexpr double unlimited = std::numeric_limits<double>::infinity();
+/// traceEvery: the program plans the points (evaluation_plan.h).
+inline constexpr double autoTrace = 0;
 
 /// The options of a solver: a plain value, every field with its default and the reason.
 struct SolverOptions {
@@ -52,7 +54,7 @@ struct SolverOptions {
     double gapPower = 1;           ///< sample ∝ ĝ_i^p
     double maxPasses = unlimited;  ///< effective passes
     double maxSeconds = unlimited; ///< training seconds
-    double traceEvery = 1;         ///< passes between trace points with primal value and errors
+    double traceEvery = autoTrace; ///< passes between points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
     std::int64_t threads = 1;   ///< for the oracles of a batch, exact gap passes and evaluation
@@ -78,8 +80,8 @@ struct OptionField {
     Scale scale;        ///< Scale::none for choices
     bool live;          ///< may change during a run
     bool infinite;      ///< "inf" is a legal value
-    /// For a whole number that is written in words: its 0 ("exact") and the prefix of any other
-    /// ("beam:").
+    /// For a number whose 0 is written as a word ("exact", "auto"): that word and the prefix of any
+    /// other value ("beam:").
     std::string_view none = "", prefix = "";
 };
 

@@ -16,8 +16,9 @@ using nlohmann::json;
 /// Times, which no run repeats, and the sentence that may quote one.
 bool isTiming(std::string_view key)
 {
-    constexpr std::array<std::string_view, 7> timings = {"seconds", "cpu_seconds", "oracle_seconds",
-        "search_seconds", "waited_seconds", "evaluation_seconds", "message"};
+    constexpr std::array<std::string_view, 8> timings = {"seconds", "cpu_seconds", "oracle_seconds",
+        "search_seconds", "waited_seconds", "evaluation_seconds", "evaluation_cpu_seconds",
+        "message"};
     return std::find(timings.begin(), timings.end(), key) != timings.end();
 }
 

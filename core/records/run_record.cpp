@@ -28,6 +28,7 @@ constexpr std::array resultFields = [] {
         F{"cpu_seconds", &R::cpuSeconds}, F{"oracle_seconds", &R::oracleSeconds},
         F{"waited_seconds", &R::waitedSeconds, optional},
         F{"evaluation_seconds", &R::evaluationSeconds, optional},
+        F{"evaluation_cpu_seconds", &R::evaluationCpuSeconds, optional},
         F{"train_error", &R::trainError, orNull}, F{"test_error", &R::testError, orNull},
         F{"test_score", &R::testScore, optional}, F{"drift", &R::drift, orNull}};
 }();

@@ -20,7 +20,7 @@ struct TracePoint {
     double cpuSeconds = 0;    ///< the same in CPU time of all threads; 0: an old record, not known
     double oracleSeconds = 0; ///< of it in the max-oracle (short calls: every 16th timed, scaled)
     double searchSeconds = notComputed; ///< of that in the arg max, without gathering θ
-    /// Computing the values of this point and of all before it; NaN: an old record.
+    /// Waited for the values of this point and of all before it; NaN: an old record.
     double evaluationSeconds = notComputed;
     double dual = notComputed;       ///< D(α), objective units
     double primal = notComputed;     ///< P(w)
@@ -75,9 +75,11 @@ struct RunResult {
     double pass = 0;
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;
-    /// What the user waited, pauses left out, and its part that evaluated the trace; NaN: an old
-    /// record.
+    /// What the user waited, pauses left out, and its part that waited for the values of the trace;
+    /// NaN: an old record.
     double waitedSeconds = notComputed, evaluationSeconds = notComputed;
+    /// CPU time that computed these values, most of it beside the training; NaN: an old record.
+    double evaluationCpuSeconds = notComputed;
     double trainError = notComputed, testError = notComputed;
     double testScore = notComputed;     ///< the test part's headline metric
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part

@@ -2,6 +2,7 @@
 #include "core/solvers/gap_pass.h"
 
 #include "core/machine/parallel.h"
+#include "core/metrics/metrics.h"
 
 #include <cmath>
 
@@ -117,7 +118,8 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
             + average.meanHinge - loop.reportedDual()
         : state.lambda / 2 * loop.problem.squaredWeightNorm(state.w.data()) + exact.meanHinge
             - dualValue(state);
-    loop.evaluate({exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed});
+    loop.evaluate(
+        {exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed, true});
     return true;
 }
 
@@ -153,8 +155,9 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     std::size_t threads, SweepOutputs outputs, const RunControl* control)
 {
     const std::size_t n = problem.blockCount();
+    const std::size_t all = n + (outputs.test ? outputs.test->blockCount() : 0);
     const double blocks = static_cast<double>(n);
-    std::vector<Worker> workers(parallelWorkers(n, threads));
+    std::vector<Worker> workers(parallelWorkers(all, threads));
     std::vector<double> hinges(n, 0.0);
     if (outputs.gaps)
         outputs.gaps->assign(n, 0.0);
@@ -162,23 +165,17 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         outputs.limitedGaps->assign(n, 0.0);
     if (outputs.corners)
         outputs.corners->resize(n);
+    if (outputs.predictions)
+        outputs.predictions->resize(n);
+    if (outputs.test)
+        outputs.testPredictions->resize(all - n);
 
     /// The block gap towards s.y.
     const auto gapOf = [&](std::size_t i, BlockScratch& s) {
         return std::max(blockGapTowards(problem, *state, i, s, s.y, problem.loss(i, s.y)), 0.0);
     };
-    const auto visit = [&](std::size_t k, std::size_t i) {
-        if (control && control->stopRequested())
-            return;
-        Worker& worker = workers[k];
+    const auto findCorner = [&](Worker& worker, std::size_t i, bool timed) {
         BlockScratch& s = worker.block;
-        const std::size_t size = problem.statisticSize(i);
-        if (s.theta.size() < size)
-            s.theta.resize(size);
-        const bool timed = worker.clock.due();
-        if (timed)
-            worker.clock.begin();
-        problem.potentials(i, w.data(), s.theta.data());
         if (timed)
             worker.clock.search();
         problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
@@ -199,12 +196,32 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
                 i, s.theta.data(), outputs.effort, s.y);
             (*outputs.limitedGaps)[i] = gapOf(i, s);
         }
+    };
+    const auto visitBlock = [&](Worker& worker, std::size_t i) {
+        AlignedVector<double>& theta = worker.block.theta;
+        theta.resize(std::max(theta.size(), problem.statisticSize(i)));
+        const bool timed = outputs.hinges && worker.clock.due();
+        if (timed)
+            worker.clock.begin();
+        problem.potentials(i, w.data(), theta.data());
+        if (outputs.hinges)
+            findCorner(worker, i, timed);
+        if (outputs.predictions)
+            problem.maxOracle(i, theta.data(), OracleMode::decode, (*outputs.predictions)[i]);
+    };
+    const auto visit = [&](std::size_t k, std::size_t i) {
+        if (control && control->stopRequested())
+            return;
+        if (i < n)
+            visitBlock(workers[k], i);
+        else
+            (*outputs.testPredictions)[i - n] = predict(*outputs.test, i - n, w);
         if (outputs.counted)
             outputs.counted->visited(i);
     };
 
     Sweep result;
-    result.helperCpuSeconds = parallelBlocks(n, threads, visit);
+    result.helperCpuSeconds = parallelBlocks(all, threads, visit);
     result.complete = !(control && control->stopRequested());
     for (const double hinge : hinges)
         result.meanHinge += hinge;

@@ -16,7 +16,11 @@ struct SweepOutputs {
     std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
     /// Block gaps towards the answers of an oracle of this effort, 0 where that is no ascent.
     std::vector<double>* limitedGaps = nullptr;
-    std::size_t effort = 0;         ///< of limitedGaps: at least 1
+    std::size_t effort = 0; ///< of limitedGaps: at least 1
+    bool hinges = true;     ///< false: neither hinges nor what corners are needed for
+    std::vector<Labelling>* predictions = nullptr; ///< plain decoding, at the same θ_i
+    const Problem* test = nullptr; ///< its blocks are decoded among those of the training part
+    std::vector<Labelling>* testPredictions = nullptr;
     RunActivity* counted = nullptr; ///< told of each block that is done
 };
 

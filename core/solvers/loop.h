@@ -2,26 +2,15 @@
 #pragma once
 
 #include "core/machine/clocks.h"
-#include "core/problem.h"
-#include "core/records/trace.h"
-#include "core/solvers/run_control.h"
+#include "core/solvers/evaluation_plan.h"
+#include "core/solvers/evaluator.h"
 #include "core/solvers/state/dual_state.h"
+
+#include <list>
 
 namespace gapscope {
 
 class MethodRun;
-
-/// Mean hinges that an exact pass knows.
-struct KnownHinges {
-    double iterate = notComputed, average = notComputed;
-};
-
-/// A trace point as far as it costs nothing, and what else is known of it.
-struct PointBegun {
-    bool due = false; ///< a stop kept it from being evaluated: the next run begins with it
-    TracePoint point;
-    KnownHinges known;
-};
 
 /// The values that outlive one run() of a training besides the dual state and the method's own
 /// state.
@@ -36,11 +25,14 @@ struct Totals {
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
-    double evaluationSeconds = 0;      ///< of the last trace point
-    double evaluatedSeconds = 0, copiedSeconds = 0; ///< of all; for checkpoints
-    PointBegun pending;
-    std::vector<double> seenRadii; ///< R_i² as evaluation saw them, for χ(C)
-    std::vector<double> seenGaps;  ///< exact g_i of the last evaluation or exact pass
+    double evaluationSeconds = 0;      ///< of the last evaluation
+    double evaluationCpuSeconds = 0;   ///< of all, beside the training or not
+    double evaluatedSeconds = 0, copiedSeconds = 0; ///< waited for evaluation, for checkpoints
+    EvaluationPlan plan;
+    std::list<WaitingPoint> waiting; ///< points that are begun and not in the trace yet, in order
+    bool lastWhole = false;          ///< the last point that is begun gets primal and errors
+    std::vector<double> seenRadii;   ///< R_i² as evaluation saw them, for χ(C)
+    std::vector<double> seenGaps;    ///< exact g_i of the last evaluation or exact pass
     double oracleNu = notComputed, oracleDelta = notComputed; ///< of the last exact gap pass
     double testErrorPerLabel = notComputed;                   ///< of the last trace point
     Metrics testMetrics; ///< of the last trace point; empty: not evaluated
@@ -61,6 +53,7 @@ struct LoopParts {
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
     const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
     MethodRun* method = nullptr;                       ///< needed where an average is reported
+    bool evaluateBeside = false; ///< by another thread, where --trace-every is auto
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -98,7 +91,7 @@ public:
     /// exact gap, and at least the rounding of a gap. Without a target it is at least 10⁻⁵ P
     /// at the start: below that a run without an end would work for digits that no user asked
     /// for.
-    double innerTolerance(double exactGap) const;
+    double innerTolerance(double exactGap);
     /// Shrinking: may block i rest, because its gap is at most its share of the target (Franc 2014;
     /// Osokin et al. 2016, 3.3)? If all blocks rest, their gaps sum to the target, or all wake.
     bool mayRest(std::size_t i) const
@@ -109,14 +102,27 @@ public:
     {
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }
-    /// A trace point at the current iterate (or average); what is not known is computed off the
-    /// clock. A stop meanwhile leaves it pending: then there is no point, and the result is false.
-    bool evaluate(KnownHinges known = {});
-    /// The same for the pending point.
-    bool evaluatePending();
-    /// The last point of a run, which no stop delays.  full = false: only the free values; a replay
+    /// A trace point at the current iterate (or average). Its values are computed beside the run,
+    /// or here and off the clock: a stop meanwhile leaves it waiting.
+    void evaluate(KnownHinges known = {});
+    /// The last point of a run, which no stop delays. whole: with primal and errors; a replay
     /// follows its record in this.
-    void evaluateLast(bool full);
+    void evaluateLast(bool whole);
+    /// Points so far, those that wait included, and the last of them.
+    std::size_t pointsBegun() const { return trace.made() + totals.waiting.size(); }
+    const TracePoint& lastPoint() const
+    {
+        return totals.waiting.empty() ? trace.back() : totals.waiting.back().point;
+    }
+    /// Evaluates the points that a checkpoint held, beside the run or here.
+    void resumeWaiting();
+    /// Takes the points that are ready into the trace.
+    void takeReady();
+    /// Takes all points into the trace: waits for their values, but not after a stop that `asked`
+    /// is told of.
+    void waitForPoints(const RunControl* asked = nullptr);
+    /// The same without the values that are not known yet.
+    void dropValues();
     /// The weights that are reported: w, or the average.
     const AlignedVector<double>& reported();
     /// D at the reported weights.
@@ -142,14 +148,23 @@ private:
     bool reached(std::uint64_t blockSteps, double pass) const;
     void followRecord();
     void fillCounts(TracePoint& point) const;
-    /// false: stopped on request, nothing holds. asked nullptr: it cannot be stopped.
-    bool fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked);
-    PointBegun begun(KnownHinges known);
+    TracePoint pointHere();
+    enum class Values { asPlanned, all, none };
+    void add(KnownHinges known, Values values, const RunControl* asked);
+    void choose(WaitingPoint& p, Values values);
+    bool besides() const { return evaluateBeside && options.traceEvery == autoTrace; }
+    bool computeHere(WaitingPoint& p, const RunControl* asked);
+    void copyInto(WaitingPoint& p);
+    void computeBeside(WaitingPoint& p);
+    void waitForEvaluator(const RunControl* asked);
+    void publishReady();
+    void publish(WaitingPoint& p, const SolverView& view);
+    void beginEvaluation();
     void endEvaluation();
-    bool finish(const PointBegun& begun, bool full, const RunControl* asked);
     std::uint64_t m_polled = 0;
     double m_evaluationStart = -1; ///< by wallSeconds(); -1: it does not evaluate
     AlignedVector<double> m_average;
+    std::unique_ptr<Evaluator> m_evaluator;
 };
 
 } // namespace gapscope

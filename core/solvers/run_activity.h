@@ -15,7 +15,8 @@ namespace gapscope {
 struct RunWait {
     double waited = 0;     ///< all: training, evaluating, and copying for checkpoints
     double training = 0;   ///< as in the trace
-    double evaluating = 0; ///< computing the values of the trace, off the training clock
+    double evaluating = 0; ///< waiting for the values of the trace, off the training clock
+    double besideCpu = 0;  ///< CPU time that computed them, most of it beside the training
 };
 
 /// What a solver does at the moment: told by its threads, read by any other.

@@ -13,7 +13,9 @@ namespace gapscope {
 
 /// Values that an observer may read while the solver waits for it. Copy what must outlive the call.
 struct SolverView {
-    std::span<const double> w; ///< weights of the trace point (the average's when averaging)
+    /// Weights of the trace point (the average's when averaging); empty where the point waited for
+    /// others and has no values that need them.
+    std::span<const double> w;
     std::span<const double> gapEstimates; ///< ĝ_i, +∞ where never computed
     std::span<const double> exactGaps; ///< g_i of the last exact gap pass; empty before the first
     double lambda = 0;

@@ -4,8 +4,8 @@
 # ../shared/data beside the checkout), else the synthetic sample; the output says which. A value
 # with a bar is printed with it and "within" or "OVER" (bars.h); the status is 1 when one is over.
 # Ratios hold within one run; absolute times are those of this machine, now.
-#   tests/bench/run.sh               everything but pose, multi-plane, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle step tried dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
+#   tests/bench/run.sh               everything but wall, pose, multi-plane, variants and best, which take long
+#   tests/bench/run.sh NAME…         wall training oracle step tried dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
@@ -21,6 +21,7 @@ while [ $# -gt 0 ]; do
     name=$1
     shift
     case $name in
+    wall) target=gapscope-cli ;;
     training) target=training_bench ;;
     oracle) target=oracle_bench ;;
     step) target=step_bench ;;
@@ -48,7 +49,7 @@ while [ $# -gt 0 ]; do
     library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, tried, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected wall, training, oracle, step, tried, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed (sh app/packages.sh --all-suites)"
@@ -67,6 +68,8 @@ while [ $# -gt 0 ]; do
         set --
     elif [ "$name" = features-large ]; then
         "$bin/$target" large || failed="$failed $name"
+    elif [ "$name" = wall ]; then
+        sh tests/bench/wall.sh build/bench/app/gapscope-cli || failed="$failed $name"
     elif [ "$name" = ranks ]; then
         sh tests/bench/ranks.sh build/bench/app/gapscope-cli || failed="$failed $name"
     elif ! "$bin/$target"; then

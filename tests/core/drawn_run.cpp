@@ -46,7 +46,7 @@ SolverOptions drawOptions(Random& random, Method method)
     options.lambda = oneOf(random, {0.02, 0.1, 0.5});
     options.gapCheck = oneOf(random, {0.5, 2.0, 10.0});
     options.gapPower = oneOf(random, {1.0, 1.0, 0.5});
-    options.traceEvery = oneOf(random, {0.3, 1.0, 7.0, unlimited});
+    options.traceEvery = oneOf(random, {autoTrace, 0.3, 1.0, 7.0, unlimited});
     options.epsilon = oneOf(random, {0.05, 1e-3});
     options.maxPasses = 25;
     options.seed = static_cast<std::int64_t>(random.below(1000));

@@ -33,6 +33,7 @@ std::vector<TracePoint> traceOf(const Case& run, Sampling sampling = Sampling::g
     options.epsilon = run.epsilon;
     options.sampling = sampling;
     options.seed = run.seed;
+    options.traceEvery = 1; // a gap after every pass
     Training training(data.train, nullptr, options);
     RunControl control;
     EXPECT_EQ(training.run(control).status, RunStatus::converged);

@@ -27,14 +27,6 @@ QString goalOf(const GapTarget& target, GapProgress::Goal goal)
     return ProgressEta::tr("gap %1").arg(displayNumber(target.epsilon, 3));
 }
 
-constexpr double inSeconds = 600; ///< longer waits are written as on a clock
-
-QString partOf(const RunWait& wait, double seconds)
-{
-    const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
-    return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
-}
-
 /// The longest text that the time is likely to need.
 QString longestTime() { return ProgressEta::tr("0:00:00 to 1000 passes "); }
 
@@ -57,24 +49,6 @@ QString leftText(double seconds)
 {
     return std::isfinite(seconds) ? ProgressEta::tr("%1 left").arg(clockText(seconds))
                                   : ProgressEta::tr("no forecast yet");
-}
-
-QString waitText(const RunWait& wait)
-{
-    if (!(wait.waited > 0))
-        return {};
-    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
-                                    : ProgressEta::tr("%1: %2 training, %3 evaluating"))
-        .arg(partOf(wait, wait.waited), partOf(wait, wait.training), partOf(wait, wait.evaluating));
-}
-
-QString shortWaitText(const RunWait& wait)
-{
-    if (!(wait.waited > 0))
-        return {};
-    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s, %2 evaluating")
-                                    : ProgressEta::tr("%1, %2 evaluating"))
-        .arg(partOf(wait, wait.waited), partOf(wait, wait.evaluating));
 }
 
 namespace {

@@ -72,6 +72,13 @@ void validateRestored(const Totals& totals, const DualState& state, const Binary
     const std::size_t n = state.blocks.size();
     in.require(allOrNone(totals.seenRadii, n) && allOrNone(totals.seenGaps, n),
         "the place of another run");
+    const std::size_t size = state.problem->weightSize();
+    for (const WaitingPoint& p : totals.waiting)
+        in.require((p.w.empty() || isVectorOf(size, p.w))
+                && (p.average.empty() || isVectorOf(size, p.average))
+                && allOrNone(p.gapEstimates, n) && allOrNone(p.exactGaps, n)
+                && allOrNone(p.known.squaredRadii, n),
+            "trace points of another run");
     for (const Metric& metric : totals.testMetrics.values)
         in.require(findMetric(metric.key) != nullptr, "an unknown metric");
 }

@@ -54,18 +54,37 @@ void archive(Either<TracePoint> auto& point, auto& stream)
         std::visit([&](auto member) { stream(point.*member); }, field.member);
 }
 
-void archive(Either<PointBegun> auto& begun, auto& stream)
+void archive(Either<WaitingPoint> auto& waiting, auto& stream)
 {
-    stream(begun.due, begun.point, begun.known.iterate, begun.known.average);
+    stream(waiting.point, waiting.known.iterate, waiting.known.average, waiting.known.gaps,
+        waiting.known.squaredRadii, waiting.primal, waiting.errors, waiting.complete,
+        waiting.lambda, waiting.iterateDual, waiting.w, waiting.average, waiting.gapEstimates,
+        waiting.exactGaps);
+}
+
+inline void archive(const std::list<WaitingPoint>& waiting, BinaryWriter& stream)
+{
+    stream(waiting.size());
+    for (const WaitingPoint& each : waiting)
+        stream(each);
+}
+inline void archive(std::list<WaitingPoint>& waiting, BinaryReader& stream)
+{
+    std::size_t count = 0;
+    stream(count);
+    while (waiting.size() < count)
+        stream(waiting.emplace_back());
 }
 
 void archive(Either<Totals> auto& totals, auto& stream)
 {
     stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
         totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.guidedSteps,
-        totals.certifiedGap, totals.evaluationSeconds, totals.evaluatedSeconds,
-        totals.copiedSeconds, totals.pending, totals.seenRadii, totals.seenGaps, totals.oracleNu,
-        totals.oracleDelta, totals.testErrorPerLabel, totals.testMetrics);
+        totals.certifiedGap, totals.evaluationSeconds, totals.evaluationCpuSeconds,
+        totals.evaluatedSeconds, totals.copiedSeconds, totals.plan, totals.lastWhole,
+        totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta,
+        totals.testErrorPerLabel, totals.testMetrics);
+    archive(totals.waiting, stream);
 }
 
 void archive(Either<OptionEvent> auto& event, auto& stream)

@@ -298,7 +298,8 @@ void Distributed::evaluate(std::optional<Hinge> known)
     m_at.trace.add(point);
     if (m_observer)
         m_observer(point);
-    m_at.nextTrace = pass() + m_whole.traceEvery;
+    m_at.nextTrace =
+        m_whole.traceEvery == autoTrace ? nextPlannedPass(pass()) : pass() + m_whole.traceEvery;
     m_totals.clock.start();
 }
 

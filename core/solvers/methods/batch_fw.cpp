@@ -80,16 +80,16 @@ void takeGaps(Loop& loop, const Corners& corners)
     loop.totals.seenGaps = corners.gaps;
 }
 
-/// Raises the seen curvatures to those of a trace point's corners, as Loop::evaluate does.
-void raiseSeenRadii(Loop& loop, const Corners& corners)
+/// ‖ψ_i(y)‖² of a trace point's corners.
+std::vector<double> squaredRadii(const Problem& problem, const Corners& corners)
 {
-    std::vector<double>& radii = loop.totals.seenRadii;
-    radii.resize(corners.y.size(), 0.0);
+    std::vector<double> radii(corners.y.size());
     SparseVector psi;
     for (std::size_t i = 0; i < radii.size(); ++i) {
-        loop.problem.cornerDifference(i, corners.y[i], loop.problem.truth(i), psi);
-        radii[i] = std::max(radii[i], loop.problem.squaredNorm(i, psi));
+        problem.cornerDifference(i, corners.y[i], problem.truth(i), psi);
+        radii[i] = problem.squaredNorm(i, psi);
     }
+    return radii;
 }
 
 class BatchRun : public MethodRun {
@@ -103,16 +103,17 @@ RunStatus BatchRun::run(Loop& loop)
     std::optional<Corners> known; // found for a trace point, used by the step that follows
     const auto poll = [&](Loop&) -> std::optional<RunStatus> {
         // For the step just made, also when a stop has come in between.
-        if (loop.traceDue() && loop.trace.back().oracleCalls != state.oracleCalls) {
+        if (loop.traceDue() && loop.lastPoint().oracleCalls != state.oracleCalls) {
             loop.totals.clock.stop();
             known = findCorners(loop);
+            KnownHinges hinges{.iterate = known->sweep.meanHinge};
             if (known->sweep.complete)
-                raiseSeenRadii(loop, *known);
+                hinges.squaredRadii = squaredRadii(loop.problem, *known);
             loop.totals.clock.start();
             if (!known->sweep.complete)
                 return RunStatus::stopped;
             loop.totals.seenGaps = known->gaps;
-            loop.evaluate({known->sweep.meanHinge});
+            loop.evaluate(std::move(hinges));
         }
         const double lambda = state.lambda;
         const auto end = loop.pollControl();

@@ -213,7 +213,7 @@ constexpr std::array poses = {Setting{"step", "line-search"}, Setting{"method", 
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
     Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"},
     Setting{"averaging", "weighted"}, Setting{"lambda", "0.1"}, Setting{"epsilon", "0.03"},
-    Setting{"max_passes", "100"}, Setting{"trace_every", "3"}};
+    Setting{"max_passes", "100"}};
 
 // The first one that is in effect is shown: those that say more come first.
 constexpr std::array presetRows = {

@@ -65,7 +65,8 @@ double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
 {
     const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
     const double between = cost.secondsPerPass * options.traceEvery;
-    const double points = 2 + (options.traceEvery < unlimited ? training / between : 0);
+    const bool every = options.traceEvery > 0 && options.traceEvery < unlimited; // else beside it
+    const double points = 2 + (every ? training / between : 0);
     return training + points * cost.secondsPerPoint + cost.secondsBefore;
 }
 

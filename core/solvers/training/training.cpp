@@ -145,24 +145,25 @@ bool certified(const SolverOptions& options, const Problem& problem, const Trace
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get()});
+        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get(),
+        m_evaluateBeside && !m_options.method->kernel}); // a kernel's rows serve one thread
     loop.beginsTraining();
     m_totals->clock.start();
     std::optional<RunStatus> status;
-    if (m_totals->pending.due && !loop.evaluatePending())
-        status = RunStatus::stopped;
+    if (!m_totals->waiting.empty())
+        loop.resumeWaiting();
     for (const OptionChange& limit : m_limits)
         loop.apply(limit);
     m_limits.clear();
-    if (!status && m_trace.empty() && !loop.evaluate())
-        status = RunStatus::stopped;
-    if (!status && !m_guide.empty())
+    if (loop.pointsBegun() == 0)
+        loop.evaluate();
+    if (!m_guide.empty())
         status = runGuidedPasses(loop, m_guide);
     if (!status)
         status = m_method->run(loop);
+    loop.takeReady();
     m_totals->clock.stop();
-    if (m_checkpoint
-        && !m_trace.empty()) { // before the last trace point: a longer run has none here
+    if (m_checkpoint) { // before the last trace point: a longer run has none here
         const double begin = wallSeconds();
         m_checkpoint();
         m_totals->copiedSeconds += wallSeconds() - begin;
@@ -176,22 +177,25 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     return result(*status);
 }
 
-/// Makes the last trace point, at the final iterate with everything computed, unless a user waits
-/// and the last evaluation took long.
+/// Makes the last trace point, at the final iterate with everything computed, and waits for those
+/// before it; unless a user waits and the last evaluation took long: then what is not known by now
+/// stays unknown.
 void Training::finishTrace(Loop& loop, RunStatus status)
 {
-    const bool behind = std::exchange(m_traceBehind, false) || m_totals->pending.due;
-    const bool there = !behind && !m_trace.empty()
-        && m_trace.back().blockSteps == m_state->blockSteps
-        && m_trace.back().oracleCalls == m_state->oracleCalls && !std::isnan(m_trace.back().primal);
+    const bool full = status != RunStatus::stopped || m_replay // which follows its record in this
+        || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
+    const bool here = !std::exchange(m_traceBehind, false)
+        && loop.lastPoint().blockSteps == m_state->blockSteps
+        && loop.lastPoint().oracleCalls == m_state->oracleCalls;
     const bool repeated =
-        m_replay && !m_replay->points.empty() && m_trace.made() >= m_replay->made();
-    if (there || repeated)
-        return;
-    const bool full =
-        status != RunStatus::stopped || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
+        m_replay && !m_replay->points.empty() && loop.pointsBegun() >= m_replay->made();
     m_totals->clock.start();
-    loop.evaluateLast(full);
+    if (!(here && (m_totals->lastWhole || !full)) && !repeated)
+        loop.evaluateLast(full);
+    if (full || repeated)
+        loop.waitForPoints();
+    else
+        loop.dropValues();
     m_totals->clock.stop();
 }
 
@@ -212,6 +216,7 @@ RunResult Training::result(RunStatus status) const
     r.cpuSeconds = m_totals->clock.cpuSeconds();
     r.oracleSeconds = m_totals->oracle.time().call;
     r.evaluationSeconds = m_totals->evaluatedSeconds;
+    r.evaluationCpuSeconds = m_totals->evaluationCpuSeconds;
     r.waitedSeconds = r.seconds + m_totals->evaluatedSeconds + m_totals->copiedSeconds;
     r.trainError = last.trainError;
     r.testError = last.testError;

@@ -66,6 +66,9 @@ public:
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
+    /// Whether --trace-every auto evaluates on a thread of its own; for tests. The values are the
+    /// same.
+    void evaluateBeside(bool beside) { m_evaluateBeside = beside; }
     /// Sets the writer of checkpoints (checkpoint.h): called on the solver's thread between two
     /// block steps when the RunControl asks for one, and when the method's part of a run has ended
     /// for any reason. Off the clock, and without effect on the run; it must not throw.
@@ -122,7 +125,7 @@ private:
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
     std::unique_ptr<MethodRun> m_method;
-    bool m_trustEstimates = false;
+    bool m_trustEstimates = false, m_evaluateBeside = true;
     bool m_traceBehind = false; ///< λ changed since the last trace point
 };
 

@@ -142,7 +142,8 @@ TEST(Cli, OptionsThatChangeNothingAreNotedAndRecordedAsDefaults)
 TEST(Cli, ReplayFindsAChangedRecordAndRefusesOtherData)
 {
     const ScratchFolder folder;
-    runGapscope({"train", "sample:words", "--max-passes", "3", "--record", folder.file("r.json")});
+    runGapscope({"train", "sample:words", "--max-passes", "3", "--trace-every", "1", "--record",
+        folder.file("r.json")});
     json tree = json::parse(contentOf(folder.file("r.json")));
     const double gap = tree["trace"][2]["gap"].get<double>();
     tree["trace"][2]["gap"] = gap * (1 + 1e-15);

@@ -10,7 +10,7 @@ inline nlohmann::json withoutTimings(nlohmann::json tree)
 {
     if (tree.is_object())
         for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds",
-                 "waited_seconds", "evaluation_seconds"})
+                 "waited_seconds", "evaluation_seconds", "evaluation_cpu_seconds"})
             tree.erase(key);
     if (tree.is_structured())
         for (nlohmann::json& value : tree)

@@ -45,7 +45,8 @@ std::string untimed(RunRecord record)
     for (OptionEvent& event : record.events)
         event.seconds = 0;
     record.result.seconds = record.result.cpuSeconds = record.result.oracleSeconds =
-        record.result.waitedSeconds = record.result.evaluationSeconds = 0;
+        record.result.waitedSeconds = record.result.evaluationSeconds =
+            record.result.evaluationCpuSeconds = 0;
     return toJson(record);
 }
 

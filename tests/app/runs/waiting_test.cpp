@@ -38,13 +38,14 @@ private Q_SLOTS:
         const RunResult& result = session().selected()->record.result;
         QVERIFY(result.evaluationSeconds > 0);
         QVERIFY(result.waitedSeconds >= result.seconds + result.evaluationSeconds - 1e-9);
-        const QString wait =
-            waitText({result.waitedSeconds, result.seconds, result.evaluationSeconds});
+        const QString wait = waitText({result.waitedSeconds, result.seconds,
+            result.evaluationSeconds, result.evaluationCpuSeconds});
         const QString line = m_window->findChild<ProgressEta*>()->text();
         QVERIFY2(
             line.endsWith(wait) && wait.contains(QStringLiteral("training")), qPrintable(line));
         const QAbstractItemModel* table = m_window->runsDock()->table()->view()->model();
-        for (const char* column : {"waited_seconds", "evaluation_seconds"})
+        for (const char* column :
+            {"waited_seconds", "evaluation_seconds", "evaluation_cpu_seconds"})
             QVERIFY(table->index(0, runColumn(QLatin1String(column))).data().toString() != u"–");
     }
 

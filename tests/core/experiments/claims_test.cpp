@@ -96,6 +96,7 @@ TEST(Claims, GrowthWithLambdaNeedsTwoOfThem)
         const auto run = [](double pass) { // known to a pass
             std::vector<TracePoint> trace(2);
             trace[0].pass = pass - 1;
+            trace[0].gap = 1;
             trace[1].pass = pass;
             trace[1].gap = 0.1;
             return trace;

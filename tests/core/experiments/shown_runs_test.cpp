@@ -83,7 +83,7 @@ TEST(ShownRuns, OneComesBackFromItsSpec)
     EXPECT_TRUE(std::isnan(run.events[0].seconds));
     EXPECT_EQ(run.stops.size(), 3U); // a change: where its points are
     EXPECT_EQ(shownRun(threePointRecord(), "").stops.size(), 0U);
-    EXPECT_EQ(shownRun(threePointRecord(), "", false).stops.size(), 2U); // it was ended there
+    EXPECT_EQ(shownRun(threePointRecord(), "", false).stops.size(), 3U); // it was ended
     EXPECT_FALSE(shownFrom("{\"format\": \"gapscope-compare\"}", "old.png"));
 }
 

@@ -57,7 +57,7 @@ TEST(RecordKeys, HasEveryKeyOfTheFormat)
         EXPECT_TRUE(tree["events"][0].contains(key)) << key;
     for (const char* key : {"status", "lambda", "primal", "dual", "gap", "pass", "oracle_calls",
              "seconds", "cpu_seconds", "oracle_seconds", "waited_seconds", "evaluation_seconds",
-             "train_error", "test_error", "drift", "metrics"})
+             "evaluation_cpu_seconds", "train_error", "test_error", "drift", "metrics"})
         EXPECT_TRUE(tree["result"].contains(key)) << key;
     EXPECT_TRUE(tree["result"]["metrics"].contains("error_per_label"));
     for (const OptionField& field : optionFields())
@@ -104,12 +104,14 @@ TEST(RecordKeys, WhatWasWaitedIsNotComparedAndMayBeMissing)
     RunRecord record = smallRecord();
     record.result.waitedSeconds = 13.9;
     record.result.evaluationSeconds = record.trace[1].evaluationSeconds = 7.1;
+    record.result.evaluationCpuSeconds = 9.5;
     json tree = json::parse(toJson(record));
     const RunRecord again = runRecordFromJson(tree.dump(), "r.json");
     EXPECT_EQ(again.result.waitedSeconds, 13.9);
     EXPECT_EQ(again.result.evaluationSeconds, 7.1);
+    EXPECT_EQ(again.result.evaluationCpuSeconds, 9.5);
     EXPECT_EQ(again.trace[1].evaluationSeconds, 7.1);
-    for (const char* key : {"waited_seconds", "evaluation_seconds"})
+    for (const char* key : {"waited_seconds", "evaluation_seconds", "evaluation_cpu_seconds"})
         tree["result"].erase(key);
     for (json& point : tree["trace"])
         point.erase("evaluation_seconds");

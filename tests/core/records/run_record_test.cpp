@@ -80,6 +80,8 @@ SolverOptions anyOptions()
             setOption(o, field, *rc::gen::elementOf(choices));
         else if (field.infinite && *rc::gen::arbitrary<bool>())
             setOption(o, field, "inf");
+        else if (!field.none.empty() && *rc::gen::arbitrary<bool>())
+            setOption(o, field, field.none);
         else if (std::holds_alternative<double SolverOptions::*>(field.member))
             o.*std::get<double SolverOptions::*>(field.member) = field.least
                 + (std::min(field.most, 1e6) - field.least)

@@ -6,6 +6,7 @@
 #include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
+#include <atomic>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <optional>
@@ -32,13 +33,13 @@ public:
     void stopIn(std::size_t calls, RunControl& control,
         const std::optional<Change>& change = std::nullopt) const
     {
-        m_calls = calls;
         m_control = &control;
         m_change = change;
+        m_calls = static_cast<std::int64_t>(calls);
     }
     bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
     {
-        if (m_calls > 0 && --m_calls == 0) {
+        if (--m_calls == 0) {
             if (m_change)
                 m_control->set(liveChange(m_change->option, m_change->value));
             m_control->stop();
@@ -53,7 +54,7 @@ private:
         std::iota(all.begin(), all.end(), std::size_t{0});
         return all;
     }
-    mutable std::size_t m_calls = 0;
+    mutable std::atomic<std::int64_t> m_calls = 0;
     mutable RunControl* m_control = nullptr;
     mutable std::optional<Change> m_change;
 };
@@ -74,7 +75,7 @@ SolverOptions anyOptions()
         options.step = *rc::gen::element(Step::lineSearch, Step::approx);
     options.lambda = *rc::gen::element(0.1, 0.5);
     options.gapCheck = *rc::gen::element(0.5, 2.0, 10.0);
-    options.traceEvery = *rc::gen::element(0.3, 1.0, 7.0, unlimited);
+    options.traceEvery = *rc::gen::element(autoTrace, 0.3, 1.0, 7.0, unlimited);
     options.batchSize = *rc::gen::element(1, 1, 4);
     options.epsilon = 0.05;
     options.maxPasses = 60;
@@ -83,9 +84,9 @@ SolverOptions anyOptions()
 
 Change anyChange()
 {
-    return *rc::gen::elementOf(
-        std::vector<Change>{{"lambda", "0.3"}, {"lambda", "0.05"}, {"sampling", "uniform"},
-            {"gap_check", "3"}, {"trace_every", "0.5"}, {"cache", "on"}, {"max_seconds", "1000"}});
+    return *rc::gen::elementOf(std::vector<Change>{{"lambda", "0.3"}, {"lambda", "0.05"},
+        {"sampling", "uniform"}, {"gap_check", "3"}, {"trace_every", "0.5"},
+        {"trace_every", "auto"}, {"cache", "on"}, {"max_seconds", "1000"}});
 }
 
 /// One stretch of a run: some changes during it, then its end, or a stop in the middle of any step.

@@ -23,7 +23,7 @@ std::vector<double> counted(const Training& training)
     std::vector<double> all;
     for (const TracePoint& p : training.trace())
         for (const double v : {p.pass, static_cast<double>(p.blockSteps), p.dual, p.primal})
-            all.push_back(v);
+            all.push_back(std::isnan(v) ? -1 : v); // not evaluated
     return all;
 }
 
@@ -59,14 +59,16 @@ TEST(RunControl, whatTheRunDoesIsSeenFromOutside)
     using Work = RunActivity::Work;
     const auto problem = tinyChain(21, {40, 3, 6, 5}), test = tinyChain(22, {10, 3, 6, 5});
     RunControl control;
-    Training training(problem, test, gapOptions());
+    SolverOptions options = gapOptions();
+    options.traceEvery = 1;
+    Training training(problem, test, options);
     std::vector<RunActivity::Now> seen;
     const RunResult result = training.run(control, [&](const TracePoint& point, const SolverView&) {
         seen.push_back(control.activity().now());
         EXPECT_GE(seen.back().wait.evaluating, point.evaluationSeconds - 1e-3);
     });
     ASSERT_FALSE(seen.empty());
-    EXPECT_EQ(seen.front().work, Work::errors); // the point is seen when it is evaluated
+    EXPECT_EQ(seen.front().work, Work::firstGap); // the point is seen when it is evaluated
     EXPECT_EQ(seen.front().of, 50U);
     EXPECT_EQ(seen.front().done, 50U);
     EXPECT_EQ(control.activity().now().work, Work::training);

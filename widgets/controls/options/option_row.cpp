@@ -201,7 +201,7 @@ void OptionRow::makeSlider()
     m_slider->setShow([this](double value) {
         if (isLambda(m_field) && value == standIn())
             return QStringLiteral("1/n");
-        return plainNumber(value, 6);
+        return value == 0 && !m_field.none.empty() ? qs(m_field.none) : plainNumber(value, 6);
     });
     connect(m_slider, &LogSlider::valueEdited, this, [this](double value) {
         // A running solver knows its λ: 1/n may stay open only before the start.
@@ -229,6 +229,8 @@ void OptionRow::showSlider(double value)
         m_slider->setRange(m_field.least, std::min(m_field.most, 4 * std::max(1.0, centre)));
     else if (std::isinf(centre))
         m_slider->setRange(1, 1e5);
+    else if (centre == 0 && !m_field.none.empty()) // its word stands at the left end
+        m_slider->setRange(m_field.least, 1e3);
     else if (m_field.key == "F")      // beyond, the cache is always hit, or never: the handle stays
         m_slider->setRange(1e-3, 10); // at the end, the field takes any
     else if (m_field.key == "nu")

@@ -114,8 +114,12 @@ void addResults(std::vector<RunColumn>& columns)
                         "values, copying for checkpoints"),
             &R::waitedSeconds},
         {"evaluation_seconds", Columns::tr("Evaluating [s]"),
-            Columns::tr("Of what was waited, the part that computed the values of the curves"),
+            Columns::tr("Of what was waited, the part for the values of the curves"),
             &R::evaluationSeconds},
+        {"evaluation_cpu_seconds", Columns::tr("Evaluation CPU [s]"),
+            Columns::tr("CPU time that computed the values of the curves, most of it beside the "
+                        "training"),
+            &R::evaluationCpuSeconds},
         {"train_error", Columns::tr("Train error"),
             Columns::tr("Mean loss of the predictions on the training part, 0 … 1; of alignments "
                         "counted in links"),

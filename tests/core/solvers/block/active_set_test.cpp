@@ -22,6 +22,7 @@ SolverOptions cachedOptions(Method method)
     SolverOptions options;
     options.method = method;
     options.cache = true;
+    options.traceEvery = 1;
     options.lambda = 0.2;
     options.epsilon = 1e-4;
     return options;

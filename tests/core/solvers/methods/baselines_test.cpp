@@ -133,6 +133,7 @@ RC_GTEST_PROP(Baselines, exponentiatedGradientRaisesTheDualAndApproachesTheOptim
     options.epsilon = 1e-6;
     const RunResult optimum = trained(problem, options);
     options.method = "online-eg";
+    options.traceEvery = 1;
     options.epsilon = 0.02;
     options.maxPasses = 20000; // 3,000 are too few for 1 in 1,000
     double last = -1e300;

@@ -183,6 +183,7 @@ RC_GTEST_PROP(MultiPlane, withoutPlanesIsBlockCoordinateFrankWolfe, ())
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     SolverOptions options = multiPlaneOptions();
     options.planes = 0;
+    options.traceEvery = 1;
     options.approxPasses = *rc::gen::element(0, 1000);
     options.gapCheck = *rc::gen::element(0.7, 3.0, 10.0);
     options.averaging = *rc::gen::element(Averaging::none, Averaging::weighted);

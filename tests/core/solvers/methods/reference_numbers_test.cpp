@@ -127,6 +127,7 @@ TEST_F(OcrWords, blockFrankWolfeMakesTheExpectedProgress)
     options.lambda = 0.01;
     options.epsilon = 0;
     options.maxPasses = 100;
+    options.traceEvery = 1;
     train(options);
     // One seed of another generator: orders of magnitude, not digits.
     for (const auto& [pass, gap] :

@@ -4,6 +4,7 @@
 #include "core/wrapped_problem.h"
 #include "tests/support/problems/tiny_chain.h"
 
+#include <atomic>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -41,7 +42,7 @@ private:
         std::iota(all.begin(), all.end(), std::size_t{0});
         return all;
     }
-    mutable int m_left;
+    mutable std::atomic<int> m_left;
     RunControl& m_control;
 };
 
@@ -56,6 +57,7 @@ TEST(Stop, IsTakenWithinAnOracleCall)
         for (const int stopAt : {n / 2, 3 * n / 2, 5 * n / 2, 3 * n + n / 2, 4 * n + n / 2,
                  5 * n + n / 2, 6 * n + n / 2}) {
             SolverOptions options;
+            options.traceEvery = 1;
             options.batchSize = batch;
             options.epsilon = 0;
             options.maxPasses = 100;
@@ -66,4 +68,18 @@ TEST(Stop, IsTakenWithinAnOracleCall)
             EXPECT_EQ(problem->callsAfterStop(), 0) << "batch " << batch << ", call " << stopAt;
             EXPECT_FALSE(training.trace().empty());
         }
+}
+
+TEST(Stop, EndsAnEvaluationBesideTheSolver)
+{
+    constexpr int n = 100; // 200 ms of calls for the primal value alone
+    RunControl control;
+    SolverOptions options;
+    options.epsilon = 0;
+    options.maxPasses = 100;
+    const auto problem = std::make_shared<SlowProblem>(tinyChain(5, {n, 3, 6, 5}), 20, control);
+    Training training(problem, problem, options);
+    EXPECT_EQ(training.run(control).status, RunStatus::stopped);
+    EXPECT_LT(problem->callsAfterStop(), n);
+    EXPECT_TRUE(std::isnan(training.trace().back().primal));
 }

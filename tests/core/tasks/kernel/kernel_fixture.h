@@ -47,6 +47,7 @@ inline SolverOptions kernelOptions(Kernel kernel)
     options.degree = 2;
     options.lambda = 0.05;
     options.epsilon = 0;
+    options.traceEvery = 1;
     options.maxPasses = 30;
     return options;
 }

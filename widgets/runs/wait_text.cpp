@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was waited, in words: progress_eta.h.
+#include "widgets/controls/number_text.h"
+#include "widgets/runs/progress_eta.h"
+
+namespace gapscope {
+namespace {
+
+constexpr double inSeconds = 600; ///< longer waits are written as on a clock
+
+QString partOf(const RunWait& wait, double seconds)
+{
+    const int decimals = wait.waited < 1 ? 2 : wait.waited < 99.95 ? 1 : 0;
+    return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
+}
+
+} // namespace
+
+QString waitText(const RunWait& wait)
+{
+    if (!(wait.waited > 0))
+        return {};
+    const QString text =
+        (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
+                                 : ProgressEta::tr("%1: %2 training, %3 evaluating"))
+            .arg(partOf(wait, wait.waited), partOf(wait, wait.training),
+                partOf(wait, wait.evaluating));
+    return wait.besideCpu > wait.evaluating + 0.1 // else hardly any was beside the training
+        ? ProgressEta::tr("%1 (beside it %2 s of CPU)").arg(text, fixedText(wait.besideCpu, 1))
+        : text;
+}
+
+QString shortWaitText(const RunWait& wait)
+{
+    if (!(wait.waited > 0))
+        return {};
+    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s, %2 evaluating")
+                                    : ProgressEta::tr("%1, %2 evaluating"))
+        .arg(partOf(wait, wait.waited), partOf(wait, wait.evaluating));
+}
+
+} // namespace gapscope
