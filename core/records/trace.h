@@ -78,6 +78,9 @@ struct RunResult {
     /// What the user waited, pauses left out, and its part that evaluated the trace; NaN: an old
     /// record.
     double waitedSeconds = notComputed, evaluationSeconds = notComputed;
+    /// The threads used, and the runs that shared the cores with this one, itself included; 0: an
+    /// old record.
+    std::uint64_t threads = 0, jobs = 0;
     double trainError = notComputed, testError = notComputed;
     double testScore = notComputed;     ///< the test part's headline metric
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part

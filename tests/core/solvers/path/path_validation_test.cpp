@@ -128,6 +128,27 @@ TEST(Validation, aGridIsValidatedAtItsOwnLambdas)
     EXPECT_EQ(validation.lambdas, (std::vector<double>{1, 0.1, 0.01}));
 }
 
+TEST(Validation, foldsBesideEachOtherGiveTheSame)
+{
+    const auto problem = tinyChain(6, {20, 3, 6, 5});
+    const auto validated = [&](std::int64_t threads) {
+        SolverOptions options = solver();
+        options.threads = threads;
+        RunControl control;
+        std::vector<std::size_t> done;
+        const Validation validation =
+            validateLambda(problem, options, PathOptions{.lambdaMin = 0.01}, {5, false}, control,
+                [&](std::size_t fold, std::size_t) { done.push_back(fold); });
+        EXPECT_EQ(done, (std::vector<std::size_t>{1, 2, 3, 4, 5}));
+        return validation;
+    };
+    const Validation one = validated(1), three = validated(3);
+    EXPECT_TRUE(three.complete);
+    EXPECT_EQ(one.lambdas, three.lambdas);
+    EXPECT_EQ(one.errors, three.errors);
+    EXPECT_EQ(one.bestLambda, three.bestLambda);
+}
+
 TEST(Validation, optionsCannotChangeWhileFoldsAreHeldOut)
 {
     Dataset data;
