@@ -151,6 +151,7 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     plan.spec = readComparison(request.spec);
     locateBeside(plan.spec.dataset, request.spec);
     plan.outFolder = (folder / "records").string();
+    plan.jobs = request.jobs;
     BatchRuns seen;
     const ComparisonOutcome outcome =
         runComparison(plan, {request.dataDir, {}}, seen.observer(), interrupt.token());
@@ -167,6 +168,7 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     }
     if (plan.spec.experiment)
         std::fputs(claimsText(*plan.spec.experiment, outcome.claimRuns()).c_str(), stdout);
+    std::fputs(timesNote(outcome).c_str(), stdout);
     std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s; "
                 "report: %s\n",
         folder.c_str(), (folder / "records").c_str(), (folder / "summary.csv").c_str(),

@@ -6,9 +6,10 @@
 namespace gapscope {
 
 struct BatchRequest {
-    std::string spec;    ///< path of a comparison spec
-    std::string folder;  ///< for everything that is written
-    std::string dataDir; ///< "" = none
+    std::string spec;     ///< path of a comparison spec
+    std::string folder;   ///< for everything that is written
+    std::string dataDir;  ///< "" = none
+    std::size_t jobs = 0; ///< as ComparisonPlan::jobs
 };
 
 /// Runs a comparison without a window or a display and writes all that the window would show: every

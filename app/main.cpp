@@ -15,6 +15,7 @@ namespace {
 struct Arguments {
     std::vector<std::string> files;
     std::string batchSpec, exportFolder, dataDir;
+    std::size_t jobs = 0;
     double checkpointEvery = usualCheckpointSeconds;
 };
 
@@ -29,6 +30,7 @@ void declare(CLI::App& program, Arguments& arguments)
         "--export", arguments.exportFolder, "Folder for its pictures, tables, records and report");
     batch->needs(target);
     target->needs(batch);
+    addJobs(program, arguments.jobs)->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
     addCheckpointEvery(program, arguments.checkpointEvery,
         "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
@@ -116,8 +118,8 @@ int main(int argc, char** argv)
     try {
         return arguments.batchSpec.empty()
             ? runWindow(argc, argv, arguments)
-            : runBatch(
-                argc, argv, {arguments.batchSpec, arguments.exportFolder, arguments.dataDir});
+            : runBatch(argc, argv,
+                {arguments.batchSpec, arguments.exportFolder, arguments.dataDir, arguments.jobs});
     } catch (const std::exception& error) {
         std::fprintf(stderr, "gapscope: %s\n", error.what());
         return exitInternalError;

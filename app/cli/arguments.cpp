@@ -19,7 +19,7 @@ std::string typeOf(const OptionField& field)
         return fmt::format("{}", fmt::join(choices, "|"));
     if (field.key == "lambda")
         return "X or c/n";
-    if (!field.prefix.empty())
+    if (!field.none.empty())
         return fmt::format("{}|{}N", field.none, field.prefix);
     const std::string word = field.none.empty() ? "" : std::string(field.none) + "|";
     return word + (field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/cluster/slurm_script.h"
+#include "app/programs/command_line.h"
 #include "app/programs/data_paths.h"
 #include "app/programs/run_comparison.h"
 #include "app/programs/run_summary.h"
@@ -118,6 +119,7 @@ void printTable(const ComparisonOutcome& outcome)
             r.seconds, number(r.trainError, unit.factor), number(r.testError, unit.factor),
             score.empty() ? "" : fmt::format("{:>{}}", number(r.testScore, 100), score.size()));
     }
+    fmt::print("{}", timesNote(outcome));
 }
 
 /// Opens the spec's data, so that errors in them are reported once here, not by every task.
@@ -137,7 +139,7 @@ ExitStatus writeSlurm(const CompareArguments& arguments)
         absolute(arguments.spec), absolute(outFolder), absolute(arguments.slurm),
         absolute(arguments.folders.dataDir), jobs.size()};
     for (const ComparisonJob& job : jobs)
-        array.threads = std::max(array.threads, static_cast<std::size_t>(job.options.threads));
+        array.cores = std::max(array.cores, static_cast<std::size_t>(job.options.threads));
     writeSlurmScripts(array);
     fmt::print("{}\n{} run{}. Submit with: sh {}\n", describe(dataset.info), jobs.size(),
         jobs.size() == 1 ? "" : "s", shellWord(array.scriptFolder + "/submit.sh"));
@@ -178,8 +180,7 @@ Command addCompareCommand(CLI::App& program)
         ->add_option("--out", arguments->plan.outFolder,
             "Folder of the records and summary.csv; default with --slurm: results/ in its folder")
         ->type_name("DIR");
-    addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at the same time; default: 1")
-        ->type_name("N");
+    addJobs(*command, arguments->plan.jobs);
     CLI::Option* shard = command
                              ->add_option("--shard", arguments->shard,
                                  "Makes every N-th run, from the K-th: N machines share the work")

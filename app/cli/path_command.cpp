@@ -197,6 +197,7 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         fmt::print(stderr, "{}\n", describe(dataset.info));
 
     RunControl control;
+    control.refuseChanges("cannot change here");
     std::optional<Folds> folds;
     if (!arguments.validate.empty())
         folds = parseFolds(arguments.validate);

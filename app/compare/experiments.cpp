@@ -15,6 +15,7 @@
 #include "app/path/path_page.h"
 #include "app/view/pages.h"
 #include "core/files/exported_spec.h"
+#include "core/machine/cores.h"
 #include "datasets/open.h"
 
 namespace gapscope {
@@ -184,14 +185,18 @@ void Experiments::offer(const ComparisonSpec& spec)
         std::vector<SolverOptions> runs;
         for (const ComparisonJob& job : jobsOf(spec, m_parts.session.dataset()->info.n))
             runs.push_back(job.options);
+        const std::size_t atOnce = runsAtOnce(spec, runs.size());
+        for (SolverOptions& run : runs)
+            run.threads = threadsFor(run.threads, atOnce);
         m_pages.experiment.offer(spec, runs.size());
         showMissing();
         if (!spec.experiment->claims.empty() && isCost(spec.experiment->claims.front().measure))
             m_pages.experiment.regimes()->setGap(spec.experiment->claims.front().toGap);
         showFigure(spec);
         m_pages.tabs.showPage(&m_pages.experiment);
-        m_estimates.post([this, runs, dataset = m_parts.session.dataset()](std::stop_token) {
-            const double seconds = estimateSeconds(*dataset, runs);
+        m_estimates.post([this, runs, atOnce, dataset = m_parts.session.dataset()](
+                             std::stop_token) {
+            const double seconds = estimateSeconds(*dataset, runs) / static_cast<double>(atOnce);
             return [this, seconds] {
                 if (std::isfinite(seconds))
                     m_pages.experiment.setEstimate(durationLabel(seconds));
@@ -233,7 +238,8 @@ void Experiments::start(const Export& opened)
                 offer(spec);
                 untickAll();
             }
-            const std::vector<int> ids = enqueueAll(runs, opened.file);
+            const std::size_t atOnce = runsAtOnce(spec, runs.size());
+            const std::vector<int> ids = enqueueAll(runs, opened.file, atOnce);
             if (spec.experiment)
                 m_pages.experiment.setRuns(ids);
             else
@@ -244,7 +250,7 @@ void Experiments::start(const Export& opened)
 
 /// A run that cannot be repeated does not stop the others.
 std::vector<int> Experiments::enqueueAll(
-    const std::vector<RunToRepeat>& runs, const std::string& file)
+    const std::vector<RunToRepeat>& runs, const std::string& file, std::size_t atOnce)
 {
     std::vector<ComparisonJob> jobs;
     for (const RunToRepeat& run : runs)
@@ -253,20 +259,23 @@ std::vector<int> Experiments::enqueueAll(
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k)
         if (m_parts.messages.attempt([&] { requireStart(runs[k], file); }))
-            ids.push_back(enqueue(runs[k], styles[k]));
+            ids.push_back(enqueue(runs[k], styles[k], atOnce));
     return ids;
 }
 
 /// One that is shown is repeated with its live changes.
-int Experiments::enqueue(const RunToRepeat& run, const std::optional<SeriesStyle>& style)
+int Experiments::enqueue(
+    const RunToRepeat& run, const std::optional<SeriesStyle>& style, std::size_t atOnce)
 {
     const auto* record = std::get_if<RunRecord>(&run.record);
     if (record && run.shown)
         return m_enqueueShown(*record, *run.shown, style);
     RunRequest request{
         .options = run.job.options, .name = run.job.variant, .search = run.job.search};
-    if (record)
+    if (record) {
+        request.jobs = atOnce;
         return m_enqueue(std::move(request), style);
+    }
     if (run.shown)
         request.repeatsSearch =
             std::make_shared<const PathRecord>(std::get<PathRecord>(run.record));

@@ -74,8 +74,11 @@ private:
     void showFigure(const ComparisonSpec& spec);
     QWidget* plotsOf(const ComparisonSpec& spec) const;
     void start(const Export& opened);
-    std::vector<int> enqueueAll(const std::vector<RunToRepeat>& runs, const std::string& file);
-    int enqueue(const RunToRepeat& run, const std::optional<SeriesStyle>& style);
+    /// atOnce: trainings that may be active together; paths and grids use all cores alone.
+    std::vector<int> enqueueAll(
+        const std::vector<RunToRepeat>& runs, const std::string& file, std::size_t atOnce);
+    int enqueue(
+        const RunToRepeat& run, const std::optional<SeriesStyle>& style, std::size_t atOnce);
     void compare();
     void compareAllEight();
 

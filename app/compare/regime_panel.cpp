@@ -22,7 +22,7 @@ bool differInRegimeOnly(const Run& a, const Run& b)
     options.F = a.record.options.F;
     options.nu = a.record.options.nu;
     options.seed = a.record.options.seed;
-    return options == a.record.options
+    return haveSameResults(options, a.record.options)
         && !dataDifference(dataIdentity(a.record.dataset, a.record.request),
             dataIdentity(b.record.dataset, b.record.request))
         && a.record.events.empty() && b.record.events.empty() && !a.record.start.given()

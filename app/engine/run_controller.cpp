@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/run_controller.h"
 
+#include "core/machine/cores.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/estimate.h"
 #include "core/solvers/training/training_record.h"
@@ -54,10 +55,7 @@ RunController::RunController(QObject* parent)
     connect(&m_timer, &QTimer::timeout, this, &RunController::pump);
     m_checkpointSoon.setSingleShot(true);
     m_checkpointSoon.setInterval(changeMilliseconds);
-    connect(&m_checkpointSoon, &QTimer::timeout, this, [this] {
-        if (m_active && m_active->checkpoints)
-            m_active->checkpoints->ask();
-    });
+    connect(&m_checkpointSoon, &QTimer::timeout, this, [this] { askForCheckpoints(); });
 }
 
 RunController::~RunController() = default;
@@ -96,22 +94,42 @@ void RunController::attachCheckpoints(Active& active)
 
 void RunController::suspend()
 {
-    if (m_active && m_active->checkpoints)
-        m_active->checkpoints->ask();
+    askForCheckpoints();
     stopAll();
+}
+
+void RunController::askForCheckpoints()
+{
+    for (const auto& active : m_active)
+        if (active->checkpoints)
+            active->checkpoints->ask();
 }
 
 void RunController::finishCheckpoints()
 {
-    if (m_lastCheckpoints)
-        m_lastCheckpoints->finish();
+    for (const auto& writer : m_lastCheckpoints)
+        writer->finish();
+}
+
+std::vector<std::unique_ptr<RunController::Active>>::const_iterator RunController::find(
+    int id) const
+{
+    return std::ranges::find(m_active, id, [](const auto& active) { return active->request.id; });
+}
+
+bool RunController::isActive(int id) const { return find(id) != m_active.end(); }
+
+std::vector<int> RunController::active() const
+{
+    std::vector<int> ids;
+    for (const auto& active : m_active)
+        ids.push_back(active->request.id);
+    return ids;
 }
 
 std::vector<int> RunController::queue() const
 {
-    std::vector<int> ids;
-    if (m_active)
-        ids.push_back(current());
+    std::vector<int> ids = active();
     for (const RunRequest& request : m_queue)
         ids.push_back(request.id);
     return ids;
@@ -120,13 +138,13 @@ std::vector<int> RunController::queue() const
 void RunController::start(RunRequest request)
 {
     m_queue.push_back(std::move(request));
-    if (!m_active)
+    if (mayStartNext())
         startNext();
     else
         Q_EMIT stateChanged();
 }
 
-bool RunController::canContinue(int id) const { return m_finished.contains(id) && current() != id; }
+bool RunController::canContinue(int id) const { return m_finished.contains(id) && !isActive(id); }
 
 void RunController::continueRun(int id, double epsilon, double maxPasses, double maxSeconds)
 {
@@ -138,10 +156,18 @@ void RunController::continueRun(int id, double epsilon, double maxPasses, double
     launch(std::move(request), std::move(training));
 }
 
+/// Whether what is active and the next of the queue accept one more.
+bool RunController::mayStartNext() const
+{
+    const auto accepts = [this](
+                             const RunRequest& request) { return request.jobs > m_active.size(); };
+    return !m_queue.empty() && accepts(m_queue.front())
+        && std::ranges::all_of(
+            m_active, [&](const auto& active) { return accepts(active->request); });
+}
+
 void RunController::startNext()
 {
-    if (m_queue.empty())
-        return;
     RunRequest request = std::move(m_queue.front());
     m_queue.pop_front();
     launch(std::move(request), nullptr);
@@ -149,44 +175,56 @@ void RunController::startNext()
 
 void RunController::launch(RunRequest request, std::shared_ptr<Training> training)
 {
-    m_active = std::make_unique<Active>();
-    m_active->mailbox.watch(m_watched);
-    m_active->request = std::move(request);
-    m_active->training = std::move(training);
-    attachCheckpoints(*m_active);
-    m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
+    const bool waits = paused(); // as those beside it
+    Active& active = *m_active.emplace_back(std::make_unique<Active>());
+    if (waits)
+        active.control.pause();
+    active.mailbox.watch(m_watched);
+    active.request = std::move(request);
+    active.training = std::move(training);
+    active.control.shareCores(active.request.jobs);
+    attachCheckpoints(active);
+    active.thread = std::jthread([this, &active] { solve(active); });
+    active.sinceFrame.start();
     m_timer.start();
-    m_sinceFrame.start();
-    Q_EMIT started(m_active->request.id);
+    Q_EMIT started(active.request.id);
     Q_EMIT stateChanged();
 }
 
 void RunController::pause()
 {
-    if (!m_active)
-        return;
-    m_active->control.pause();
+    for (const auto& active : m_active)
+        active->control.pause();
     Q_EMIT stateChanged();
 }
 
 void RunController::resume()
 {
-    if (!m_active)
-        return;
-    m_active->control.resume();
+    for (const auto& active : m_active)
+        active->control.resume();
     Q_EMIT stateChanged();
 }
 
 void RunController::stop()
 {
-    if (m_active)
-        m_active->control.stop();
+    if (running())
+        m_active.front()->control.stop();
 }
 
 void RunController::stopAll()
 {
     m_queue.clear();
-    stop();
+    for (const auto& active : m_active)
+        active->control.stop();
+    Q_EMIT stateChanged();
+}
+
+void RunController::bringToFront(int id)
+{
+    const auto at = find(id) - m_active.cbegin();
+    if (at == 0 || at == std::ssize(m_active))
+        return;
+    std::rotate(m_active.begin(), m_active.begin() + at, m_active.begin() + at + 1);
     Q_EMIT stateChanged();
 }
 
@@ -209,24 +247,27 @@ bool RunController::takes(std::string_view option) const
 
 void RunController::set(const OptionChange& change)
 {
-    if (!m_active)
+    if (!running())
         return;
-    m_active->control.set(change);
+    m_active.front()->control.set(change);
     m_checkpointSoon.start(); // saves the user's change before it can be lost
 }
 
 void RunController::watch(int block)
 {
     m_watched = block;
-    if (m_active)
-        m_active->mailbox.watch(block);
+    for (const auto& active : m_active)
+        active->mailbox.watch(block);
 }
 
-bool RunController::paused() const { return m_active && m_active->control.paused(); }
+bool RunController::paused() const { return running() && m_active.front()->control.paused(); }
 
-int RunController::current() const { return m_active ? m_active->request.id : -1; }
+int RunController::current() const { return running() ? m_active.front()->request.id : -1; }
 
-bool RunController::searching() const { return m_active && m_active->request.search.has_value(); }
+bool RunController::searching() const
+{
+    return running() && m_active.front()->request.search.has_value();
+}
 
 const Training* RunController::finishedTraining(int id) const
 {
@@ -234,23 +275,35 @@ const Training* RunController::finishedTraining(int id) const
     return found == m_finished.end() ? nullptr : found->second.second.get();
 }
 
-/// Takes the news since the last call and passes them on; handles the end of a run.
 void RunController::pump()
 {
-    if (!m_active)
-        return;
-    const int id = m_active->request.id;
-    const RunNews news = m_active->mailbox.take();
+    bool news = false;
+    for (const int id : active()) // a slot may start or end others
+        if (const auto found = find(id); found != m_active.end())
+            news = take(**found) || news;
+    if (news)
+        Q_EMIT updated();
+}
+
+/// Takes the news since the last call and passes them on; handles the end of a run. Returns whether
+/// there were any.
+bool RunController::take(Active& active)
+{
+    const int id = active.request.id;
+    const RunNews news = active.mailbox.take();
+    const bool any =
+        news.resumed || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0;
     constexpr qint64 tick = 200; // ms
-    if (news.resumed || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0) {
-        m_sinceFrame.start();
+    if (any) {
+        active.sinceFrame.start();
         Q_EMIT frame(id, news);
-    } else if (m_sinceFrame.elapsed() >= tick && !paused()) {
-        m_sinceFrame.start();
+    } else if (id == current() && active.sinceFrame.elapsed() >= tick && !paused()) {
+        active.sinceFrame.start();
         Q_EMIT waiting(id);
     }
-    if (news.end && m_active && m_active->request.id == id)
-        end(*news.end);
+    if (news.end && isActive(id))
+        end(id, *news.end);
+    return any;
 }
 
 void RunController::forget(int id)
@@ -285,20 +338,25 @@ void RunController::retain(RunRequest request, std::shared_ptr<Training> trainin
     }
 }
 
-void RunController::end(const RunEnd& end)
+void RunController::end(int id, const RunEnd& end)
 {
-    m_active->thread.join();
-    const std::unique_ptr<Active> ended = std::move(m_active);
-    const int id = ended->request.id;
-    m_checkpointSoon.stop();
-    m_lastCheckpoints = std::move(ended->checkpoints);
-    if (m_lastCheckpoints)
-        m_lastCheckpoints->retire();
+    const auto found = m_active.begin() + (find(id) - m_active.cbegin());
+    const std::unique_ptr<Active> ended = std::move(*found);
+    m_active.erase(found);
+    ended->thread.join();
+    if (!running())
+        m_checkpointSoon.stop();
+    if (ended->checkpoints) {
+        ended->checkpoints->retire();
+        m_lastCheckpoints.push_back(std::move(ended->checkpoints));
+        if (m_lastCheckpoints.size() > allCores())
+            m_lastCheckpoints.pop_front(); // written long since, or waited for
+    }
     if (end.record) {
         ended->request.resumes = false;
         retain(std::move(ended->request), std::move(ended->training));
     }
-    if (m_queue.empty())
+    if (!running() && m_queue.empty())
         m_timer.stop();
     if (end.record)
         Q_EMIT finished(id, *end.record);
@@ -306,7 +364,7 @@ void RunController::end(const RunEnd& end)
         Q_EMIT searched(id, *end.path);
     else
         Q_EMIT failed(id, qs(end.error));
-    if (!m_active)
+    while (mayStartNext())
         startNext();
     Q_EMIT stateChanged();
 }

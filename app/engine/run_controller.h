@@ -25,6 +25,8 @@ struct RunRequest {
     std::shared_ptr<const PathRecord> repeatsSearch{};
     /// Resumes from its checkpoint file (RunController::checkpointFile).
     bool resumes = false;
+    /// Runs that may be active at once while this one is, itself included.
+    std::size_t jobs = 1;
 };
 
 /// Options that a search does not take from the form: it sets its own, without a trace in between.
@@ -36,9 +38,10 @@ RunRecord recordBefore(const RunRequest& request);
 PathRecord searchBefore(const RunRequest& request);
 
 /// Runs solvers on their own threads and returns their reports, at 30 Hz, as values. Only
-/// here do the solver's thread and the window's meet: the observer posts to a mailbox,
+/// here do the solvers' threads and the window's meet: the observer posts to a mailbox,
 /// which a timer empties; commands return through RunControl. Neither waits for the
-/// other.
+/// other. Runs of a comparison may be active beside each other (RunRequest::jobs). One of them is
+/// in front: the window shows what it does, and its options change live.
 class RunController : public QObject {
     Q_OBJECT
 
@@ -54,11 +57,11 @@ public:
     /// The file of a run, path or grid; "" when checkpoints are off.
     QString checkpointFile(int id) const;
     bool hasCheckpoint(int id) const; ///< or the previous one
-    /// Stops the active run, writes a checkpoint of its state, and clears the queue.
+    /// Stops what is active, writes checkpoints of it, and clears the queue.
     void suspend();
     /// Waits until the last checkpoint is written.
     void finishCheckpoints();
-    /// Starts the run, or queues it while another one is active.
+    /// Starts the run, or queues it until it may be active beside those that are.
     void start(RunRequest request);
     /// Continues a finished run to a new target; limits count from its first start.
     /// requires: canContinue(id).
@@ -72,34 +75,40 @@ public:
     /// requires: !running() or current() != request.id.
     void adopt(RunRequest request, std::shared_ptr<Training> training);
 
+    /// All that is active.
     void pause();
     void resume();
-    /// Stops the active run; queued runs follow.
+    /// Stops the active run in front; queued runs follow.
     void stop();
-    /// Clears the queue and stops the active run.
+    /// Clears the queue and stops what is active.
     void stopAll();
+    /// Puts this run in front, if it is active.
+    void bringToFront(int id);
     /// Removes a queued run and returns it; std::nullopt when it is not queued.
     std::optional<RunRequest> unqueue(int id);
-    /// Whether the active run accepts changes of this option: it is live, and not set by the search
-    /// itself (searchOwns).
+    /// Whether the active run in front accepts changes of this option: it is live, and not set by
+    /// the search itself (searchOwns).
     bool takes(std::string_view option) const;
     /// Changes such an option. throws: InputError (then nothing changes).
     void set(const OptionChange& change);
 
-    /// From the next trace point on, snapshots of the active run bring the marginals of this
+    /// From the next trace point on, snapshots of active runs bring the marginals of this
     /// block (−1: none).
     void watch(int block);
 
-    bool running() const { return m_active != nullptr; }
+    bool running() const { return !m_active.empty(); }
     bool paused() const;
-    /// The active run, or −1.
+    /// The active run in front, or −1.
     int current() const;
-    /// Whether the active run is a path or a grid.
+    /// Whether the active run is a path or a grid: they are active alone.
     bool searching() const;
-    /// What the active run does now. requires: running().
-    RunActivity::Now activity() const { return m_active->control.activity().now(); }
+    /// What the active run in front does now. requires: running().
+    RunActivity::Now activity() const { return m_active.front()->control.activity().now(); }
     std::size_t queued() const { return m_queue.size(); }
-    /// Ids of the active run, then of the queued ones in their order.
+    bool isActive(int id) const;
+    /// Ids of what is active, the one in front first.
+    std::vector<int> active() const;
+    /// The same, then those of the queued ones in their order.
     std::vector<int> queue() const;
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
@@ -108,7 +117,10 @@ Q_SIGNALS:
     void started(int id);
     /// At most 30 times a second while a run is active: all news since the last call.
     void frame(int id, const gapscope::RunNews& news);
-    /// Some time has passed without news, in which the activity may have changed.
+    /// After the frames of all active runs.
+    void updated();
+    /// Some time has passed without news of the run in front, in which its activity may have
+    /// changed.
     void waiting(int id);
     void finished(int id, const gapscope::RunRecord& record);
     /// The same for a path or a grid.
@@ -117,18 +129,19 @@ Q_SIGNALS:
     void failed(int id, const QString& sentence);
     /// A checkpoint of the run could not be written; sent once until writing works again.
     void checkpointFailed(int id, const QString& sentence);
-    /// started, paused, resumed, ended, queue changed.
+    /// started, paused, resumed, ended, in front, queue changed.
     void stateChanged();
 
 private:
-    /// The active run and its thread.
+    /// An active run and its thread.
     struct Active {
         RunRequest request;
         std::shared_ptr<Training> training; ///< made on the solver's thread
         RunControl control;
         Mailbox mailbox;
         std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are written
-        std::jthread thread;                           ///< last: joined before the rest is freed
+        QElapsedTimer sinceFrame;
+        std::jthread thread; ///< last: joined before the rest is freed
 
         ~Active()
         {
@@ -137,28 +150,31 @@ private:
                 thread.join();
         }
     };
+    std::vector<std::unique_ptr<Active>>::const_iterator find(int id) const;
+    bool mayStartNext() const;
     void startNext();
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);
     static RunRecord train(Active& active);
     static PathRecord search(Active& active);
     void attachCheckpoints(Active& active);
+    void askForCheckpoints();
     void pump();
-    void end(const RunEnd& end);
+    bool take(Active& active);
+    void end(int id, const RunEnd& end);
     void retain(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
-    QElapsedTimer m_sinceFrame;
     int m_watched = -1; ///< by this run and later ones
     std::deque<RunRequest> m_queue;
-    std::unique_ptr<Active> m_active;
+    std::vector<std::unique_ptr<Active>> m_active; ///< the one in front first
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
     std::deque<int> m_retained;
     QString m_checkpoints; ///< folder
     double m_checkpointEvery = 0;
     QTimer m_checkpointSoon; ///< after a change of an option
-    /// The previous run's writer: it may still be writing.
-    std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
+    /// Writers of runs that have ended: the last ones may still be writing.
+    std::deque<std::unique_ptr<CheckpointWriter>> m_lastCheckpoints;
 };
 
 /// A suspended run, restored to its checkpoint: it can be continued, and its model

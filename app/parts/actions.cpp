@@ -163,8 +163,11 @@ void Actions::makeRunActions()
         {Qt::CTRL | Qt::Key_P}, "pause");
     pause->setCheckable(true);
     pause->setProperty(plainText, tr("Pause, resume"));
-    stop = make("stop", tr("&Stop"), tr("Stop the run, and remove those that wait from the queue"),
+    stop = make("stop", tr("&Stop"),
+        tr("Stop all active runs, and remove those that wait from the queue"),
         {Qt::CTRL | Qt::Key_Period}, "stop");
+    stopFront = make("stopFront", tr("Stop t&his run"),
+        tr("Stop the active run that is selected; the others continue"));
     continueRun = make("continueRun", tr("&Continue…"),
         tr("Continue the selected run to the target gap that you give"));
     repeat = make("repeat", tr("R&epeat"), tr("Run the selected run's options and events again"));
@@ -291,7 +294,7 @@ void Actions::fillMenus(QUndoStack* undo)
 
     view = bar->addMenu(tr("&View"));
     QMenu* runMenu = bar->addMenu(tr("&Run", "menu"));
-    runMenu->addActions({run, pause, stop});
+    runMenu->addActions({run, pause, stop, stopFront});
     runMenu->addSeparator();
     runMenu->addActions({continueRun, repeat, startFromModel, removeRun});
     runMenu->addSeparator();

@@ -42,7 +42,7 @@ struct EditActions {
 };
 /// The menus Run and Tools.
 struct RunActions {
-    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *removeRun;
+    QAction *run, *pause, *stop, *stopFront, *continueRun, *repeat, *startFromModel, *removeRun;
     QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining, *compare, *compareAll;
 };
 /// The menus View and Help.

@@ -16,6 +16,25 @@ CLI::Option* addCheckpointEvery(CLI::App& command, double& seconds, const std::s
         });
 }
 
+CLI::Option* addJobs(CLI::App& command, std::size_t& jobs)
+{
+    const auto parsed = [&jobs](const std::string& text) -> std::string {
+        if (text == "auto")
+            jobs = 0;
+        else if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos
+            || !CLI::detail::lexical_cast(text, jobs) || jobs == 0)
+            return "'" + text + "'; expected auto, or a whole number from 1";
+        return "";
+    };
+    return command
+        .add_option("--jobs",
+            "Runs of the comparison at the same time. auto: one on each core; one alone where a "
+            "claim is about time. Counts do not depend on it")
+        ->type_name("auto|N")
+        ->default_str("auto")
+        ->check(parsed);
+}
+
 std::string usageText(const CLI::ParseError& error, const std::string& command)
 {
     std::string text = error.what();

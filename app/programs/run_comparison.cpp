@@ -44,16 +44,19 @@ public:
         : m_plan(plan)
         , m_observer(observer)
         , m_stop(std::move(stop))
+        , m_stopping(m_stop, [this] { m_end.request_stop(); })
         , m_dataset(std::move(dataset))
         , m_jobs(jobsOf(plan.spec, m_dataset.info.n))
         , m_others(m_jobs.size())
         , m_runs(m_jobs.size())
+        , m_atOnce(atOnce())
     {
     }
 
     ComparisonOutcome run();
 
 private:
+    std::size_t atOnce() const;
     bool mine(std::size_t k) const { return k % m_plan.shards + 1 == m_plan.shard; }
     std::string pathOf(std::size_t k) const
     {
@@ -63,6 +66,7 @@ private:
     std::string difference(std::size_t k, const RunRecord& record) const;
     bool readOthers();
     void work();
+    void prepare(RunControl& control) const;
     FinishedRun train(std::size_t k);
     FinishedRun search(std::size_t k);
     void takeNotes(std::size_t k, RunRecord& record) const;
@@ -75,14 +79,16 @@ private:
     const ComparisonPlan& m_plan;
     const ComparisonObserver& m_observer;
     const std::stop_token m_stop;
+    std::stop_source m_end; ///< of all runs: the user's stop, or an error in one of them
+    const std::stop_callback<std::function<void()>> m_stopping;
     const Dataset m_dataset;
     const std::vector<ComparisonJob> m_jobs;
     std::atomic<std::size_t> m_next = 0;
-    std::atomic<bool> m_failed = false;
     std::mutex m_mutex; ///< of everything below, of summary.csv and of the observer's calls
     std::vector<std::optional<FinishedRun>> m_others; ///< of other shards
     std::vector<std::optional<FinishedRun>> m_runs;
     std::exception_ptr m_error;
+    const std::size_t m_atOnce; ///< runs
 };
 
 /// The beginning of a digest, enough to recognise it.
@@ -95,7 +101,7 @@ std::string beginOf(const std::string& value)
 /// Why a record does not belong to this run, ended or not; "" when it does.
 std::string Comparison::difference(std::size_t k, const RunRecord& record) const
 {
-    if (record.options != m_jobs[k].options || record.name != m_jobs[k].variant)
+    if (!haveSameResults(record.options, m_jobs[k].options) || record.name != m_jobs[k].variant)
         return "its record has other options";
     if (const auto data = dataDifference(dataIdentity(record.dataset, record.request),
             dataIdentity(m_dataset.info, m_plan.spec.dataset)))
@@ -152,12 +158,28 @@ bool Comparison::readOthers()
     return more;
 }
 
+std::size_t Comparison::atOnce() const
+{
+    std::size_t own = 0;
+    for (std::size_t k = 0; k < m_jobs.size(); ++k)
+        own += mine(k) ? 1 : 0;
+    return m_plan.jobs == 0 ? runsAtOnce(m_plan.spec, own)
+                            : std::clamp<std::size_t>(own, 1, m_plan.jobs);
+}
+
+void Comparison::prepare(RunControl& control) const
+{
+    control.shareCores(m_atOnce);
+    control.refuseChanges("cannot change in a comparison");
+}
+
 FinishedRun Comparison::train(std::size_t k)
 {
     const ComparisonJob& job = m_jobs[k];
     Training training(m_dataset.train, m_dataset.test, job.options);
     RunControl control;
-    const std::stop_callback stop(m_stop, [&control] { control.stop(); });
+    const std::stop_callback stop(m_end.get_token(), [&control] { control.stop(); });
+    prepare(control);
     FinishedRun run{job, newRecord()};
     run.record.name = job.variant;
     run.record.dataset = m_dataset.info;
@@ -178,7 +200,8 @@ FinishedRun Comparison::search(std::size_t k)
 {
     const ComparisonJob& job = m_jobs[k];
     RunControl control;
-    const std::stop_callback stop(m_stop, [&control] { control.stop(); });
+    const std::stop_callback stop(m_end.get_token(), [&control] { control.stop(); });
+    prepare(control);
     FinishedRun run{job, {}};
     PathRecord& path = run.path.emplace();
     path.name = job.variant;
@@ -258,7 +281,7 @@ void Comparison::work()
 {
     try {
         for (std::size_t k = m_next++; k < m_jobs.size(); k = m_next++) {
-            if (m_stop.stop_requested() || m_failed)
+            if (m_end.stop_requested())
                 return;
             if (!mine(k))
                 continue;
@@ -273,8 +296,9 @@ void Comparison::work()
         }
     } catch (...) {
         const std::lock_guard lock(m_mutex);
-        if (!m_failed.exchange(true))
+        if (!m_error)
             m_error = std::current_exception();
+        m_end.request_stop();
     }
 }
 
@@ -301,8 +325,7 @@ ComparisonOutcome Comparison::run()
     readOthers();
     {
         std::vector<std::jthread> threads;
-        const std::size_t count = std::clamp<std::size_t>(m_plan.jobs, 1, m_jobs.size());
-        for (std::size_t t = 0; t < count; ++t)
+        for (std::size_t t = 0; t < m_atOnce; ++t)
             threads.emplace_back([this] { work(); });
     }
     if (m_error)
@@ -347,26 +370,6 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
     for (const ComparisonJob& job : early) // no run starts if a later one cannot
         requireOptions(dataset.train, job.options);
     return Comparison(plan, std::move(dataset), observer, stop).run();
-}
-
-namespace {
-
-std::string number(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
-
-} // namespace
-
-std::string summaryCsv(const std::vector<RunRecord>& records)
-{
-    std::string csv = "variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
-                      "train_error,test_error,test_score\n";
-    for (const RunRecord& record : records) {
-        const RunResult& r = record.result;
-        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvField(record.name),
-            number(record.options.lambda), record.options.seed, toString(r.status), number(r.gap),
-            number(r.primal), number(r.dual), number(r.pass), r.oracleCalls, number(r.seconds),
-            number(r.trainError), number(r.testError), number(r.testScore));
-    }
-    return csv;
 }
 
 } // namespace gapscope

@@ -12,7 +12,7 @@ struct ComparisonPlan {
     ComparisonSpec spec;
     std::string outFolder; ///< made when missing; holds one record per run, summary.csv and, of an
                            ///< experiment, claims.json
-    std::size_t jobs = 1;  ///< runs at a time
+    std::size_t jobs = 0;  ///< runs at a time; 0: as runsAtOnce() says
     std::size_t shard = 1; ///< of `shards`: runs shard, shard + shards, …, counted from 1
     std::size_t shards = 1;
     bool resume = false; ///< complete records of the same run in outFolder are not run again
@@ -57,6 +57,9 @@ struct ComparisonOutcome {
 /// throws: InputError; Cancelled while the data are read.
 ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& folders,
     const ComparisonObserver& observer = {}, std::stop_token stop = {});
+
+/// A line for a terminal when times were taken beside other runs, which disturb them; else "".
+std::string timesNote(const ComparisonOutcome& outcome);
 
 /// summary.csv of a comparison: one line per record, in the given order, with the header variant,
 /// lambda, seed, status, gap, primal, dual, pass, oracle_calls, seconds, train_error, test_error,

@@ -194,15 +194,21 @@ void RunProgress::setBatch(const std::vector<int>& runs)
 
 void RunProgress::showQueue()
 {
+    const RunController& controller = m_parts.controller;
+    const double left = m_bar.progress().secondsLeft;
     std::vector<QueuedPart> parts;
     for (const int id : m_batch)
         if (const Run* run = m_parts.session.find(id)) // not removed
-            parts.push_back(queuedPart(*run, m_bar.progress().secondsLeft));
-    if (std::ranges::find(m_batch, m_parts.controller.current()) == m_batch.end())
+            parts.push_back(queuedPart(*run,
+                id == controller.current() || !controller.isActive(id)
+                    ? left
+                    : gapProgress(run->record.trace, targetOf(*run)).secondsLeft));
+    if (std::ranges::find(m_batch, controller.current()) == m_batch.end())
         return m_bar.setQueue(0, 0);
     const auto waiting = std::ranges::count(parts, RunState::queued, &QueuedPart::state);
     m_bar.setQueue(static_cast<int>(std::ssize(parts) - waiting), static_cast<int>(parts.size()),
-        waiting > 0 ? secondsOfWaiting(parts) : notComputed);
+        waiting > 0 || controller.active().size() > 1 ? secondsOfWaiting(parts, left)
+                                                      : notComputed);
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }
@@ -222,9 +228,18 @@ RunFollower::RunFollower(const WindowParts& parts, RunStarter& starter, RunProgr
     connect(controller, &RunController::frame, this, &RunFollower::take);
     connect(controller, &RunController::finished, this, &RunFollower::finish);
     connect(controller, &RunController::failed, this, &RunFollower::fail);
+    connect(controller, &RunController::updated, this, [this] {
+        Q_EMIT updated();
+        m_models.refresh();
+        m_progress.show();
+    });
+    connect(&m_parts.session, &Session::selectionChanged, this, [this] {
+        if (const Run* looked = m_parts.session.selected())
+            m_parts.controller.bringToFront(looked->id);
+    });
 }
 
-/// Each queued run is selected as it starts, unless the user has selected something else.
+/// A queued run is selected as it starts when the one that was looked at has just ended.
 bool RunFollower::isFollowed(int id) const
 {
     if (m_models.labels().files())
@@ -238,11 +253,20 @@ void RunFollower::begin(int id)
 {
     m_parts.messages.hideNote();
     m_parts.session.setState(id, RunState::running);
-    m_progress.clearBar();
     if (isFollowed(id))
         m_parts.session.select(id);
-    m_followed = id;
-    showOptions(id);
+    m_followed = -1;
+    if (m_parts.controller.current() == id)
+        m_progress.clearBar();
+    showFront();
+}
+
+/// Shows the options of the run in front, when it is another one.
+void RunFollower::showFront()
+{
+    const int front = m_parts.controller.current();
+    if (std::exchange(m_front, front) != front)
+        showOptions(front);
 }
 
 void RunFollower::showOptions(int id) { m_options.showOptionsOf(id, m_starter.isRepetition(id)); }
@@ -252,17 +276,22 @@ void RunFollower::take(int id, const RunNews& news)
 {
     m_parts.session.apply(id, news);
     // Only its record changes the options of a repetition.
-    if (news.resumed || (m_starter.isRepetition(id) && !news.events.empty()))
+    if (id == m_front && (news.resumed || (m_starter.isRepetition(id) && !news.events.empty())))
         showOptions(id);
-    Q_EMIT updated();
-    m_models.refresh();
-    m_progress.show();
+}
+
+void RunFollower::setEnded(int id)
+{
+    const Run* looked = m_parts.session.selected();
+    if (looked && looked->id == id)
+        m_followed = id;
 }
 
 void RunFollower::finish(int id, const RunRecord& record)
 {
     showVerdict(id, record);
     m_parts.session.finish(id, record);
+    setEnded(id);
     m_parts.messages.attempt([&] { // the window must not wait long for another program
         constexpr std::chrono::milliseconds patience(100);
         m_parts.session.setBestDuals(keepBestDual(bestDualsPath(), record, patience));
@@ -303,6 +332,7 @@ void RunFollower::fail(int id, const QString& sentence)
         m_parts.session.fail(id, inWordsOfTheForm(sentence));
         m_starter.showError(sentence);
     }
+    setEnded(id);
     m_progress.show();
     Q_EMIT ended();
 }
@@ -320,9 +350,11 @@ void RunFollower::showState()
         m_method.setRun(searched->name, searched->dataset.get());
     if (!running)
         m_method.estimateSoon();
-    else if (m_parts.session.find(controller.current()))
-        m_parts.session.setState(
-            controller.current(), controller.paused() ? RunState::paused : RunState::running);
+    showFront();
+    for (const int id : controller.active())
+        if (m_parts.session.find(id))
+            m_parts.session.setState(
+                id, controller.paused() ? RunState::paused : RunState::running);
 }
 
 } // namespace gapscope

@@ -53,7 +53,7 @@ private:
     std::vector<int> m_batch; ///< queued together
 };
 
-/// Follows the active run: passes its news to the session and the views, shows how it ends, and
+/// Follows what is active: passes its news to the session and the views, shows how it ends, and
 /// selects runs as they start.
 class RunFollower : public QObject {
     Q_OBJECT
@@ -79,6 +79,8 @@ Q_SIGNALS:
 private:
     bool isFollowed(int id) const;
     void begin(int id);
+    void showFront();
+    void setEnded(int id);
     void take(int id, const RunNews& news);
     void finish(int id, const RunRecord& record);
     void fail(int id, const QString& sentence);
@@ -92,7 +94,8 @@ private:
     ModelViews& m_models;
     MethodDock& m_method;
     const Paths& m_paths;
-    int m_followed = -1; ///< the run that started last
+    int m_followed = -1; ///< the run that was looked at as it ended, until another one starts
+    int m_front = -1;    ///< whose options are shown
 };
 
 } // namespace gapscope

@@ -48,7 +48,7 @@ RemoveRuns::~RemoveRuns()
 void RemoveRuns::redo()
 {
     for (const int id : m_ids) {
-        if (id == m_controller.current())
+        if (m_controller.isActive(id))
             continue; // put back and started since: it stays
         if (auto request = m_controller.unqueue(id))
             m_waiting.push_back(std::move(*request));
@@ -75,6 +75,7 @@ RunStarter::RunStarter(const WindowParts& parts, DataOpening& opening, MethodDoc
     const Actions& a = m_parts.actions;
     connect(a.pause, &QAction::triggered, this, &RunStarter::setPaused);
     connect(a.stop, &QAction::triggered, this, &RunStarter::stopAll);
+    connect(a.stopFront, &QAction::triggered, &m_parts.controller, &RunController::stop);
     connect(a.continueRun, &QAction::triggered, this, &RunStarter::continueSelected);
     connect(a.repeat, &QAction::triggered, this, &RunStarter::repeatSelected);
     connect(a.startFromModel, &QAction::triggered, this, &RunStarter::startFromSelected);
@@ -273,7 +274,7 @@ void RunStarter::stopAll()
 
 void RunStarter::remove(QList<int> ids)
 {
-    if (ids.removeAll(m_parts.controller.current()) > 0)
+    if (ids.removeIf([this](int id) { return m_parts.controller.isActive(id); }) > 0)
         m_parts.messages.showNote(tr("An active run cannot be removed; stop it first."));
     if (ids.isEmpty())
         return;
@@ -336,6 +337,7 @@ void RunStarter::updateActions()
         a.pause->setText(controller.paused() ? tr("Res&ume") : tr("&Pause"));
     }
     a.stop->setEnabled(running);
+    a.stopFront->setEnabled(running);
     a.compare->setEnabled(trains);
     a.compareAll->setEnabled(trains);
     // With data, the plot beside it offers to run.
@@ -343,7 +345,7 @@ void RunStarter::updateActions()
     a.continueRun->setEnabled(run && !running && controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     a.startFromModel->setEnabled(hasModel(run) && run->dataset == session.dataset());
-    a.removeRun->setEnabled(run && run->id != controller.current());
+    a.removeRun->setEnabled(run && !controller.isActive(run->id));
 }
 
 } // namespace gapscope

@@ -169,7 +169,7 @@ QueuedPart queuedPart(const Run& run, double left)
         run.group, run.state, trace.empty() ? 0 : waitedSeconds(trace.back()), active ? left : 0};
 }
 
-double secondsOfWaiting(std::span<const QueuedPart> parts)
+double secondsOfWaiting(std::span<const QueuedPart> parts, double left)
 {
     struct Others {
         double seconds = 0;
@@ -187,20 +187,26 @@ double secondsOfWaiting(std::span<const QueuedPart> parts)
             ++others->parts;
         }
     }
-    double seconds = 0;
+    double seconds = 0, ofActive = 0, longest = 0;
+    int active = 0;
     for (const QueuedPart& part : parts)
-        if (part.state == RunState::queued) {
+        if (part.state == RunState::running || part.state == RunState::paused) {
+            ++active;
+            ofActive += part.left;
+            longest = std::max(longest, part.left);
+        } else if (part.state == RunState::queued) {
             const auto own = variants.find(part.variant);
             const Others& like = own == variants.end() ? all : own->second;
             seconds += known ? like.seconds / like.parts : notComputed;
         }
-    return seconds;
+    return active > 1 ? std::max((ofActive + seconds) / active, longest) - left : seconds;
 }
 
 QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;
     options.seed = 0;
+    options.threads = 0;
     QString group = qs(record.name) + dataText(record.dataset, record.request);
     for (const OptionField& field : optionFields())
         group += '|'_L1 + qs(optionText(options, field));
@@ -237,7 +243,7 @@ std::vector<const OptionField*> differingFields(const std::vector<const SolverOp
 {
     std::vector<const OptionField*> fields;
     for (const OptionField& field : optionFields())
-        if (field.key != "epsilon" && !options.empty()
+        if (field.key != "epsilon" && field.key != "threads" && !options.empty()
             && !std::ranges::all_of(options,
                 [&field, first = optionText(*options.front(), field)](
                     const SolverOptions* each) { return optionText(*each, field) == first; }))

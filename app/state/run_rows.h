@@ -45,9 +45,10 @@ struct QueuedPart {
 };
 /// left: as in QueuedPart, for an active run.
 QueuedPart queuedPart(const Run& run, double left);
-/// Seconds that the parts will take that still wait: each what the others of its variant take on
-/// average, or all others where there is none. NaN: unknown, as long as none has ended.
-double secondsOfWaiting(std::span<const QueuedPart> parts);
+/// Seconds from the end of the active part in front, which takes `left` more, to the end of all. A
+/// part that waits takes what the others of its variant take on average, or all others where there
+/// is none; as many run at once as now. NaN: unknown, as long as none has ended.
+double secondsOfWaiting(std::span<const QueuedPart> parts, double left = 0);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

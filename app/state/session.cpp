@@ -171,7 +171,7 @@ QString Session::groupOf(const Run& run) const
     QString own = group;
     const auto taken = [&](const auto& other) {
         return other.get() != &run && other->group == own
-            && other->record.options == run.record.options;
+            && haveSameResults(other->record.options, run.record.options);
     };
     for (int k = 2; std::ranges::any_of(m_runs, taken); ++k)
         own = u"%1|%2"_s.arg(group).arg(k);

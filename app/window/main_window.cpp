@@ -175,7 +175,7 @@ void MainWindow::connectRuns()
     connect(m_views.runs, &RunsDock::pathRepeatRequested, m_views.path, &PathPage::requestRepeat);
     connect(m_views.runs, &RunsDock::saveRequested, &m_features->exporting, &Exporting::saveListed);
     m_views.scopes->openTableOver(*m_views.tabs, m_actions.runTable);
-    m_views.runs->setMenu({m_actions.continueRun, m_actions.labelFiles});
+    m_views.runs->setMenu({m_actions.stopFront, m_actions.continueRun, m_actions.labelFiles});
     connect(m_views.runs->table(), &RunTable::duplicateRequested, &m_features->options,
         &OptionEditing::duplicate);
 }

@@ -2,6 +2,7 @@
 #include "core/experiments/comparison.h"
 
 #include "core/files/exported_spec.h"
+#include "core/machine/cores.h"
 #include "core/options/choices.h"
 #include "core/records/record_parts.h"
 
@@ -293,6 +294,14 @@ std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n)
             }
     }
     return jobs;
+}
+
+std::size_t runsAtOnce(const ComparisonSpec& spec, std::size_t runs)
+{
+    const auto timed = [](const Claim& claim) { return isTimed(claim.measure); };
+    if (spec.experiment && std::ranges::any_of(spec.experiment->claims, timed))
+        return 1;
+    return std::clamp<std::size_t>(runs, 1, allCores());
 }
 
 } // namespace gapscope

@@ -57,5 +57,8 @@ std::string toJson(const ComparisonSpec& spec);
 /// seed makes one run.
 /// throws: InputError.
 std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n);
+/// How many of its runs, `runs` in all, are best run at once: one on each core that this process
+/// may use; one where a claim is about time, which the others would disturb.
+std::size_t runsAtOnce(const ComparisonSpec& spec, std::size_t runs);
 
 } // namespace gapscope

@@ -102,6 +102,11 @@ Measure measureFrom(const std::string& name)
 
 bool isCost(Measure measure) { return rowOf(measure).cost; }
 
+bool isTimed(Measure measure)
+{
+    return measure == Measure::seconds || measure == Measure::oracleShare;
+}
+
 double valueAt(Measure measure, const TracePoint& point, double bestDual)
 {
     return rowOf(measure).value(point, bestDual);

@@ -38,6 +38,8 @@ std::string toString(Measure measure);
 Measure measureFrom(const std::string& name);
 /// A cost, counted until a gap is reached.
 bool isCost(Measure measure);
+/// Taken by a clock, and so disturbed by other work.
+bool isTimed(Measure measure);
 /// Its value at the point; NaN where it is not computed.  bestDual: D*, for the suboptimalities.
 double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
 /// The value in a sentence: "needs 90.5 passes", "has a hit rate of 0.8".

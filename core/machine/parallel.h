@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/cores.h"
 #include "core/machine/progress.h"
 
 #include <atomic>
@@ -42,8 +43,6 @@ double parallelBlocks(
     };
     return onWorkers(parallelWorkers(n, threads, run), work);
 }
-
-inline std::size_t allCores() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 /// The same for long work: work(k) for k = 0 … count−1, while the caller's thread reports progress;
 /// the first exception ends it. Which thread does what is not determined.

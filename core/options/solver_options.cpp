@@ -148,9 +148,10 @@ constexpr std::array fields = {
         "step in turn, each with its own line search. 1: the oracle sees the newest w.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
     OptionField{"threads", "Threads", "",
-        "Threads for the oracles of a batch, exact gap passes and evaluation, at most as many as "
-        "the processor runs at once. The result does not depend on it.",
-        &O::threads, 1, 1024, Scale::linear, false, false},
+        "Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that "
+        "the program may use, divided among the runs beside each other. The result does not depend "
+        "on it.",
+        &O::threads, 0, 1024, Scale::linear, false, false, "auto"},
 };
 
 template <typename T>
@@ -166,7 +167,7 @@ std::string joined(const std::vector<std::string_view>& names)
 
 std::string boundsOf(const OptionField& field)
 {
-    if (!field.prefix.empty())
+    if (!field.none.empty())
         return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
             field.least + 1, field.most);
     const bool whole = std::holds_alternative<std::int64_t O::*>(field.member);
@@ -207,6 +208,12 @@ template <typename T> bool parseWorded(const OptionField& field, std::string_vie
 }
 
 } // namespace
+
+bool haveSameResults(SolverOptions a, const SolverOptions& b)
+{
+    a.threads = b.threads;
+    return a == b;
+}
 
 std::span<const OptionField> optionFields() { return fields; }
 

@@ -57,10 +57,12 @@ struct SolverOptions {
     double traceEvery = autoTrace; ///< passes between points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
-    std::int64_t threads = 1;   ///< for the oracles of a batch, exact gap passes and evaluation
+    std::int64_t threads = 0;   ///< 0: this run's share of the cores; the result is the same
 
     bool operator==(const SolverOptions&) const = default;
 };
+/// Equal but for the threads, on which no result depends.
+bool haveSameResults(SolverOptions a, const SolverOptions& b);
 
 /// How a slider and a field show a number.
 enum class Scale { linear, log, none };

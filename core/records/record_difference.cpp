@@ -13,12 +13,12 @@ namespace {
 
 using nlohmann::json;
 
-/// Times, which no run repeats, and the sentence that may quote one.
+/// Times, which no run repeats, the sentence that may quote one, and the threads that took them.
 bool isTiming(std::string_view key)
 {
-    constexpr std::array<std::string_view, 8> timings = {"seconds", "cpu_seconds", "oracle_seconds",
-        "search_seconds", "waited_seconds", "evaluation_seconds", "evaluation_cpu_seconds",
-        "message"};
+    constexpr std::array<std::string_view, 10> timings = {"threads", "jobs", "seconds",
+        "cpu_seconds", "oracle_seconds", "search_seconds", "waited_seconds", "evaluation_seconds",
+        "evaluation_cpu_seconds", "message"};
     return std::find(timings.begin(), timings.end(), key) != timings.end();
 }
 

@@ -204,6 +204,7 @@ Out optionsJson(const SolverOptions& options)
 SolverOptions optionsFrom(const JsonView& in)
 {
     SolverOptions options;
+    options.threads = 1; // what records without it had
     setFrom(options, "method", in.member("method"));
     const auto ignored = [&](std::string_view key) {
         return !whyIgnored(*findOption(key), options.method).empty();

@@ -80,6 +80,9 @@ struct RunResult {
     double waitedSeconds = notComputed, evaluationSeconds = notComputed;
     /// CPU time that computed these values, most of it beside the training; NaN: an old record.
     double evaluationCpuSeconds = notComputed;
+    /// The threads used, and the runs that shared the cores with this one, itself included; 0: an
+    /// old record.
+    std::uint64_t threads = 0, jobs = 0;
     double trainError = notComputed, testError = notComputed;
     double testScore = notComputed;     ///< the test part's headline metric
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part

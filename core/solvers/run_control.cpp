@@ -67,6 +67,12 @@ void RunControl::refuseChanges(const std::string& reason)
     m_changes.clear();
 }
 
+bool RunControl::refusesChanges() const
+{
+    const std::lock_guard lock(m_mutex);
+    return !m_refused.empty();
+}
+
 std::vector<OptionChange> RunControl::take(double& waited)
 {
     std::unique_lock lock(m_mutex);

@@ -39,10 +39,14 @@ public:
     /// Asks for a checkpoint before the next block step, also while paused. Without effect when the
     /// training has no writer (Training::onCheckpoint).
     void requestCheckpoint();
+    /// Before the run: so many share the cores, this one included.
+    void shareCores(std::size_t jobs) { m_jobs = jobs; }
+    std::size_t jobs() const { return m_jobs; }
 
-    /// Solver side: from now on set() refuses everything, for this reason ("cannot change while
-    /// …"), and queued changes are dropped: no record would contain them.
+    /// From now on set() refuses everything, for this reason ("cannot change while …"), and queued
+    /// changes are dropped: no record would contain them.
     void refuseChanges(const std::string& reason);
+    bool refusesChanges() const;
     /// Solver side: anything to look at?  One relaxed load.
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }
     /// Solver side: waits while paused and no checkpoint is asked for; returns the queued changes
@@ -58,6 +62,7 @@ private:
     std::condition_variable m_wake;
     std::vector<OptionChange> m_changes;
     std::string m_refused; ///< why set() refuses; "" = it does not
+    std::size_t m_jobs = 1;
     bool m_paused = false;
     bool m_checkpoint = false; ///< one is asked for
     std::atomic<bool> m_attention = false;

@@ -283,6 +283,8 @@ QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) cons
                              : text(index.row(), index.column()))};
     if (row.stale)
         lines << tr("Of other data: %1").arg(row.dataset);
+    if (row.result.jobs > 1 && column.key.endsWith(QLatin1String("seconds")))
+        lines << tr("Taken beside other runs, %1 at once").arg(row.result.jobs);
     if (index.column() == nameColumn && !row.changes.isEmpty())
         lines << tr("Changed live:") << row.changes;
     return lines.join(QLatin1Char('\n'));

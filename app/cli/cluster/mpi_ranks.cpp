@@ -31,9 +31,14 @@ public:
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
         MPI_Comm_rank(MPI_COMM_WORLD, &m_rank);
         MPI_Comm_size(MPI_COMM_WORLD, &m_size);
+        MPI_Comm machine;
+        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+        MPI_Comm_size(machine, &m_onThisMachine);
+        MPI_Comm_free(&machine);
     }
     std::size_t rank() const override { return static_cast<std::size_t>(m_rank); }
     std::size_t size() const override { return static_cast<std::size_t>(m_size); }
+    std::size_t onThisMachine() const override { return static_cast<std::size_t>(m_onThisMachine); }
     /// MPI_Allreduce may round differently on different ranks; a sum made once cannot.
     void sum(std::span<double> values) override
     {
@@ -88,7 +93,7 @@ private:
         return bytes;
     }
 
-    int m_rank = 0, m_size = 1;
+    int m_rank = 0, m_size = 1, m_onThisMachine = 1;
 };
 #endif
 

@@ -36,7 +36,7 @@ std::string header(const SlurmArray& array, const char* name, const char* log)
     return fmt::format("#!/bin/sh\n#SBATCH --job-name={}\n#SBATCH --output=\"{}\"\n"
                        "#SBATCH --cpus-per-task={}\n#SBATCH --requeue\n"
                        "# Add what your cluster wants here: --partition, --time, --mem.\n",
-        name, logPath(array, log), array.threads);
+        name, logPath(array, log), array.cores);
 }
 
 std::string command(const SlurmArray& array, const std::string& more)

@@ -14,7 +14,7 @@ struct SlurmArray {
     std::string scriptFolder; ///< of the scripts and logs, absolute
     std::string dataDir;      ///< absolute; "" = not given
     std::size_t runs = 0;
-    std::size_t threads = 1; ///< cores of the run that uses most
+    std::size_t cores = 1; ///< of a task; more where a run asks for a number of threads
 };
 
 /// Quotes a text as one word of a POSIX shell.

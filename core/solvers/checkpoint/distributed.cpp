@@ -2,6 +2,7 @@
 #include "core/solvers/checkpoint/distributed.h"
 
 #include "core/dense.h"
+#include "core/machine/cores.h"
 #include "core/machine/error.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
@@ -337,6 +338,8 @@ DistributedRun Distributed::finish(RunStatus status)
     r.oracleCalls = m_at.calls;
     r.seconds = m_totals.clock.seconds();
     r.cpuSeconds = m_totals.clock.cpuSeconds();
+    r.threads = static_cast<std::uint64_t>(m_whole.threads);
+    r.jobs = 1;
     r.oracleSeconds = last.oracleSeconds;
     r.trainError = last.trainError;
     r.testError = last.testError;
@@ -389,6 +392,7 @@ DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
         throw InputError("several ranks", 0,
             fmt::format("{} examples for {} ranks", train->blockCount(), ranks.size()),
             "at least one for each");
+    options.threads = threadsFor(options.threads, ranks.onThisMachine());
     return Distributed(train, test.get(), options, ranks, control, observer, checkpoints).run();
 }
 

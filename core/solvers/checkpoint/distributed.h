@@ -14,6 +14,8 @@ public:
     virtual ~Ranks() = default;
     virtual std::size_t rank() const = 0; ///< 0 … size() − 1
     virtual std::size_t size() const = 0;
+    /// Of them, those on this rank's machine, itself included: they share its cores.
+    virtual std::size_t onThisMachine() const { return size(); }
     /// values ← their sum over all ranks, the same bits on each. All ranks call it, in the same
     /// order, with spans of the same size; it returns when all have.
     virtual void sum(std::span<double> values) = 0;

@@ -2,6 +2,7 @@
 #include "core/solvers/path/path_validation.h"
 
 #include "core/machine/error.h"
+#include "core/machine/parallel.h"
 #include "core/wrapped_problem.h"
 
 #include <cmath>
@@ -90,16 +91,26 @@ Validation validateLambda(const std::shared_ptr<const Problem>& train, const Sol
     const std::vector<std::size_t> foldOf = foldNumbers(n, folds.count, options.seed);
     const std::size_t rounds = folds.onlyFirst ? 1 : folds.count;
     Validation validation{folds, {}, {}, notComputed, false};
-    std::vector<PathResult> results;
-    for (std::size_t fold = 0; fold < rounds; ++fold) {
+    std::vector<PathResult> results(rounds);
+    SolverOptions each = options;
+    const std::size_t atOnce = shareThreads(each, rounds, control);
+    std::mutex guard; // of the folds done
+    std::size_t count = 0;
+    std::atomic<bool> stopped = false;
+    onThreads(atOnce, rounds, {}, "", {}, [&](std::size_t fold) {
+        if (stopped)
+            return;
         const auto rest = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, false));
         const auto held = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, true));
-        results.push_back(searchLambda(rest, held, options, search, control));
-        if (results.back().end == PathEnd::stopped)
-            return validation;
-        if (done)
-            done(fold + 1, rounds);
-    }
+        results[fold] = searchLambda(rest, held, each, search, control);
+        const std::scoped_lock lock(guard);
+        if (results[fold].end == PathEnd::stopped)
+            stopped = true;
+        else if (done)
+            done(++count, rounds);
+    });
+    if (stopped)
+        return validation;
     average(results, std::holds_alternative<GridOptions>(search), validation);
     validation.complete = true;
     return validation;

@@ -14,10 +14,12 @@ std::vector<std::size_t> foldNumbers(std::size_t n, std::size_t folds, std::int6
 /// above the first they only change their length; a grid knows its own λ. NaN where unknown.
 double testErrorAt(const PathResult& result, bool isGrid, double lambda);
 
-/// Called after each fold's path, on the solver's thread: folds done, of how many.
+/// Called after each fold's path, on a solver's thread, one call at a time: folds done, of how
+/// many.
 using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
 
-/// Follows the path (or grid) once per fold on the other folds' examples. λ are the union of the
+/// Follows the path (or grid) once per fold on the other folds' examples, on each of the threads of
+/// `options` another fold at a time; the result does not depend on them. λ are the union of the
 /// folds' breakpoints where every fold has an error. Limits hold per fold.
 /// throws: InputError unless 2 ≤ folds ≤ n.
 Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,

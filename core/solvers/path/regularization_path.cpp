@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
+#include "core/machine/parallel.h"
 #include "core/solvers/checkpoint/checkpoint_parts.h"
 
 #include <cmath>
@@ -193,7 +194,76 @@ void resume(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
     walk.underWay = true;
 }
 
+/// Whether no point of the grid depends on another.
+bool areIndependent(const GridOptions& grid, const SolverOptions& options,
+    const RunControl& control, const PathResult* repeats, const SearchCheckpoints& checkpoints)
+{
+    return !grid.warm && options.maxPasses == unlimited && options.maxSeconds == unlimited
+        && control.refusesChanges() && !repeats && !checkpoints.write && !checkpoints.from;
+}
+
+/// A solved point of a cold grid, its passes and seconds those of its own training.
+struct ColdPoint {
+    LambdaPoint point;
+    std::vector<double> w;
+};
+
+/// Solves the points of a cold grid beside each other.
+PathResult solveTogether(const std::shared_ptr<const Problem>& train,
+    const std::shared_ptr<const Problem>& test, SolverOptions options,
+    const std::vector<double>& lambdas, RunControl& control, const SearchObservers& observers)
+{
+    PathResult result;
+    std::vector<std::optional<ColdPoint>> solved(lambdas.size());
+    std::mutex guard;         // of both, and of the observers' calls
+    const auto report = [&] { // those that follow what is known, in order
+        while (result.points.size() < lambdas.size() && solved[result.points.size()]) {
+            ColdPoint next = *std::exchange(solved[result.points.size()], {});
+            if (!result.points.empty()) {
+                const LambdaPoint& before = result.points.back();
+                next.point.pass += before.pass;
+                next.point.oracleCalls += before.oracleCalls;
+                next.point.seconds += before.seconds;
+                next.point.cpuSeconds += before.cpuSeconds;
+            }
+            result.points.push_back(next.point);
+            if (observers.found)
+                observers.found(next.point, next.w);
+        }
+    };
+    const std::size_t atOnce = shareThreads(options, lambdas.size(), control);
+    onThreads(atOnce, lambdas.size(), {}, "", {}, [&](std::size_t k) {
+        if (control.stopRequested())
+            return;
+        SolverOptions own = options;
+        own.lambda = lambdas[k];
+        Training training(train, test, own);
+        const RunResult ended =
+            training.run(control, [&](const TracePoint& point, const SolverView& view) {
+                const std::scoped_lock lock(guard);
+                if (observers.trace)
+                    observers.trace(point, view);
+            });
+        if (ended.status != RunStatus::converged) // the user's stop: there are no limits
+            return;
+        const std::scoped_lock lock(guard);
+        solved[k] = ColdPoint{pointOf(training, ended, {}), training.weights()};
+        report();
+    });
+    if (result.points.size() == lambdas.size())
+        result.end = PathEnd::lambdaMin;
+    return result;
+}
+
 } // namespace
+
+std::size_t shareThreads(SolverOptions& options, std::size_t parts, const RunControl& control)
+{
+    const auto threads = static_cast<std::size_t>(threadsFor(options.threads, control.jobs()));
+    const std::size_t atOnce = std::min(parts, threads);
+    options.threads = static_cast<std::int64_t>(threads / atOnce);
+    return atOnce;
+}
 
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
@@ -203,6 +273,8 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     validate(options, grid);
     requireExactOracle(*train);
     const std::vector<double> lambdas = fallingLambdas(grid);
+    if (areIndependent(grid, options, control, repeats, checkpoints))
+        return solveTogether(train, test, options, lambdas, control, observers);
     GridWalk walk;
     walk.now = options;
     PathResult& result = walk.result;
@@ -262,28 +334,6 @@ PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<co
         training, std::get<PathOptions>(search), control, observers, repeats, checkpoints);
 }
 
-const LambdaPoint* bestOnTest(const PathResult& result)
-{
-    const LambdaPoint* best = nullptr;
-    for (const LambdaPoint& point : result.points)
-        if (!std::isnan(point.testError) && (!best || point.testError < best->testError))
-            best = &point;
-    return best;
-}
-
-double doneShare(const PathOptions& path, double lambdaInf, double lambda)
-{
-    if (!(path.lambdaMin > 0))
-        return notComputed;
-    const double whole = std::log(lambdaInf / path.lambdaMin);
-    return whole > 0 ? std::clamp(std::log(lambdaInf / lambda) / whole, 0.0, 1.0) : 1;
-}
-
-double doneShare(const GridOptions& grid, std::size_t solved)
-{
-    return static_cast<double>(solved) / static_cast<double>(grid.lambdas.size());
-}
-
 std::string searchBytes(const PathResult& found)
 {
     BinaryWriter out;
@@ -306,40 +356,6 @@ PathResult searchFromBytes(std::string_view bytes, const std::string& source)
     for (const OptionEvent& event : found.events)
         in.require(findOption(event.option) != nullptr, "a change of an unknown option");
     return found;
-}
-
-std::size_t pieceAt(std::span<const LambdaPoint> points, double lambda)
-{
-    const auto below = std::ranges::partition_point(
-        points, [lambda](const LambdaPoint& point) { return point.lambda >= lambda; });
-    return below == points.begin() ? 0 : static_cast<std::size_t>(below - points.begin()) - 1;
-}
-
-std::size_t nearestPoint(std::span<const LambdaPoint> points, double lambda)
-{
-    const std::size_t above = pieceAt(points, lambda);
-    if (above + 1 == points.size() || points[above].lambda < lambda)
-        return above;
-    // λ is nearer to the lower one when it lies below the geometric mean.
-    return lambda * lambda < points[above].lambda * points[above + 1].lambda ? above + 1 : above;
-}
-
-LambdaPoint onPiece(const LambdaPoint& breakpoint, double lambda)
-{
-    LambdaPoint point = breakpoint;
-    point.lambda = lambda;
-    if (lambda > breakpoint.lambda) {
-        point.normW *= breakpoint.lambda / lambda;
-        point.primal = point.dual = point.gap = notComputed;
-    } else if (lambda < breakpoint.lambda) {
-        const double fall = breakpoint.lambda - lambda;
-        point.primal = breakpoint.primal - fall / 2 * breakpoint.normW * breakpoint.normW;
-        point.dual = breakpoint.dual * lambda / breakpoint.lambda;
-        // The certified gap, and its growth: exact where P and D round.
-        point.gap =
-            breakpoint.gap + (point.primal - breakpoint.primal) + (breakpoint.dual - point.dual);
-    }
-    return point;
 }
 
 } // namespace gapscope

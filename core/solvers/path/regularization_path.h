@@ -39,7 +39,14 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     const SearchObservers& observers = {}, const PathResult* repeats = nullptr,
     const SearchCheckpoints& checkpoints = {});
 
-/// Solves to ε at every λ of the grid, largest first.
+/// For `parts` searches or trainings beside each other: leaves to each its share of the threads of
+/// these options, and returns how many run at once.
+std::size_t shareThreads(SolverOptions& options, std::size_t parts, const RunControl& control);
+
+/// Solves to ε at every λ of the grid, largest first. The points of a cold one are solved beside
+/// each other, on the threads of `options`, unless one may depend on another: by a limit of the
+/// whole grid, by changes (RunControl::refuseChanges), by a repetition or checkpoints. The result
+/// and the calls of `found`, one at a time and in order, are the same.
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
     const SearchObservers& observers = {}, const PathResult* repeats = nullptr,

@@ -2,6 +2,7 @@
 #include "core/solvers/training/estimate.h"
 
 #include "core/machine/clocks.h"
+#include "core/machine/cores.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -140,7 +141,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
         cost.secondsPerPoint += static_cast<double>(dataset.test->blockCount())
             / static_cast<double>(tested->blockCount()) * secondsOf([&] { evaluate(*tested, w); });
     }
-    cost.secondsPerPoint /= static_cast<double>(options.threads);
+    cost.secondsPerPoint /= static_cast<double>(threadsFor(options.threads, 1));
     cost.secondsAtMost = secondsAtMost(cost, options);
     return cost;
 }

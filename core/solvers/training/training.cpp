@@ -39,6 +39,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
         m_test = std::move(problems.test);
     }
     m_initialOptions = m_options;
+    m_threads = m_options.threads;
     m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(
         blockOrder(m_options), m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
@@ -69,6 +70,7 @@ void Training::startFrom(std::span<const double> w, const std::string& source)
 
 PathStart Training::startPath(double gap, const RunControl* control)
 {
+    m_options.threads = threadsFor(m_threads, control ? control->jobs() : 1);
     m_totals->clock.start();
     const PathStart start = gapscope::startPath(
         *m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads), control);
@@ -144,6 +146,7 @@ bool certified(const SolverOptions& options, const Problem& problem, const Trace
 
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
+    m_options.threads = threadsFor(m_threads, control.jobs());
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
         m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get(),
         m_evaluateBeside && !m_options.method->kernel}); // a kernel's rows serve one thread
@@ -174,7 +177,10 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (status == RunStatus::maxPasses && m_options.lambda == m_initialOptions.lambda
         && certified(m_options, *m_train, m_trace.back()))
         status = RunStatus::converged;
-    return result(*status);
+    RunResult ended = result(*status);
+    ended.threads = static_cast<std::uint64_t>(m_options.threads);
+    ended.jobs = control.jobs();
+    return ended;
 }
 
 /// Makes the last trace point, at the final iterate with everything computed, and waits for those

@@ -83,7 +83,7 @@ public:
     /// is then unchanged.
     void restore(BinaryReader& in);
     /// The result never depends on them, so this is no event of the run.
-    void useThreads(std::int64_t threads) { m_options.threads = threads; }
+    void useThreads(std::int64_t threads) { m_threads = threads; }
     /// Training seconds so far, evaluation not counted.
     double seconds() const;
 
@@ -116,6 +116,7 @@ private:
 
     std::shared_ptr<const Problem> m_train, m_test;
     SolverOptions m_options, m_initialOptions;
+    std::int64_t m_threads = 0; ///< as asked for; m_options has the number used
     std::unique_ptr<DualState> m_state;
     KeptTrace m_trace;
     std::vector<OptionEvent> m_events;

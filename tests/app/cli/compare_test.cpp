@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/run_comparison.h"
-#include "core/records/run_record.h"
+#include "core/machine/cores.h"
+#include "core/records/record_difference.h"
 #include "tests/app/cli/compare_fixture.h"
 #include "tests/app/cli/process.h"
+#include "tests/support/one_core.h"
 #include "tests/support/scratch_folder.h"
 
 #include <algorithm>
@@ -64,9 +66,18 @@ TEST(Compare, LinksInTheFolderAreReplacedNotFollowed)
 TEST(Compare, JobsAndShardsGiveTheSameTable)
 {
     const ScratchFolder folder;
-    ASSERT_EQ(compare(folder, "one").status, 0);
-    ASSERT_EQ(compare(folder, "two", {"--jobs", "3"}).status, 0);
-    EXPECT_EQ(summaryOf(folder, "two"), summaryOf(folder, "one"));
+    ASSERT_EQ(compare(folder, "one", {"--jobs", "1"}).status, 0);
+    for (const char* jobs : {"2", "5", "auto"}) {
+        const std::string out = std::string("with") + jobs;
+        ASSERT_EQ(compare(folder, out, {"--jobs", jobs}).status, 0);
+        EXPECT_EQ(summaryOf(folder, out), summaryOf(folder, "one"));
+        for (const char* name : {"uniform_lambda-1-n_seed-1", "gap_lambda-0.1_seed-2"}) {
+            const std::string file = std::string("/") + name + ".json";
+            EXPECT_EQ(firstDifference(readRecord(folder.file(out + file)),
+                          readRecord(folder.file("one" + file)), Agreement::bits),
+                std::nullopt);
+        }
+    }
     for (const char* shard : {"2/3", "1/3", "3/3"})
         ASSERT_EQ(compare(folder, "three", {"--shard", shard, "--quiet"}).status, 0);
     EXPECT_EQ(summaryOf(folder, "three"), summaryOf(folder, "one"));
@@ -185,13 +196,61 @@ TEST(Compare, AnInterruptKeepsWhatThereIs)
         "dataset": {"source": "sample:words", "limit": 60}, "variants": [
         {"name": "short", "max_passes": 2}, {"name": "long", "epsilon": 1e-12},
         {"name": "never", "max_passes": 2}]})");
-    Process process(
-        {gapscopeProgram(), "compare", folder.file("spec.json"), "--out", folder.file("out")});
+    Process process({gapscopeProgram(), "compare", folder.file("spec.json"), "--out",
+        folder.file("out"), "--jobs", "1"});
     ASSERT_TRUE(process.waitForError("1/3 short"));
     process.signal(SIGINT);
     EXPECT_EQ(process.wait().status, 130);
     EXPECT_THAT(contentOf(folder.file("out/summary.csv")), HasSubstr("short,"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("out/never_lambda-1-n_seed-1.json")));
+}
+
+TEST(Compare, AnInterruptStopsAllThatIsActive)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "sample:words", "limit": 60}, "variants": [
+        {"name": "a", "epsilon": 1e-12}, {"name": "b", "epsilon": 1e-12},
+        {"name": "short", "max_seconds": 0.5}]})");
+    Process process({gapscopeProgram(), "compare", folder.file("spec.json"), "--out",
+        folder.file("out"), "--jobs", "3"});
+    ASSERT_TRUE(process.waitForError("1/3 short"));
+    process.signal(SIGINT);
+    EXPECT_EQ(process.wait().status, 130);
+    for (const char* name : {"out/a_lambda-1-n_seed-1.json", "out/b_lambda-1-n_seed-1.json"})
+        EXPECT_EQ(readRecord(folder.file(name)).result.status, RunStatus::stopped) << name;
+    EXPECT_EQ(linesOf(contentOf(folder.file("out/summary.csv"))), 4U);
+}
+
+/// One on each core, and alone where a claim is about time.
+TEST(Compare, RunsOnAllCoresUnlessAClaimIsAboutTime)
+{
+    const auto spec = [](const char* measure) {
+        return std::string(R"({"format": "gapscope-compare", "version": 1,
+            "dataset": {"source": "sample:words", "limit": 60},
+            "experiment": {"figure": "1", "paper": "Nobody", "claims": [
+                {"says": "a is less", "measure": ")")
+            + measure + R"(", "to_gap": 1, "less": "a", "than": "b"}]},
+            "variants": [{"name": "a", "max_passes": 2}, {"name": "b", "max_passes": 2}]})";
+    };
+    const ScratchFolder folder;
+    const auto jobs = [&](const char* measure, const std::vector<std::string>& more = {}) {
+        const ProcessEnd end = compare(folder, "out", more, spec(measure).c_str());
+        EXPECT_EQ(end.status, 0) << end.err;
+        const RunResult result = readRecord(folder.file("out/b_lambda-1-n_seed-1.json")).result;
+        const bool said = end.out.find("Times were taken beside other runs") != end.out.npos;
+        EXPECT_EQ(said, result.jobs > 1) << end.out;
+        EXPECT_EQ(result.threads, std::max<std::size_t>(allCores() / result.jobs, 1));
+        return result.jobs;
+    };
+    EXPECT_EQ(jobs("pass"), std::min<std::size_t>(allCores(), 2));
+    EXPECT_EQ(jobs("seconds"), 1U);
+    EXPECT_EQ(jobs("seconds", {"--jobs", "2"}), 2U);
+    const OneCore one;
+    EXPECT_EQ(jobs("pass"), 1U);
+    const ProcessEnd refused = compare(folder, "out", {"--jobs", "0"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr("--jobs: '0'; expected auto, or a whole number from 1"));
 }
 
 TEST(Compare, AMissingCatalogueDatasetIsReplacedByItsSampleWhichIsSaid)

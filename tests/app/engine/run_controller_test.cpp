@@ -47,6 +47,7 @@ std::string untimed(RunRecord record)
     record.result.seconds = record.result.cpuSeconds = record.result.oracleSeconds =
         record.result.waitedSeconds = record.result.evaluationSeconds =
             record.result.evaluationCpuSeconds = 0;
+    record.result.threads = record.result.jobs = 0;
     return toJson(record);
 }
 
@@ -211,6 +212,64 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness);
         QCOMPARE(started.at(0).at(0).toInt(), 1);
         QCOMPARE(started.at(1).at(0).toInt(), 3);
+    }
+
+    /// Two at once: each with its own news and end; the third waits for one of them.
+    void runsBesideEachOther()
+    {
+        RunController controller;
+        QSignalSpy finished(&controller, &RunController::finished);
+        std::map<int, std::size_t> points;
+        connect(&controller, &RunController::frame, this,
+            [&points](int id, const RunNews& news) { points[id] += news.points.size(); });
+        for (int id = 1; id <= 3; ++id) {
+            RunRequest request = requestOf(id, 0, id == 3 ? 20 : endless);
+            request.jobs = 2;
+            controller.start(request);
+        }
+        controller.start(requestOf(4, 0, 20)); // no part of the comparison
+        QCOMPARE(controller.active(), (std::vector<int>{1, 2}));
+        QCOMPARE(controller.queue(), (std::vector<int>{1, 2, 3, 4}));
+        QTRY_VERIFY_WITH_TIMEOUT(points[1] > 3 && points[2] > 3, 20000 * slowness);
+        controller.bringToFront(2);
+        controller.bringToFront(3); // not active
+        QCOMPARE(controller.current(), 2);
+        controller.pause();
+        QVERIFY(controller.paused());
+        controller.resume();
+        controller.set(liveChange("lambda", "0.02"));
+        QTRY_VERIFY_WITH_TIMEOUT(points[2] > 20, 20000 * slowness);
+        controller.stop();                                                // the one in front
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness); // 2, then 3
+        QCOMPARE(controller.active(), std::vector<int>{1});
+        QCOMPARE(controller.queued(), std::size_t(1)); // alone only
+        QCOMPARE(finished.at(0).at(0).toInt(), 2);
+        QCOMPARE(recordIn(finished).events.size(), std::size_t(1));
+        QCOMPARE(recordIn(finished).result.jobs, std::uint64_t(2));
+        QCOMPARE(finished.at(1).at(0).toInt(), 3);
+        controller.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 4, 20000 * slowness);
+        QVERIFY(recordIn(finished, 2).events.empty());
+        QCOMPARE(recordIn(finished, 3).result.jobs, std::uint64_t(1));
+        QVERIFY(!controller.running());
+        controller.start(requestOf(5, 0, 20));
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 5, 20000 * slowness);
+        QCOMPARE(untimed(recordIn(finished, 4)), untimed(recordIn(finished, 1))); // beside or alone
+    }
+
+    void stopsAllThatIsActive()
+    {
+        RunController controller;
+        QSignalSpy finished(&controller, &RunController::finished);
+        for (int id = 1; id <= 4; ++id) {
+            RunRequest request = requestOf(id, 0, endless);
+            request.jobs = 3;
+            controller.start(request);
+        }
+        QCOMPARE(controller.active().size(), std::size_t(3));
+        controller.stopAll();
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 3, 5000 * slowness);
+        QVERIFY(!controller.running() && controller.queued() == 0);
     }
 
     void takesLiveChanges()

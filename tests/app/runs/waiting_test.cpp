@@ -6,6 +6,7 @@
 #include "core/records/record_difference.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/one_core.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
 #include "widgets/runs/progress_eta.h"
@@ -82,6 +83,7 @@ private Q_SLOTS:
 
     void aComparisonSaysWhenAllOfItEndsAndWhoseTheFiguresAre()
     {
+        const test::OneCore one; // run by run
         ComparisonSpec spec;
         spec.dataset = session().request();
         spec.variants = {{"brief", {{"epsilon", "0"}, {"max_passes", "4"}}},
@@ -128,6 +130,13 @@ private Q_SLOTS:
         all[2] = {lengthy, finished, 50};
         all[3] = {lengthy, running, 0, 50};
         QCOMPARE(secondsOfWaiting(all), 0.0);
+        // Two at once, the one in front for 10 s more.
+        all[2] = {lengthy, running, 20, 10};
+        all.push_back({brief});
+        all[0].waited = all[1].waited = 30;
+        QCOMPARE(secondsOfWaiting(all, 10), 40.0); // the other one's 50
+        all[3].left = 20;
+        QCOMPARE(secondsOfWaiting(all, 10), 20.0); // (10 + 20 + 30) / 2 to the end of all
     }
 
     void aContinuedRunHasNoPlaceAmongOthers()

@@ -2,6 +2,7 @@
 // Runs in the window: their data, the baseline, the options shown, and their status texts.
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/app/support/run_list_clicks.h"
+#include "tests/support/one_core.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/runs/columns/run_columns.h"
@@ -152,6 +153,7 @@ private Q_SLOTS:
     /// Runs that have not begun are removed when the user stops all.
     void stoppingAComparisonLeavesWhatHasBegun()
     {
+        const test::OneCore one;
         m_window->startComparison(
             spec({{"a", "gap", "on"}, {"b", "gap", "off"}, {"c", "cyclic", "on"}}, "1e-12"));
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
@@ -165,6 +167,7 @@ private Q_SLOTS:
     /// examples.
     void whatIsLookedAtStaysWhileOthersStart()
     {
+        const test::OneCore one;
         ComparisonSpec four = spec({{"a", "uniform"}}, "0");
         four.variants.front().settings.emplace_back("max_passes", "300");
         four.seeds = {1, 2, 3, 4};
@@ -255,6 +258,35 @@ private Q_SLOTS:
         QCOMPARE(form->options(), own);
         QCOMPARE(whose->text(), QStringLiteral("Options of the next run"));
         QVERIFY(!m_window->models()->viewer()->isStale());
+    }
+
+    /// One run on each core; the one that is looked at is in front.
+    void runsOfAComparisonAreActiveTogether()
+    {
+        if (allCores() < 2)
+            QSKIP("one core");
+        ComparisonSpec two = spec({{"a", "cyclic"}, {"b", "gap"}}, "1e-12");
+        m_window->startComparison(two);
+        RunController& controller = m_window->controller();
+        const auto points = [this](std::size_t k) {
+            return session().runs().size() > k ? session().runs()[k]->record.trace.size() : 0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(points(0) > 3 && points(1) > 3, patience);
+        const int first = session().runs()[0]->id, second = session().runs()[1]->id;
+        QCOMPARE(session().selected()->id, first);
+        QCOMPARE(controller.current(), first);
+        m_window->runsDock()->table()->view()->selectRow(1);
+        QTRY_COMPARE(controller.current(), second);
+        QCOMPARE(m_window->method()->form()->options(), session().runs()[1]->options);
+        QVERIFY(!m_window->actions().removeRun->isEnabled());
+        m_window->actions().stopFront->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[1]->ended(), patience);
+        QCOMPARE(session().selected()->id, second);
+        QCOMPARE(controller.current(), first);
+        QCOMPARE(m_window->method()->form()->options(), session().runs()[0]->options);
+        stop();
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        QCOMPARE(session().runs()[0]->record.result.jobs, std::uint64_t(2));
     }
 
     void ownRunKeepsTheForm()

@@ -50,7 +50,8 @@ RunColumn optionColumn(const OptionField& field)
         column.number = [&field, member = *real](const RunRow& row) {
             return ignored(field, row) ? notComputed : row.options.*member;
         };
-    } else if (const auto* whole = std::get_if<std::int64_t SolverOptions::*>(&field.member)) {
+    } else if (const auto* whole = std::get_if<std::int64_t SolverOptions::*>(&field.member);
+               whole && field.none.empty()) {
         column.numeric = true;
         column.decimals = 10;
         column.number = [&field, member = *whole](const RunRow& row) {

@@ -128,6 +128,77 @@ TEST(Validation, aGridIsValidatedAtItsOwnLambdas)
     EXPECT_EQ(validation.lambdas, (std::vector<double>{1, 0.1, 0.01}));
 }
 
+TEST(Validation, foldsBesideEachOtherGiveTheSame)
+{
+    const auto problem = tinyChain(6, {20, 3, 6, 5});
+    const auto validated = [&](std::int64_t threads) {
+        SolverOptions options = solver();
+        options.threads = threads;
+        RunControl control;
+        std::vector<std::size_t> done;
+        const Validation validation =
+            validateLambda(problem, options, PathOptions{.lambdaMin = 0.01}, {5, false}, control,
+                [&](std::size_t fold, std::size_t) { done.push_back(fold); });
+        EXPECT_EQ(done, (std::vector<std::size_t>{1, 2, 3, 4, 5}));
+        return validation;
+    };
+    const Validation one = validated(1), three = validated(3);
+    EXPECT_TRUE(three.complete);
+    EXPECT_EQ(one.lambdas, three.lambdas);
+    EXPECT_EQ(one.errors, three.errors);
+    EXPECT_EQ(one.bestLambda, three.bestLambda);
+}
+
+/// Nothing may change: the points of a cold grid are solved beside each other.
+TEST(Grid, coldPointsBesideEachOtherAreThoseOneAfterAnother)
+{
+    const auto problem = tinyChain(5, {24, 3, 6, 5});
+    const std::vector<double> lambdas{1, 0.3, 0.1, 0.03, 0.01};
+    const auto solved = [&](bool together, std::int64_t threads) {
+        SolverOptions options = solver();
+        options.threads = threads;
+        RunControl control;
+        if (together)
+            control.refuseChanges("cannot change here");
+        std::vector<std::pair<LambdaPoint, std::vector<double>>> found;
+        const PathResult result = searchGrid(problem, problem, options, {lambdas, {}}, control,
+            {.found = [&](const LambdaPoint& point, std::span<const double> w) {
+                found.emplace_back(point, std::vector(w.begin(), w.end()));
+            }});
+        EXPECT_EQ(result.end, PathEnd::lambdaMin);
+        EXPECT_EQ(result.points.size(), lambdas.size());
+        return found;
+    };
+    const auto one = solved(false, 1);
+    for (const std::int64_t threads : {1, 2, 4}) {
+        const auto all = solved(true, threads);
+        ASSERT_EQ(all.size(), one.size());
+        for (std::size_t k = 0; k < all.size(); ++k) {
+            const LambdaPoint &point = all[k].first, &other = one[k].first;
+            EXPECT_EQ(point.lambda, other.lambda);
+            EXPECT_EQ(point.gap, other.gap);
+            EXPECT_EQ(point.pass, other.pass);
+            EXPECT_EQ(point.oracleCalls, other.oracleCalls);
+            EXPECT_EQ(point.testError, other.testError);
+            EXPECT_EQ(all[k].second, one[k].second);
+        }
+    }
+}
+
+TEST(Grid, coldPointsBesideEachOtherStop)
+{
+    const auto problem = tinyChain(5, {24, 3, 6, 5});
+    SolverOptions options = solver();
+    options.threads = 2;
+    RunControl control;
+    control.refuseChanges("cannot change here");
+    const PathResult result = searchGrid(problem, problem, options, {{1, 0.1, 0.01, 0.001}, {}},
+        control, {.trace = [&](const TracePoint&, const SolverView&) { control.stop(); }});
+    EXPECT_EQ(result.end, PathEnd::stopped);
+    EXPECT_EQ(result.stoppedBy, RunStatus::stopped);
+    EXPECT_TRUE(result.points.empty());
+}
+
 TEST(Validation, optionsCannotChangeWhileFoldsAreHeldOut)
 {
     Dataset data;
