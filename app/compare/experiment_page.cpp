@@ -216,16 +216,17 @@ void ExperimentPage::showProgress()
     const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
     std::size_t ended = 0, finished = 0;
     QString going;
-    double left = 0; // of the active one, and of those that wait
+    double left = 0; // of an active one, then until the end of all
     std::vector<QueuedPart> queued;
     for (const int id : m_runs) {
         const Part part = partOf(id);
         queued.push_back(part.queued);
-        left += part.queued.left;
         ended += part.ended ? 1 : 0;
         finished += part.good ? 1 : 0;
-        if (part.going)
+        if (part.going) {
             going = part.name;
+            left = part.queued.left;
+        }
     }
     QStringList parts;
     if (m_runs.empty())
@@ -237,7 +238,7 @@ void ExperimentPage::showProgress()
     else
         parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
                 + (going.isEmpty() ? QString() : u": "_s + going);
-    left += secondsOfWaiting(queued);
+    left += secondsOfWaiting(queued, left);
     if (ended < count && !m_runs.empty() && std::isfinite(left))
         parts << tr("about %1 left").arg(durationLabel(left));
     else if (ended == 0 && !m_estimate.isEmpty())

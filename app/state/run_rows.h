@@ -45,9 +45,10 @@ struct QueuedPart {
 };
 /// left: as in QueuedPart, for an active run.
 QueuedPart queuedPart(const Run& run, double left);
-/// Seconds from the end of the active part in front, which takes `left` more, to the end of all. A
-/// part that waits takes what the others of its variant take on average, or all others where there
-/// is none; as many run at once as now. NaN: unknown, as long as none has ended.
+/// Seconds from the end of an active part, which takes `left` more,
+/// to the end of all. A part that waits takes what the others of its variant take on average, or
+/// all others where there is none; as many run at once as now. NaN: unknown, as long as none has
+/// ended.
 double secondsOfWaiting(std::span<const QueuedPart> parts, double left = 0);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.

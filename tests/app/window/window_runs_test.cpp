@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in the window: their data, the baseline, the options shown, and their status texts.
+#include "core/machine/cores.h"
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/support/one_core.h"
