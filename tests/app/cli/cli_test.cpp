@@ -232,7 +232,7 @@ TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
     EXPECT_NE(many.status, 2);
     EXPECT_EQ(many.err, ""); // no warning of a library either
     EXPECT_EQ(many.status, trained("1").status);
-    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("as many as the"));
+    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("auto: the cores"));
 }
 
 /// Two processes under Open MPI train one model; only the first one prints and writes.

@@ -322,7 +322,7 @@ TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
     const std::string summary = summaryOf(folder, "out");
     EXPECT_EQ(linesOf(summary), 7U);
     EXPECT_THAT(summary, HasSubstr("\nwarm,1,1,converged,"));
-    const ProcessEnd again = compare(folder, "out", {"--resume"}, spec);
+    const ProcessEnd again = compare(folder, "out", {"--resume", "--jobs", "1"}, spec);
     EXPECT_THAT(again.err, HasSubstr("6/6 cold"));
     EXPECT_THAT(again.err, HasSubstr("complete, not run again"));
     EXPECT_EQ(summaryOf(folder, "out"), summary);

@@ -95,6 +95,7 @@ TEST(Metrics, aTracePredictsTheTestPartOncePerPoint)
     SolverOptions options;
     options.maxPasses = 4;
     options.epsilon = 0;
+    options.traceEvery = 1;
     Training training(std::make_shared<ChainProblem>(train), test, options);
     RunControl control;
     const RunResult result = training.run(control);

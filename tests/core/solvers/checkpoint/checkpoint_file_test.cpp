@@ -40,6 +40,7 @@ struct TwoGenerations {
         options.lambda = 0.05;
         options.epsilon = 0;
         options.maxPasses = 6;
+        options.traceEvery = 1;
         Training training(problem, nullptr, options);
         RunControl control;
         training.onCheckpoint([&] { file.write(training, tinyAbout()); });

@@ -154,6 +154,7 @@ TEST(PoseTraining, theBoxBindsAndAveragesStayInside)
         options.lambda = 8;
         options.epsilon = 0;
         options.maxPasses = 12;
+        options.traceEvery = 1;
         Training training(problem, nullptr, options);
         RunControl control;
         training.run(control, [&](const TracePoint& point, const SolverView& view) {
