@@ -201,12 +201,9 @@ ExperimentPage::Part ExperimentPage::partOf(int id) const
             *run, found.going ? gapProgress(run->record.trace, targetOf(*run)).secondsLeft : 0);
     } else if (const Path* path = m_paths.find(id)) {
         found = part(*path);
-        const double waited = path->points().empty() ? 0 : path->points().back().seconds;
-        const double done = path->shareDone(); // NaN without a last λ
-        found.queued = {path->name, path->state, waited,
-            !found.going   ? 0
-                : done > 0 ? waited * (1 - done) / done
-                           : notComputed};
+        found.queued = {path->name, path->state,
+            path->points().empty() ? 0 : path->points().back().seconds,
+            found.going ? path->forecast.secondsLeft() : 0};
     }
     return found;
 }

@@ -113,7 +113,6 @@ void PathPage::connectController()
             return;
         m_clock.start();
         m_waited = 0;
-        m_forecast = {};
         m_paths.setState(id, RunState::running);
         m_lambda.reset();
         m_follows = m_inFront = true;

@@ -4,7 +4,6 @@
 #include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
 #include "app/view/view_state.h"
-#include "core/machine/work_forecast.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/plots/trace_curve.h"
 
@@ -138,7 +137,6 @@ private:
     std::size_t m_weightsOf = 0;               ///< the index of their point
     QElapsedTimer m_clock; ///< since the search began or went on; invalid while it is paused
     qint64 m_waited = 0;   ///< milliseconds before that
-    WorkForecast m_forecast;
 };
 
 } // namespace gapscope

@@ -126,8 +126,7 @@ void PathPage::take(int id, const RunNews& news)
     if (!path)
         return;
     m_paths.apply(id, news);
-    if (const Progress now = progress(); now.done >= 0) // or not computed yet
-        m_forecast.see(now.waited, now.done);
+    m_paths.see(id, progress().waited);
     if (path == m_paths.selected() && m_inFront && !news.pieces.empty()) {
         const double newest = path->points().back().lambda;
         if (m_follows || !m_lambda)
@@ -315,7 +314,7 @@ PathPage::Progress PathPage::progress() const
                              .arg(path->folds->onlyFirst ? 1 : path->folds->count);
     progress.waited =
         static_cast<double>(m_waited + (m_clock.isValid() ? m_clock.elapsed() : 0)) / 1000;
-    progress.secondsLeft = m_forecast.secondsLeft();
+    progress.secondsLeft = path->forecast.secondsLeft();
     progress.cost = costText(*path);
     return progress;
 }

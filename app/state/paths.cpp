@@ -273,6 +273,12 @@ void Paths::apply(int id, const RunNews& news)
     Q_EMIT updated(id);
 }
 
+void Paths::see(int id, double seconds)
+{
+    if (Path* path = get(id); path && path->shareDone() >= 0) // NaN: not computed yet
+        path->forecast.see(seconds, path->shareDone());
+}
+
 void Paths::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
 {
     Path* path = get(id);
@@ -280,6 +286,7 @@ void Paths::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromThe
         return;
     path->dataset = std::move(dataset);
     path->state = RunState::queued;
+    path->forecast = {};
     path->error.clear();
     path->foldsDone = 0;
     if (fromTheStart) {

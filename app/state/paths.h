@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/state/session.h"
+#include "core/machine/work_forecast.h"
 
 #include <QtWidgets>
 
@@ -22,7 +23,8 @@ struct Path {
     SeriesStyle style;
     std::optional<SeriesStyle> look; ///< the style that the user chose
     bool visible = true;
-    int order = 0; ///< place in the list; the number of its own style
+    int order = 0;         ///< place in the list; the number of its own style
+    WorkForecast forecast; ///< of its end
 
     const std::vector<LambdaPoint>& points() const { return record.result.points; }
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
@@ -89,6 +91,8 @@ public:
     void setLook(int id, const std::optional<SeriesStyle>& look);
     void setState(int id, RunState state);
     void apply(int id, const RunNews& news);
+    /// The share that is done has taken so many seconds, pauses left out: for the forecast.
+    void see(int id, double seconds);
     /// As Session::requeue.
     void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
     void finish(int id, const PathRecord& record);

@@ -155,6 +155,34 @@ private Q_SLOTS:
         QTRY_VERIFY2(said->text().contains(oneAndAHalf), qPrintable(said->text()));
     }
 
+    /// The first breakpoints of a path say nothing of its end: small λ take longer.
+    void theBeginningOfAPathIsNoForecast()
+    {
+        Comparing c;
+        c.openData("sample:toy");
+        c.start(Comparing::experiment());
+        Paths& paths = c.views.path->paths();
+        PathRecord record = newPathRecord();
+        record.kind = PathOptions{.lambdaMin = 1e-4};
+        const int id = c.session.takeId();
+        paths.add(id, record, RunState::running, nullptr);
+        c.views.experiment->setRuns({id});
+        const auto* said =
+            c.views.experiment->findChild<QLabel*>(QStringLiteral("experimentProgress"));
+        const auto find = [&](double lambda, double seconds) {
+            RunNews news;
+            news.pieces.push_back({.point = {.lambda = lambda, .seconds = seconds}, .w = nullptr});
+            paths.apply(id, news);
+            paths.see(id, seconds);
+        };
+        find(1, 0);
+        find(0.7, 1);
+        QTRY_VERIFY2(
+            said->text().contains(QStringLiteral("no forecast")), qPrintable(said->text()));
+        find(1e-2, 10);
+        QTRY_VERIFY2(said->text().contains(QStringLiteral("left")), qPrintable(said->text()));
+    }
+
     void allMethodsAreComparedWithTheOptionsOfTheForm()
     {
         Comparing c;
