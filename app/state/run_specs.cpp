@@ -7,8 +7,9 @@
 namespace gapscope {
 namespace {
 
-/// Options that differ from the defaults; ε always, since its default depends on the limits. λ and
-/// seed are omitted when the comparison's lists have them.
+/// Options that differ from the defaults; ε always, since its default depends on the limits, and
+/// trace_every, which a spec without it has after each pass. λ and seed are omitted when the
+/// comparison's lists have them.
 OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
 {
     const SolverOptions standard;
@@ -17,6 +18,7 @@ OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
         if ((field.key == "lambda" && !lambda) || (field.key == "seed" && !seed))
             continue;
         const bool needed = field.key == "lambda" || field.key == "seed" || field.key == "epsilon"
+            || field.key == "trace_every"
             || optionText(options, field) != optionText(standard, field);
         if (needed && whyIgnored(field, options.method).empty())
             settings.emplace_back(field.key, optionText(options, field));

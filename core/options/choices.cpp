@@ -80,7 +80,8 @@ const Preset* findPreset(std::string_view key)
 const Preset* presetOf(const SolverOptions& options)
 {
     const auto inEffect = [&options](const Preset::Setting& setting) {
-        return optionText(options, *findOption(setting.key)) == setting.text;
+        return setting.key == "epsilon" // another target is no other method
+            || optionText(options, *findOption(setting.key)) == setting.text;
     };
     const auto found = std::ranges::find_if(presets(),
         [&](const Preset& preset) { return std::ranges::all_of(preset.settings, inEffect); });

@@ -425,10 +425,6 @@
         <translation>Pausieren, fortsetzen</translation>
     </message>
     <message>
-        <source>Stop the run, and remove those that wait from the queue</source>
-        <translation>Den Lauf stoppen und die wartenden aus der Warteschlange nehmen</translation>
-    </message>
-    <message>
         <source>&amp;Continue…</source>
         <translation>&amp;Weiterführen…</translation>
     </message>
@@ -495,6 +491,18 @@
     <message>
         <source>Six steps on built-in samples: what to do, where and why</source>
         <translation>Sechs Schritte an eingebauten Beispieldaten: was zu tun ist, wo und warum</translation>
+    </message>
+    <message>
+        <source>Stop all active runs, and remove those that wait from the queue</source>
+        <translation>Alle aktiven Läufe stoppen und die wartenden aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>Stop &amp;this run</source>
+        <translation>Diesen &amp;Lauf stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the active run that is selected; the others continue</source>
+        <translation>Den gewählten aktiven Lauf stoppen; die anderen laufen weiter</translation>
     </message>
 </context>
 <context>
@@ -2690,10 +2698,6 @@ bei Durchgang %2</translation>
         <translation>Auswerten alle</translation>
     </message>
     <message>
-        <source>Passes between points of the curves with primal value and errors. Evaluation is not on the clock and never changes the run.</source>
-        <translation>Durchgänge zwischen Punkten der Kurven mit primalem Wert und Fehlern. Zählt nicht zur Zeit; ändert den Lauf nie.</translation>
-    </message>
-    <message>
         <source>Seed</source>
         <translation>Seed</translation>
     </message>
@@ -2716,10 +2720,6 @@ bei Durchgang %2</translation>
     <message>
         <source>Threads</source>
         <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Threads for the oracles of a batch, exact gap passes and evaluation, at most as many as the processor runs at once. The result does not depend on it.</source>
-        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung, höchstens so viele, wie der Prozessor zugleich ausführt. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
     <message>
         <source>Batch Frank-Wolfe uses every block in every step and knows its gap afterwards.</source>
@@ -2776,6 +2776,14 @@ bei Durchgang %2</translation>
     <message>
         <source>Only the polynomial kernel has an offset.</source>
         <translation>Nur der Polynomkern hat einen Versatz.</translation>
+    </message>
+    <message>
+        <source>Passes between points of the curves with primal value and errors. auto: the dual after every pass, these two after passes 0, 1, 2, 5, 10 and then in steps of a tenth, at most for half of the oracle calls of training and beside it. Never changes the run.</source>
+        <translation>Durchgänge zwischen Punkten der Kurven mit primalem Wert und Fehlern. auto: der duale Wert nach jedem Durchgang, diese beiden nach den Durchgängen 0, 1, 2, 5, 10 und dann in Schritten von einem Zehntel, höchstens für die Hälfte der Orakelaufrufe des Trainings und neben ihm. Ändert nie den Lauf.</translation>
+    </message>
+    <message>
+        <source>Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that the program may use, divided among the runs beside each other. The result does not depend on it.</source>
+        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. auto: die Kerne, die das Programm benutzen darf, geteilt durch die Läufe nebeneinander. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
 </context>
 <context>
@@ -8554,6 +8562,10 @@ Erwartet: %3</translation>
         <source>%1 for all</source>
         <translation>%1 für alle</translation>
     </message>
+    <message>
+        <source>%1 (beside it %2 s of CPU)</source>
+        <translation>%1 (daneben %2 s CPU)</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RecentFiles</name>
@@ -9685,10 +9697,6 @@ Erwartet: %3</translation>
         <translation>Auswertung [s]</translation>
     </message>
     <message>
-        <source>Of what was waited, the part that computed the values of the curves</source>
-        <translation>Der Teil der Wartezeit, in dem die Werte der Kurven berechnet wurden</translation>
-    </message>
-    <message>
         <source>Re&amp;name</source>
         <translation>&amp;Umbenennen</translation>
     </message>
@@ -9723,6 +9731,18 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;Hide this column</source>
         <translation>Diese Spalte aus&amp;blenden</translation>
+    </message>
+    <message>
+        <source>Of what was waited, the part for the values of the curves</source>
+        <translation>Von der Wartezeit der Teil für die Werte der Kurven</translation>
+    </message>
+    <message>
+        <source>Evaluation CPU [s]</source>
+        <translation>Auswertung CPU [s]</translation>
+    </message>
+    <message>
+        <source>CPU time that computed the values of the curves, most of it beside the training</source>
+        <translation>CPU-Zeit, die die Werte der Kurven berechnet hat, das meiste davon neben dem Training</translation>
     </message>
 </context>
 <context>
@@ -9766,6 +9786,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1 (filter: %2)</source>
         <translation>%1 (Filter: %2)</translation>
+    </message>
+    <message>
+        <source>Taken beside other runs, %1 at once</source>
+        <translation>Neben anderen Läufen gemessen, %1 zugleich</translation>
     </message>
 </context>
 <context>

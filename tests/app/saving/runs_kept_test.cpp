@@ -2,6 +2,7 @@
 // How runs leave the list and return, their names, and what closing does to them.
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/one_core.h"
 #include "tests/support/test_class.h"
 #include "widgets/runs/columns/run_columns.h"
 
@@ -13,6 +14,8 @@ namespace gapscope {
 
 class RunsKeptTest : public WindowFixture {
     Q_OBJECT
+
+    const test::OneCore m_one; // one run at a time: others wait
 
 private Q_SLOTS:
     void removedRunComesBackWhole()

@@ -7,6 +7,7 @@
 #include "core/solvers/training/training_record.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/one_core.h"
 #include "widgets/runs/columns/run_columns.h"
 
 #include <QDir>
@@ -19,6 +20,8 @@ namespace gapscope {
 
 /// The program, killed during some work, and a window that is opened after it.
 class KilledFixture : public WindowFixture {
+    const test::OneCore m_one; // one run at a time: others wait
+
 protected:
     static QStringList folders()
     {
