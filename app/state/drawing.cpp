@@ -42,7 +42,8 @@ std::set<int> Session::drawnRuns() const
 
 void Session::showOnly(const std::vector<int>& ids)
 {
-    const std::set<int> drawn = drawnNext(drawnRuns(), ids, m_drawnBefore);
+    std::set<int> drawn = drawnNext(drawnRuns(), ids, m_drawnBefore);
+    std::erase_if(drawn, [this](int id) { return !find(id); });
     if (drawn.empty())
         return;
     for (const auto& run : m_runs)
@@ -54,9 +55,14 @@ void Session::showOnly(const std::vector<int>& ids)
 std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, std::set<int>& before)
 {
     std::set<int> wanted(ids.begin(), ids.end());
+    std::set<int> back, instead;
+    for (const int id : std::exchange(before, {}))
+        (id < 0 ? instead : back).insert(id < 0 ? ~id : id);
     if (drawn == wanted)
-        return std::exchange(before, {});
+        return instead == wanted ? back : std::set<int>();
     before = std::move(drawn);
+    for (const int id : wanted)
+        before.insert(~id);
     return wanted;
 }
 

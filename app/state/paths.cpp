@@ -237,6 +237,7 @@ void Paths::showOnly(const std::vector<int>& ids)
         if (path->visible)
             drawn.insert(path->id);
     drawn = drawnNext(std::move(drawn), ids, m_drawnBefore);
+    std::erase_if(drawn, [this](int id) { return !find(id); });
     if (drawn.empty())
         return;
     for (const auto& path : m_paths)

@@ -83,6 +83,7 @@ private Q_SLOTS:
         QVERIFY(session().request().source == "sample:words"); // nothing opens unasked
         QVERIFY2(m_window->messages()->text().startsWith(QStringLiteral("Opened last: Digits sam")),
             qPrintable(m_window->messages()->text()));
+        QVERIFY(!m_window->messages()->findChild<QTimer*>()->isActive()); // until it is answered
         clickMessage(QStringLiteral("Open it again"));
         QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:digits", patience);
         const QString path = write(QStringLiteral("gone.txt"), sentences(3));
