@@ -211,11 +211,12 @@ void see(GapProgress& progress, double left, GapProgress::Goal goal)
     progress.goal = goal;
 }
 
-/// Whether enough of the wait has passed to say what is left.
-bool isForecast(double left, double waited)
+/// Whether enough of the wait has passed to say what is left. The first points after a change of λ
+/// do not even say that it is long.
+bool isForecast(double left, double waited, bool justChanged)
 {
     constexpr double least = 0.2, secondsOfDay = 86'400;
-    return waited >= least * (waited + left) || left > secondsOfDay;
+    return waited >= least * (waited + left) || (left > secondsOfDay && !justChanged);
 }
 
 } // namespace
@@ -278,7 +279,12 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
             timeLeft(points, std::log(target.epsilon), last.stepsPairwise + last.stepsAway == 0);
     see(progress, passesLeftInSeconds(trace, target.maxPasses), GapProgress::Goal::passes);
     see(progress, trainingLeftInSeconds(last, target.maxSeconds), GapProgress::Goal::seconds);
-    if (!isForecast(progress.secondsLeft, waitedSeconds(last)))
+    constexpr std::size_t enough = 20;
+    const bool changed = target.before > 0 && target.before <= trace.size()
+        && progress.goal == GapProgress::Goal::gap;
+    const double before = changed ? waitedSeconds(trace[target.before - 1]) : 0;
+    if (!isForecast(progress.secondsLeft, waitedSeconds(last) - before,
+            changed && points.size() < enough))
         progress.secondsLeft = notComputed;
     return progress;
 }
