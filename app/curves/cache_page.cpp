@@ -134,10 +134,14 @@ CachePage::CachePage(
     addWidget(scroll);
 }
 
-/// A run takes the change at once, a path or grid does not.
+/// A run would take the change at once, also one of a comparison.
 void CachePage::showState()
 {
-    m_empty->action()->setEnabled(m_session.dataset() && !m_controller.searching());
+    const bool running = m_controller.running();
+    m_empty->action()->setEnabled(m_session.dataset() && !running);
+    m_empty->action()->setToolTip(running
+            ? tr("Not during a run: stop it first, or wait for its end.")
+            : tr("Turn the cache on and run"));
 }
 
 QWidget* CachePage::buildRow(Row& row, const QString& panel, WrapRow* heading, PlotLink* link)

@@ -2,7 +2,6 @@
 // The searches of the Path page: starting, following, moving along λ.
 #include "app/path/path_page.h"
 
-#include "app/options/task_preset.h"
 #include "app/parts/quantities.h"
 #include "app/path/path_controls.h"
 #include "widgets/controls/number_text.h"
@@ -33,8 +32,6 @@ void PathPage::start(SolverOptions options)
     options.traceEvery = unlimited;
     options.averaging = Averaging::none; // breakpoints depend on the last iterate's gap
     options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path depends on it
-    if (options.maxPasses == recommendedFor(m_session.dataset()->info.task).maxPasses)
-        options.maxPasses = unlimited; // a preset's limit suits one λ
     enqueue({.options = options,
         .search = m_controls->search(m_session.dataset()->info.n),
         .folds = m_controls->folds()});

@@ -6,6 +6,7 @@
 #include "app/model/data_caption.h"
 #include "app/model/views/model_views.h"
 #include "app/options/option_editing.h"
+#include "app/options/task_preset.h"
 #include "app/parts/data_words.h"
 #include "app/parts/message_bar.h"
 #include "app/path/path_controls.h"
@@ -77,7 +78,16 @@ void PathRuns::start()
 {
     if (const QString why = m_whyNoTraining(); !why.isEmpty())
         return m_parts.messages.showNote(why);
-    m_parts.messages.attempt([&] { m_places.page.start(m_options.form()); });
+    if (!m_parts.session.dataset() || m_parts.controller.running())
+        return;
+    SolverOptions options = m_options.form();
+    const double limit = options.maxPasses;
+    if (limit == recommendedFor(m_parts.session.dataset()->info.task).maxPasses)
+        options.maxPasses = unlimited; // it suits one λ
+    if (m_parts.messages.attempt([&] { m_places.page.start(options); })
+        && options.maxPasses != limit)
+        m_parts.messages.showNote(tr("The preset's limit of %1 passes is left out: it suits one λ.")
+                                      .arg(displayNumber(limit)));
 }
 
 void PathRuns::pathEnded(int id)

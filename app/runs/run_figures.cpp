@@ -72,12 +72,14 @@ const QString& RunFigures::nameOf(const Run& run)
 void RunFigures::refresh()
 {
     const Run* run = m_session.inFront();
-    QStringList parts = figuresOf(run);
-    if (!m_stale.isEmpty())
-        parts.prepend(m_stale);
+    QStringList parts = figuresOf(run), before;
+    if (parts.isEmpty() && !m_stale.isEmpty())
+        parts << m_stale;
+    else if (!m_stale.isEmpty())
+        before << m_stale + u" · "_s;
     if (const QString name = run ? nameOf(*run) : QString(); !name.isEmpty() && !parts.isEmpty())
-        parts.front().prepend(name + u": "_s);
-    setParts(parts, u" · "_s);
+        before.prepend(name + u": "_s);
+    setParts(parts, u" · "_s, before);
 }
 
 void RunFigures::setStale(const QString& reason)

@@ -29,20 +29,30 @@ QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
         words << change(text(start, "sampling"), text(now, "sampling"));
     if (now.step != Step::lineSearch)
         words << text(now, "step");
-    if (now.cache)
+    if (now.cache != start.cache)
+        words << optionLabel("cache") + ' '_L1 + change(text(start, "cache"), text(now, "cache"));
+    else if (now.cache)
         words << Session::tr("cached");
     if (now.averaging != Averaging::none)
         words << text(now, "averaging");
     return words;
 }
 
-/// Whether a variant's name has words of its author, beyond those of its options.
-bool saysMore(const QString& variant, const SolverOptions& options)
+/// The words of a variant's author, beyond those of its options; "" if there are none. The name of
+/// a run in an exported picture is that of a variant, with λ, the seed and what was changed.
+QString authorsWords(const std::string& variant, const SolverOptions& options)
 {
-    const QStringList known{text(options, "method"), text(options, "sampling"),
-        text(options, "step"), text(options, "averaging"), Session::tr("cached")};
-    return std::ranges::any_of(variant.split(' '_L1, Qt::SkipEmptyParts),
-        [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
+    static const QRegularExpression changed(u" → \\S+"_s);
+    const QString words = qs(variant).section(u" · λ "_s, 0, 0);
+    const QStringList known = QStringList{text(options, "method"), text(options, "sampling"),
+        text(options, "step"), text(options, "averaging"), text(options, "cache"),
+        optionLabel("cache"), Session::tr("cached"), u"cached"_s}
+                                  .join(' '_L1)
+                                  .split(' '_L1);
+    const bool more =
+        std::ranges::any_of(QString(words).remove(changed).split(' '_L1, Qt::SkipEmptyParts),
+            [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
+    return more ? words : QString();
 }
 
 struct RowText {
@@ -62,8 +72,8 @@ QStringList changesOf(const RunRecord& record)
 
 QString variantText(const RunRecord& record, const SolverOptions& now)
 {
-    const QString variant = qs(record.name);
-    return saysMore(variant, now) ? variant : ownWords(record.options, now).join(' '_L1);
+    const QString given = authorsWords(record.name, record.options);
+    return given.isEmpty() ? ownWords(record.options, now).join(' '_L1) : given;
 }
 
 QString lambdaText(const RunRecord& record, const SolverOptions& now, int digits)
@@ -165,8 +175,9 @@ QueuedPart queuedPart(const Run& run, double left)
 {
     const std::vector<TracePoint>& trace = run.record.trace;
     const bool active = run.state != RunState::queued && !run.ended();
-    return {
-        run.group, run.state, trace.empty() ? 0 : waitedSeconds(trace.back()), active ? left : 0};
+    const bool cutOff = run.ended() && !run.hasOwnEnd(); // says nothing of how long others take
+    return {run.group, cutOff ? RunState::failed : run.state,
+        trace.empty() ? 0 : waitedSeconds(trace.back()), active ? left : 0};
 }
 
 double secondsOfWaiting(std::span<const QueuedPart> parts, double left)
@@ -179,9 +190,9 @@ double secondsOfWaiting(std::span<const QueuedPart> parts, double left)
     Others all;
     bool known = false;
     for (const QueuedPart& part : parts) {
-        if (part.state == RunState::queued || part.waited == 0)
+        if (part.state == RunState::queued || part.state == RunState::failed || part.waited == 0)
             continue;
-        known = known || part.state == RunState::finished || part.state == RunState::failed;
+        known = known || part.state == RunState::finished;
         for (Others* others : {&variants[part.variant], &all}) {
             others->seconds += part.waited + part.left;
             ++others->parts;

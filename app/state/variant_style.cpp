@@ -117,7 +117,7 @@ std::vector<CodedStyle> Session::codeInSight(const Run& except) const
     bool inSight = false;
     for (const auto& run : m_runs)
         if (run->coded && mayMeet(*run, except)) {
-            looks.push_back({run->options, run->style});
+            looks.push_back({run->record.options, run->style});
             inSight |= run->visible;
         }
     return inSight ? looks : std::vector<CodedStyle>();
@@ -154,7 +154,7 @@ void Session::restyle(Run& run)
         run.coded = false;
         run.style = freeStyle(run);
     } else {
-        const std::optional<SeriesStyle> coded = styleBeside(run.options, code);
+        const std::optional<SeriesStyle> coded = styleBeside(run.record.options, code);
         run.coded = coded && isFree(*coded, run, true);
         run.style = run.coded ? *coded : freePlainStyle(run);
     }

@@ -271,18 +271,24 @@ void NameLabel::changeEvent(QEvent* event)
         m_width.reset();
 }
 
-void PartsLabel::setParts(const QStringList& parts, const QString& separator)
+void PartsLabel::setParts(
+    const QStringList& parts, const QString& separator, const QStringList& before)
 {
     m_parts = parts;
+    m_before = before;
     m_separator = separator;
-    setText(parts.join(separator));
+    setText(before.join(QString()) + parts.join(separator));
 }
 
 QString PartsLabel::fitting(int width) const
 {
+    QStringList candidates;
+    for (qsizetype left = 0; left < m_before.size(); ++left)
+        candidates << m_before.sliced(left).join(QString()) + m_parts.join(m_separator);
     for (qsizetype count = m_parts.size(); count > 0; --count)
-        if (const QString shown = m_parts.first(count).join(m_separator);
-            fontMetrics().horizontalAdvance(shown) <= width)
+        candidates << m_parts.first(count).join(m_separator);
+    for (const QString& shown : std::as_const(candidates))
+        if (fontMetrics().horizontalAdvance(shown) <= width)
             return shown;
     static const QRegularExpression digit(QStringLiteral("\\d"));
     const QString first = m_parts.value(0);

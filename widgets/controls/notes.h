@@ -111,17 +111,19 @@ private:
 
 /// Parts of one line, the first the most important: the last ones are
 /// omitted whole where they do not fit. Only the first is ever elided, and none with a number.
+/// before: shown first where all fits, with what separates them; the first are omitted first.
 class PartsLabel : public ElidedLabel {
 public:
     PartsLabel() = default;
 
-    void setParts(const QStringList& parts, const QString& separator);
+    void setParts(
+        const QStringList& parts, const QString& separator, const QStringList& before = {});
 
 protected:
     QString fitting(int width) const override;
 
 private:
-    QStringList m_parts;
+    QStringList m_parts, m_before;
     QString m_separator;
 };
 
