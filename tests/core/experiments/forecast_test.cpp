@@ -94,6 +94,24 @@ INSTANTIATE_TEST_SUITE_P(Recorded, RunForecast,
     testing::Values("words-gap", "words-uniform", "words-pairwise", "words-hybrid", "words-fw",
         "sentences", "digits", "alignment", "horses", "poses"));
 
+TEST(ForecastOfARun, isNoneRightAfterAChangeOfLambda)
+{
+    std::vector<TracePoint> trace(45);
+    constexpr std::size_t before = 40;
+    for (std::size_t k = 0; k < trace.size(); ++k) {
+        const auto passes = static_cast<double>(k + 1);
+        trace[k].pass = passes;
+        trace[k].seconds = trace[k].cpuSeconds = passes;
+        trace[k].evaluationSeconds = 0;
+        trace[k].gap = k < before ? 1 / passes : std::exp(-0.02 * (passes - before));
+    }
+    const double ofOneCurve = gapProgress(std::span(trace).subspan(before), {1e-4}).secondsLeft;
+    EXPECT_GT(ofOneCurve, 86'400); // days are told early
+    GapTarget target{1e-4};
+    target.before = before;
+    EXPECT_TRUE(std::isnan(gapProgress(trace, target).secondsLeft));
+}
+
 TEST_P(LoadForecast, isWithinAFactorOfTwo)
 {
     const Recorded recorded = read(std::string("load-") + GetParam());
