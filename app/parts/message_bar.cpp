@@ -326,7 +326,6 @@ void MessageBar::showMessages()
     m_detailsButton->setVisible(!all.isEmpty());
     setVisible(true);
     arrange();
-    layout()->update(); // in its place again, also if its size stays: see MessageOverlay
     update();
 }
 
