@@ -149,9 +149,9 @@ void DataPlaces::offerLast(const DataRequest& shown)
     const nlohmann::json json = parseJson(text, lastKey.toStdString());
     const DataRequest last = requestFrom(JsonView(json, lastKey.toStdString()));
     if (last != shown && missingFile(last, m_opening.opener().folders()).empty())
-        m_parts.messages.offer(tr("Opened last: %1.").arg(sourceName(last.source)),
-            tr("Open it again"), [this, last] { m_opening.openData(last); },
-            MessageBar::Stays::untilClosed);
+        m_parts.messages.offer(
+            tr("Opened last: %1.").arg(sourceName(last.source)), tr("Open it again"),
+            [this, last] { m_opening.openData(last); }, MessageBar::Stays::untilClosed);
 }
 
 void DataPlaces::remember(const CatalogueEntry& entry, const QString& path)

@@ -18,7 +18,10 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
-constexpr int noteMilliseconds = 5000, offerMilliseconds = 10000;
+constexpr int offerMilliseconds = 10000;
+
+/// Milliseconds to notice a sentence and to read it.
+int readingTime(const QString& sentence) { return 3000 + 50 * static_cast<int>(sentence.size()); }
 
 } // namespace
 
@@ -132,7 +135,7 @@ void MessageBar::showError(const QString& sentence, const QString& details)
 void MessageBar::showNote(const QString& sentence)
 {
     show(sentence, {}, Look::note);
-    m_timeout.start(noteMilliseconds);
+    m_timeout.start(readingTime(sentence));
 }
 
 void MessageBar::showAlso(const QString& sentence)
@@ -148,7 +151,7 @@ void MessageBar::showAlso(const QString& sentence)
 void MessageBar::showSuccess(const QString& sentence)
 {
     show(sentence, {}, Look::success);
-    m_timeout.start(noteMilliseconds);
+    m_timeout.start(readingTime(sentence));
 }
 
 void MessageBar::showStandingNote(const QString& sentence) { show(sentence, {}, Look::note); }
@@ -211,7 +214,7 @@ void MessageBar::addChoices(const QList<Choice>& choices)
 void MessageBar::hideUnlessUsed()
 {
     if (underMouse() || isAncestorOf(QApplication::focusWidget()))
-        m_timeout.start(noteMilliseconds);
+        m_timeout.start(readingTime(m_text->text()));
     else
         hideNote();
 }

@@ -3855,6 +3855,10 @@ Dice %1</translation>
         <source>Hits are of the visits that asked the cache; now: since the last point of the curves. Oracle time avoided: hits × mean time of an arg max, look-ups not taken off. Drop steps are pairwise or away steps, too.</source>
         <translation>Treffer: von den Besuchen, die den Cache fragten; jetzt: seit dem letzten Punkt der Kurven. Vermiedene Orakelzeit: Treffer × mittlere Zeit eines arg max, Nachschlagen nicht abgezogen. Wegfallschritte sind zugleich paarweise oder Wegschritte.</translation>
     </message>
+    <message>
+        <source>Not during a run: stop it first, or wait for its end.</source>
+        <translation>Nicht während eines Laufs: zuerst stoppen oder sein Ende abwarten.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ChainWeights</name>
@@ -7374,6 +7378,10 @@ Erwartet: %3</translation>
     <message>
         <source>A path or grid has its own.</source>
         <translation>Ein Pfad oder Gitter hat eigene.</translation>
+    </message>
+    <message>
+        <source>The preset&apos;s limit of %1 passes is left out: it suits one λ.</source>
+        <translation>Die Grenze von %1 Durchgängen aus der Voreinstellung gilt hier nicht: sie passt zu einem einzelnen λ.</translation>
     </message>
 </context>
 <context>

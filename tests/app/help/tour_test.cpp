@@ -180,7 +180,6 @@ private Q_SLOTS:
             QTest::mouseClick(button("tourNext"), Qt::LeftButton);
             QTest::qWait(250);
             const QPoint now = button("tourNext")->mapTo(m_window.get(), QPoint());
-            qInfo("step %d: %d, %d to %d, %d", step, before.x(), before.y(), now.x(), now.y());
             stays += before == now ? 1 : 0;
         }
         QVERIFY(stays >= 3);

@@ -84,6 +84,9 @@ private Q_SLOTS:
         QVERIFY(bar->isVisible() && time->isActive());
         bar->showNote(QStringLiteral("Done."));
         QVERIFY(time->isActive());
+        const int shortest = time->interval();
+        bar->showNote(QStringLiteral("What is done takes two lines. ").repeated(6));
+        QVERIFY(time->interval() >= 2 * shortest); // it takes longer to read
         time->start(1);
         QTRY_VERIFY(bar->isHidden());
         bar->showError(QStringLiteral("Not done."));
