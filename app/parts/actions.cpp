@@ -166,7 +166,7 @@ void Actions::makeRunActions()
     stop = make("stop", tr("&Stop"),
         tr("Stop all active runs, and remove those that wait from the queue"),
         {Qt::CTRL | Qt::Key_Period}, "stop");
-    stopFront = make("stopFront", tr("Stop &this run"),
+    stopFront = make("stopFront", tr("Stop th&is run"),
         tr("Stop the active run that is selected; the others continue"));
     continueRun = make("continueRun", tr("&Continue…"),
         tr("Continue the selected run to the target gap that you give"));

@@ -497,8 +497,8 @@
         <translation>Alle aktiven Läufe stoppen und die wartenden aus der Warteschlange nehmen</translation>
     </message>
     <message>
-        <source>Stop &amp;this run</source>
-        <translation>Diesen &amp;Lauf stoppen</translation>
+        <source>Stop th&amp;is run</source>
+        <translation>D&amp;iesen Lauf stoppen</translation>
     </message>
     <message>
         <source>Stop the active run that is selected; the others continue</source>

@@ -3,6 +3,7 @@
 // same spec. Only training time, and values computed from it, may differ.
 #include "app/path/path_page.h"
 #include "tests/app/support/window_fixture.h"
+#include "tests/support/one_core.h"
 #include "tests/support/test_class.h"
 
 #include <QDir>
@@ -46,6 +47,8 @@ QByteArray contentsOf(const QString& path)
 
 class TwinTest : public WindowFixture {
     Q_OBJECT
+
+    const test::OneCore m_one; // the last run is in front, as on the command line
 
 private Q_SLOTS:
     void trainingsOfSeveralSeeds()

@@ -258,12 +258,13 @@ void OptionRow::widen(double least, double most)
 bool OptionRow::isOwn(const SolverOptions& options) const
 {
     const Preset* preset = presetOf(options);
-    const bool standard = optionText(options, m_field) == optionText(SolverOptions{}, m_field)
+    const std::string text = optionText(options, m_field);
+    const bool standard = text == optionText(SolverOptions{}, m_field)
         || (isLambda(m_field) && options.lambda == standIn());
-    return !standard
-        && !(preset
-            && std::ranges::find(preset->settings, m_field.key, &Preset::Setting::key)
-                != preset->settings.end());
+    const auto sets = [&](const Preset::Setting& setting) {
+        return setting.key == m_field.key && setting.text == text;
+    };
+    return !standard && !(preset && std::ranges::any_of(preset->settings, sets));
 }
 
 void OptionRow::show(
