@@ -31,7 +31,8 @@ std::vector<std::string> words(const std::string& text)
     return parts;
 }
 
-/// Settings of the base that are not the defaults and not part of the grid.
+/// Settings of the base that are not part of the grid and not the defaults; also trace_every, which
+/// a spec without it has after each pass.
 std::vector<std::pair<std::string, std::string>> baseSettings(const SolverOptions& base)
 {
     const std::set<std::string_view> inGrid{
@@ -39,7 +40,9 @@ std::vector<std::pair<std::string, std::string>> baseSettings(const SolverOption
     std::vector<std::pair<std::string, std::string>> settings;
     for (const OptionField& field : optionFields()) {
         const std::string value = optionText(base, field);
-        if (!inGrid.contains(field.key) && value != optionText(SolverOptions(), field))
+        const bool needed =
+            value != optionText(SolverOptions(), field) || field.key == "trace_every";
+        if (needed && !inGrid.contains(field.key))
             settings.emplace_back(field.key, value);
     }
     return settings;

@@ -34,6 +34,7 @@ private Q_SLOTS:
         std::set<std::string> files;
         for (const ComparisonJob& job : jobs) {
             validate(job.options);
+            QCOMPARE(job.options.traceEvery, autoTrace); // as the form has it
             files.insert(job.fileName);
         }
         QCOMPARE(files.size(), jobs.size());
