@@ -283,8 +283,8 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
     const bool changed = target.before > 0 && target.before <= trace.size()
         && progress.goal == GapProgress::Goal::gap;
     const double before = changed ? waitedSeconds(trace[target.before - 1]) : 0;
-    if (!isForecast(progress.secondsLeft, waitedSeconds(last) - before,
-            changed && points.size() < enough))
+    if (!isForecast(
+            progress.secondsLeft, waitedSeconds(last) - before, changed && points.size() < enough))
         progress.secondsLeft = notComputed;
     return progress;
 }

@@ -17,7 +17,7 @@ struct DualState;
 /// Mean hinges that are known.
 struct KnownHinges {
     double iterate = notComputed, average = notComputed;
-    bool gaps = false; ///< an exact gap pass has found them, and the block gaps
+    bool gaps = false;                     ///< an exact gap pass has found them, and the block gaps
     std::vector<double> squaredRadii = {}; ///< ‖ψ_i(y*)‖² of its corners; empty: not known
 };
 
