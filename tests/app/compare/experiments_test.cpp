@@ -145,7 +145,7 @@ private Q_SLOTS:
             c.session.finish(c.queued[k].id, record);
         }
         const QString twoRuns = QStringLiteral("about %1 left").arg(durationLabel(20));
-        QVERIFY2(said->text().contains(twoRuns), qPrintable(said->text()));
+        QTRY_VERIFY2(said->text().contains(twoRuns), qPrintable(said->text()));
         const int running = c.queued[2].id;
         c.session.setState(running, RunState::running);
         RunNews news;
