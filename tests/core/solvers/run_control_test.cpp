@@ -92,6 +92,7 @@ TEST(RunControl, theBlocksOfAStepOfAllBlocksAreCounted)
         options.lambda = 0.2;
         options.maxPasses = 2;
         options.traceEvery = unlimited;
+        options.threads = 1; // `seen` is in the order of the calls
         setOption(options, *findOption("method"), method);
         Training training(problem, nullptr, options);
         problem->control = &control;
