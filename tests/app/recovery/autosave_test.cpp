@@ -240,7 +240,7 @@ private Q_SLOTS:
             runForever();
             const int id = session().selected()->id;
             QTRY_VERIFY_WITH_TIMEOUT(
-                !folders().isEmpty() && sessionLeft().queue == std::vector{id}, patience);
+                !sessionText().empty() && sessionLeft().queue == std::vector{id}, patience);
             stop();
         }
     }
