@@ -84,6 +84,7 @@ namespace {
 constexpr std::ptrdiff_t mostCopies = 4;
 
 bool waits(const WaitingPoint& p) { return !p.ready; }
+bool waitsBeside(const WaitingPoint& p) { return waits(p) && !p.w.empty(); }
 
 } // namespace
 
@@ -181,8 +182,8 @@ void Loop::computeBeside(WaitingPoint& p)
     m_evaluator->useThreads(
         static_cast<std::size_t>(std::max<std::int64_t>(options.threads, 2)) - 1);
     m_evaluator->add(p);
-    if (std::ranges::count_if(totals.waiting, waits) > mostCopies)
-        m_evaluator->wait(*std::ranges::find_if(totals.waiting, waits), &control);
+    if (std::ranges::count_if(totals.waiting, waitsBeside) > mostCopies)
+        m_evaluator->wait(*std::ranges::find_if(totals.waiting, waitsBeside), &control);
 }
 
 void Loop::resumeWaiting()
