@@ -156,6 +156,7 @@ private:
     bool computeHere(WaitingPoint& p, const RunControl* asked);
     void copyInto(WaitingPoint& p);
     void computeBeside(WaitingPoint& p);
+    void waitForRoom();
     void waitForEvaluator(const RunControl* asked);
     void publishReady();
     void publish(WaitingPoint& p, const SolverView& view);

@@ -4,6 +4,8 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
+#include <ranges>
+
 namespace gapscope {
 
 const AlignedVector<double>& Loop::reported()
@@ -84,7 +86,6 @@ namespace {
 constexpr std::ptrdiff_t mostCopies = 4;
 
 bool waits(const WaitingPoint& p) { return !p.ready; }
-bool waitsBeside(const WaitingPoint& p) { return waits(p) && !p.w.empty(); }
 
 } // namespace
 
@@ -131,6 +132,7 @@ void Loop::add(KnownHinges known, Values values, const RunControl* asked)
     if (besides() && (p.errors || (p.primal && std::isnan(p.known.iterate)))) {
         copyInto(p);
         computeBeside(p);
+        waitForRoom();
     } else if ((!p.primal && !p.errors) || computeHere(p, asked)) {
         p.point = p.found;
         p.complete = p.ready = true;
@@ -173,7 +175,7 @@ void Loop::copyInto(WaitingPoint& p)
         p.point.chiGap = nonUniformity(totals.seenGaps);
 }
 
-/// Leaves a thread to the solver. While too many copies wait, the solver does.
+/// Leaves a thread to the solver.
 void Loop::computeBeside(WaitingPoint& p)
 {
     if (!m_evaluator)
@@ -182,8 +184,16 @@ void Loop::computeBeside(WaitingPoint& p)
     m_evaluator->useThreads(
         static_cast<std::size_t>(std::max<std::int64_t>(options.threads, 2)) - 1);
     m_evaluator->add(p);
-    if (std::ranges::count_if(totals.waiting, waitsBeside) > mostCopies)
-        m_evaluator->wait(*std::ranges::find_if(totals.waiting, waitsBeside), &control);
+}
+
+/// While too many copies wait, the solver does. The evaluator takes them in order: once this one is
+/// ready, only newer ones wait.
+void Loop::waitForRoom()
+{
+    std::ptrdiff_t copies = 0;
+    for (const WaitingPoint& p : totals.waiting | std::views::reverse)
+        if (!p.w.empty() && ++copies > mostCopies)
+            return m_evaluator->wait(p, &control);
 }
 
 void Loop::resumeWaiting()
