@@ -52,17 +52,12 @@ void Session::showOnly(const std::vector<int>& ids)
     Q_EMIT runsChanged();
 }
 
-std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, std::set<int>& before)
+std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, DrawnBefore& last)
 {
     std::set<int> wanted(ids.begin(), ids.end());
-    std::set<int> back, instead;
-    for (const int id : std::exchange(before, {}))
-        (id < 0 ? instead : back).insert(id < 0 ? ~id : id);
     if (drawn == wanted)
-        return instead == wanted ? back : std::set<int>();
-    before = std::move(drawn);
-    for (const int id : wanted)
-        before.insert(~id);
+        return last.instead == wanted ? std::exchange(last, {}).before : std::set<int>();
+    last = {std::move(drawn), wanted};
     return wanted;
 }
 

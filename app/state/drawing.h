@@ -11,10 +11,13 @@ namespace gapscope {
 class Paths;
 class Session;
 
+/// The ids that were drawn before only some were asked for, and those that are drawn instead.
+struct DrawnBefore {
+    std::set<int> before, instead;
+};
 /// What is drawn once only these were asked for: these, or if they are drawn for that reason
-/// already, what was drawn before.  before: for the next time, that, and as ~id what is drawn
-/// instead. Empty: there is nothing to go back to.
-std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, std::set<int>& before);
+/// already, what was drawn before.  last: for the next time. Empty: there is nothing to go back to.
+std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, DrawnBefore& last);
 
 // Runs and paths together, by their ids, as the list of runs has them. Each has plots of its own.
 

@@ -113,7 +113,7 @@ private:
     std::vector<std::shared_ptr<Path>> m_paths;
     int m_selected = -1;
     int m_added = 0;
-    std::set<int> m_drawnBefore; ///< showOnly()
+    DrawnBefore m_drawnBefore; ///< showOnly()
 };
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/mailbox.h"
+#include "app/state/drawing.h"
 #include "app/state/variant_style.h"
 #include "core/library/best_duals.h"
 #include "widgets/runs/list/short_names.h"
@@ -177,7 +178,7 @@ private:
     int m_selected = -1;
     std::shared_ptr<const Piece> m_piece;
     int m_nextId = 1;
-    std::set<int> m_drawnBefore; ///< showOnly()
+    DrawnBefore m_drawnBefore; ///< showOnly()
 };
 
 /// comparisonStyles() in a shade that no run has yet. If all are in use, a variant that looks like

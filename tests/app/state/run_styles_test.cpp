@@ -40,6 +40,30 @@ private Q_SLOTS:
             QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
     }
 
+    /// The way back from "only this one" is from what it drew, and to runs that are still there.
+    void onlyThisOneGoesBackFromItself()
+    {
+        Session session;
+        std::vector<int> ids;
+        for (int k = 0; k < 3; ++k)
+            ids.push_back(session.addRun(newRecord(), RunState::finished, nullptr));
+        const auto only = [&](int id) {
+            session.showOnly({id});
+            return std::ranges::all_of(
+                session.runs(), [id](const auto& run) { return run->visible == (run->id == id); });
+        };
+        session.setVisible(ids[2], false);
+        QVERIFY(only(ids[0]));
+        session.setVisible(ids[0], false);
+        session.setVisible(ids[2], true);
+        QVERIFY(only(ids[2])); // drawn alone already, but not by this
+        session.setVisible({ids[0], ids[1]}, true);
+        QVERIFY(only(ids[2]));
+        (void)session.remove(ids[0]);
+        (void)session.remove(ids[1]);
+        QVERIFY(only(ids[2]));
+    }
+
     /// Colour = cache, dash = sampling, marker = step: a run that comes beside coded ones has no
     /// style that would misstate its options. Those that were there keep theirs.
     void ownRunsDoNotLieBesideTheCode()
