@@ -142,6 +142,7 @@ private Q_SLOTS:
         for (const std::size_t k : {0U, 1U}) {
             RunRecord record = recordBefore(c.queued[k]);
             record.trace = {point(0), point(1), point(2)};
+            record.result.status = RunStatus::maxPasses;
             c.session.finish(c.queued[k].id, record);
         }
         const QString twoRuns = QStringLiteral("about %1 left").arg(durationLabel(20));
