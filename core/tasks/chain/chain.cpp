@@ -60,7 +60,16 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
         throw InputError("chain data", 0, "no labelled sequence", "at least one");
     const std::size_t octets = m_shape.stride() / 8;
     m_rowStart.reserve(data.tokenCount() + 1);
-    m_rows.reserve(data.attributes.size() + data.tokenCount() * 2);
+    const bool narrow = m_shape.weightSize() / 8 <= 0x10000 && data.values.empty();
+    const auto add = [&](std::size_t row) {
+        if (narrow)
+            m_narrow.push_back(static_cast<std::uint16_t>(row * octets));
+        else
+            m_rows.push_back(static_cast<std::uint32_t>(row * octets));
+    };
+    const std::size_t most = data.attributes.size() + data.tokenCount() * 2;
+    m_narrow.reserve(narrow ? most : 0);
+    m_rows.reserve(narrow ? 0 : most);
     m_rowStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
@@ -80,23 +89,17 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
                 if (attribute >= m_shape.attributeCount)
                     throw InputError("chain data", 0, "an attribute out of range",
                         fmt::format("at most {}", m_shape.attributeCount));
-                m_rows.push_back(static_cast<std::uint32_t>(attribute * octets));
+                add(attribute);
             }
-            m_rows.push_back(static_cast<std::uint32_t>(m_shape.biasRow() * octets));
+            add(m_shape.biasRow());
             if (t == 0)
-                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 1) * octets));
+                add(m_shape.biasRow() + 1);
             if (t + 1 == length)
-                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 2) * octets));
-            m_rowStart.push_back(static_cast<std::uint32_t>(m_rows.size()));
+                add(m_shape.biasRow() + 2);
+            m_rowStart.push_back(static_cast<std::uint32_t>(m_narrow.size() + m_rows.size()));
         }
     }
     buildGram();
-    if (m_shape.weightSize() / 8 <= 0x10000 && data.values.empty()) {
-        m_narrow.resize(m_rows.size());
-        std::ranges::transform(m_rows, m_narrow.begin(),
-            [](std::uint32_t row) { return static_cast<std::uint16_t>(row); });
-        m_rows = {};
-    }
 }
 
 ChainProblem::~ChainProblem() = default;

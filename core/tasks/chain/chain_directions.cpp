@@ -85,24 +85,22 @@ void ChainProblem::buildGram()
     if (!data.values.empty())
         return;
     m_gram.resize(m_gramStart.back());
+    const auto row = [this](std::uint32_t k) {
+        return m_narrow.empty() ? m_rows[k] : std::uint32_t{m_narrow[k]};
+    };
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
         std::uint16_t* gram = m_gram.data() + m_gramStart[i];
-        const auto rows = [&](std::size_t t) {
-            const std::size_t k = data.sequenceStart[i] + t;
-            return std::pair(m_rows.begin() + m_rowStart[k], m_rows.begin() + m_rowStart[k + 1]);
-        };
+        const std::uint32_t* start = m_rowStart.data() + data.sequenceStart[i];
         for (std::size_t t = 0; t < length; ++t)
             for (std::size_t s = 0; s <= t; ++s) {
-                auto [a, aEnd] = rows(t);
-                auto [b, bEnd] = rows(s);
+                std::uint32_t a = start[t], b = start[s];
                 int common = 0;
-                while (a != aEnd && b != bEnd) {
-                    common += *a == *b ? 1 : 0;
-                    const bool stepA = *a <= *b;
-                    const bool stepB = *b <= *a;
-                    a += stepA;
-                    b += stepB;
+                while (a != start[t + 1] && b != start[s + 1]) {
+                    const std::uint32_t rowA = row(a), rowB = row(b);
+                    common += rowA == rowB ? 1 : 0;
+                    a += rowA <= rowB;
+                    b += rowB <= rowA;
                 }
                 gram[t * length + s] = gram[s * length + t] = static_cast<std::uint16_t>(common);
             }
