@@ -17,4 +17,11 @@ using Labelling = std::vector<Label>;
 /// A view of a labelling; its owner outlives it.
 using LabellingView = std::span<const Label>;
 
+/// Labellings of one block in memory: each begins `step` labels after the one before.
+struct LabellingRows {
+    const Label* first = nullptr;
+    std::size_t step = 0, count = 0;
+    const Label* operator[](std::size_t k) const { return first + k * step; }
+};
+
 } // namespace gapscope

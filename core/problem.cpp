@@ -10,12 +10,12 @@
 
 namespace gapscope {
 
-void Problem::scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
-    double* values) const
+void Problem::scores(
+    std::size_t i, const double* theta, const LabellingRows& all, double* values) const
 {
     const std::size_t length = truth(i).size();
-    for (std::size_t k = 0; k < count; ++k)
-        values[k] = score(i, theta, {labellings + k * length, length});
+    for (std::size_t k = 0; k < all.count; ++k)
+        values[k] = score(i, theta, {all[k], length});
 }
 
 void Problem::cornerDifference(
@@ -28,6 +28,13 @@ void Problem::cornerDifference(
         delta.push_back({index, -value});
     merge(delta);
     std::erase_if(delta, [](const SparseEntry& entry) { return entry.value == 0; });
+}
+
+double Problem::pairwiseDirection(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    cornerDifference(i, y, other, delta);
+    return squaredNorm(i, delta);
 }
 
 double Problem::squaredNorm(std::size_t i, const SparseVector& delta) const
@@ -102,6 +109,7 @@ Abilities WrappedProblem::abilities() const
     able.prefetching = able.prefetching ? this : nullptr;
     able.kernelSource = able.kernelSource ? this : nullptr;
     able.descentBound = nullptr; // of the whole's blocks
+    able.storedScores = nullptr;
     return able;
 }
 

@@ -45,6 +45,16 @@ public:
     virtual void prefetch(std::size_t i, Fetch what) const = 0;
 };
 
+/// Stored labellings that are scored without all of the potentials.
+class StoredScores {
+public:
+    virtual ~StoredScores() = default;
+    /// values[k] = score(i, B_iᵀ w, labelling k) to the last bit.  groups: of each variable, bit
+    /// (label / 8) % 8 is set for every label that it has in one of the labellings.
+    virtual void storedScores(std::size_t i, const double* w, const LabellingRows& all,
+        const unsigned char* groups, double* values) const = 0;
+};
+
 /// Weights that are the coefficients of a kernel.
 class KernelWeights {
 public:
@@ -106,6 +116,7 @@ struct Abilities {
     const KernelSource* kernelSource = nullptr;
     const SlackSource* slackSource = nullptr;
     const DescentBound* descentBound = nullptr;
+    const StoredScores* storedScores = nullptr;
 };
 
 struct Metrics;
@@ -169,12 +180,15 @@ public:
     /// lower bound, and P − D no certificate but an estimate.
     virtual bool exactOracle() const { return true; }
     virtual Abilities abilities() const { return {}; }
-    /// values[k] = score(i, θ, labelling k) to the last bit, of `count` labellings of y_i's length
-    /// that stand one after another: several at once where that is faster (the cache look-up).
-    virtual void scores(std::size_t i, const double* theta, const Label* labellings,
-        std::size_t count, double* values) const;
+    /// values[k] = score(i, θ, labelling k) to the last bit, of labellings of y_i's length: several
+    /// at once where that is faster (the cache look-up).
+    virtual void scores(
+        std::size_t i, const double* theta, const LabellingRows& all, double* values) const;
     /// δ ← m_i(y) − m_i(other), no index repeated, in O(where the two differ).
     virtual void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const;
+    /// The same with its ‖B_i δ‖²: the direction of a pairwise step.
+    virtual double pairwiseDirection(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const;
     /// ‖B_i δ‖² ≥ 0.  requires: no index of δ repeats.
     virtual double squaredNorm(std::size_t i, const SparseVector& delta) const;

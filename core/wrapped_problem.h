@@ -51,10 +51,10 @@ public:
     {
         return m_whole->score(place(i), theta, y);
     }
-    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
-        double* values) const override
+    void scores(
+        std::size_t i, const double* theta, const LabellingRows& all, double* values) const override
     {
-        m_whole->scores(place(i), theta, labellings, count, values);
+        m_whole->scores(place(i), theta, all, values);
     }
     double squaredNorm(std::size_t i, const SparseVector& delta) const override
     {

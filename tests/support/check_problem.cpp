@@ -3,6 +3,7 @@
 
 #include "core/machine/memory.h"
 #include "core/machine/random.h"
+#include "core/solvers/state/working_set.h"
 
 #include <algorithm>
 #include <array>
@@ -151,7 +152,7 @@ private:
         const Numbers theta = potentials(i, w);
         checkOracle(i, theta);
         const std::vector<Labelling> ys = labellings(i, theta);
-        checkStatistic(i, theta, ys);
+        checkStatistic(i, w, theta, ys);
         for (std::size_t k = 1; k < ys.size(); ++k) {
             SparseVector delta;
             m_problem.cornerDifference(i, ys[k], ys[k - 1], delta);
@@ -177,7 +178,8 @@ private:
         }
     }
 
-    void checkStatistic(std::size_t i, const Numbers& theta, const std::vector<Labelling>& ys)
+    void checkStatistic(
+        std::size_t i, const Numbers& w, const Numbers& theta, const std::vector<Labelling>& ys)
     {
         std::vector<Label> all;
         std::vector<double> scores(ys.size());
@@ -199,10 +201,18 @@ private:
                 "an answer of the oracle is no labelling");
             all.insert(all.end(), y.begin(), y.end());
         }
-        m_problem.scores(i, theta.data(), all.data(), ys.size(), scores.data());
+        m_problem.scores(
+            i, theta.data(), {all.data(), m_problem.truth(i).size(), ys.size()}, scores.data());
+        std::vector<double> stored = scores;
+        if (const StoredScores* able = m_problem.abilities().storedScores) {
+            WorkingSet set;
+            for (const Labelling& y : ys)
+                set.add(y, 0);
+            able->storedScores(i, w.data(), set.labellings(), set.groups(), stored.data());
+        }
         for (std::size_t k = 0; k < ys.size(); ++k)
-            require(scores[k] == m_problem.score(i, theta.data(), ys[k]), ContractPart::statistic,
-                i, "scores() and score() differ");
+            require(scores[k] == m_problem.score(i, theta.data(), ys[k]) && stored[k] == scores[k],
+                ContractPart::statistic, i, "scores(), storedScores() and score() differ");
         for (std::size_t k = 1; k < ys.size(); ++k) {
             SparseVector delta;
             m_problem.cornerDifference(i, ys[k], ys[k - 1], delta);

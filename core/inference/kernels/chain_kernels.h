@@ -8,15 +8,22 @@
 
 namespace gapscope {
 
+/// The weight rows of each token of a sequence, as offsets into w in eights of doubles.
+struct ChainRows {
+    const std::uint16_t* narrow; ///< nullptr: they need 32 bits
+    const std::uint32_t* wide;
+    const std::uint32_t* start; ///< of each token and behind the last
+};
+
 /// The inner loops of chain inference, compiled once per instruction set. All arrays of labels
 /// have rows of `stride` doubles, a multiple of 8; every variant does the same additions in the
 /// same order, so all give the same bits.
 struct ChainKernels {
     const char* name; ///< "sse2", "avx2", "avx512"; "portable" elsewhere
 
-    /// out[t] = Σ_k w[rows[k] …], k ∈ [rowStart[t], rowStart[t+1]): emission potentials of tokens
-    /// 0 … length−1.  rows are offsets into w, in doubles.
-    void (*gather)(const double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
+    /// out[t] = the sum of the rows of token t, 0 … length−1: emission potentials.  groups: only
+    /// labels b with bit (b / 8) % 8 of groups[t]; nullptr: all.
+    void (*gather)(const double* w, const ChainRows& rows, const unsigned char* groups,
         std::size_t length, std::size_t stride, double* out);
 
     /// Max-sum along the chain: value[t][b] = emission[t][b] + (best[t][b] + loss[t][b]),
@@ -27,13 +34,13 @@ struct ChainKernels {
         std::size_t labels, std::size_t stride, const Label* truth, double perToken, double* value,
         double* best);
 
-    /// w[rows[k] …] += in[t], k ∈ [rowStart[t], rowStart[t+1]).
-    void (*scatter)(const double* in, const std::uint32_t* rows, const std::uint32_t* rowStart,
-        std::size_t length, std::size_t stride, double* w);
+    /// Each row of token t += in[t].
+    void (*scatter)(
+        const double* in, const ChainRows& rows, std::size_t length, std::size_t stride, double* w);
 
     /// Σ_tt' gram[t · length + t'] ⟨in[t], in[t']⟩, gram symmetric.  tokens: scratch, length long.
-    double (*gramNorm)(const double* in, const float* gram, std::size_t length, std::size_t stride,
-        std::uint32_t* tokens);
+    double (*gramNorm)(const double* in, const std::uint16_t* gram, std::size_t length,
+        std::size_t stride, std::uint32_t* tokens);
 };
 
 /// The best variant this processor runs; chosen once.

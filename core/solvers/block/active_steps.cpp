@@ -5,16 +5,6 @@
 
 namespace gapscope {
 
-std::size_t BlockSteps::awayCorner() const
-{
-    const WorkingSet& set = block().set;
-    std::size_t worst = WorkingSet::none;
-    for (std::size_t k = 0; k < set.size(); ++k)
-        if (set[k].alpha > 0 && (worst == WorkingSet::none || set[k].value < set[worst].value))
-            worst = k;
-    return worst;
-}
-
 void BlockSteps::gatherMarginals()
 {
     marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
@@ -30,10 +20,10 @@ BlockSteps::Direction BlockSteps::frankWolfe()
 BlockSteps::Direction BlockSteps::pairwise(std::size_t away)
 {
     const WorkingSet& set = block().set;
-    m_loop.problem.cornerDifference(
+    const double squaredNorm = m_loop.problem.pairwiseDirection(
         m_i, set.labelling(m_target.place), set.labelling(away), m_pairDelta);
-    const double slope = (set[m_target.place].value - set[away].value) / m_loop.n();
-    return search(slope, m_pairDelta, set[away].alpha);
+    const double slope = (m_values[m_target.place] - m_values[away]) / m_loop.n();
+    return search(slope, m_pairDelta, set[away].alpha, squaredNorm);
 }
 
 BlockSteps::Direction BlockSteps::away(std::size_t away)
@@ -45,7 +35,7 @@ BlockSteps::Direction BlockSteps::away(std::size_t away)
         entry.value = -entry.value; // μ_i − m_i(y_a)
     double slope = 0;
     for (std::size_t k = 0; k < set.size(); ++k)
-        slope += set[k].alpha * (set[k].value - set[away].value);
+        slope += set[k].alpha * (m_values[k] - m_values[away]);
     const double alpha = set[away].alpha;
     return search(slope / m_loop.n(), m_awayDelta, alpha / (1 - alpha));
 }
@@ -60,6 +50,8 @@ std::size_t BlockSteps::activateTarget(std::size_t other)
     if (set[place].alpha > 0 || place + 1 == set.size())
         return other;
     set.moveToEnd(place);
+    const auto value = m_values.begin() + static_cast<std::ptrdiff_t>(place);
+    std::rotate(value, value + 1, m_values.end());
     m_target.place = set.size() - 1;
     return other > place ? other - 1 : other;
 }
@@ -160,7 +152,7 @@ void BlockSteps::pairwiseStep()
 
 double BlockSteps::gapAwayFrom(std::size_t corner) const
 {
-    return (activeMean() - block().set[corner].value) / m_loop.n();
+    return (activeMean() - m_values[corner]) / m_loop.n();
 }
 
 /// θ_i after the pairwise step just taken: through the Gram matrix, or from w where it was clipped.
@@ -182,7 +174,7 @@ void BlockSteps::innerSteps()
         const WorkingSet& set = block().set;
         std::size_t best = m_target.place;
         for (std::size_t c = 0; c < set.size(); ++c)
-            if (set[c].alpha > 0 && set[c].value > set[best].value)
+            if (set[c].alpha > 0 && m_values[c] > m_values[best])
                 best = c;
         m_target.place = best;
         const Leaving leaving = leavePairwise();

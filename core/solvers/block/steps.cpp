@@ -8,6 +8,11 @@ void BlockSteps::visit(std::size_t i)
     prepare(i);
     OracleClock& clock = m_loop.totals.oracle;
     const bool timed = clock.due();
+    // A step that needs the values of stored labellings alone: so does the look-up.
+    const bool brief = m_storedScores && m_loop.options.cache && m_loop.state.active
+        && m_loop.options.innerSteps == 1;
+    if (brief && lookUp())
+        return step();
     if (timed)
         clock.begin();
     potentials(m_loop.state.w);
@@ -15,10 +20,9 @@ void BlockSteps::visit(std::size_t i)
         if (timed)
             clock.pause();
         valueCorners();
-        if (m_loop.options.cache && hit()) { // no oracle call: the next one is timed instead
+        if (!brief && m_loop.options.cache && hit()) { // the next oracle call is timed instead
             lookAhead();
-            step();
-            return;
+            return step();
         }
         if (timed)
             clock.resume();
@@ -110,8 +114,7 @@ void BlockSteps::lookAhead()
     if (m_prefetching)
         m_prefetching->prefetch(*m_next, Fetch::place);
     const BlockState& next = m_loop.state.blocks[*m_next];
-    prefetch(&next.marginals);
-    prefetch(&next.set); // may be in the next line
+    prefetch(&next);
     prefetch(&m_loop.state.gapEstimates[*m_next]);
 }
 
@@ -125,6 +128,7 @@ void BlockSteps::fetchNext()
     for (std::size_t k = 0; k < next.marginals.size(); k += 4)
         prefetch(next.marginals.data() + k);
     next.set.fetch();
+    m_next.reset();
 }
 
 void BlockSteps::potentials(const AlignedVector<double>& w)
@@ -136,23 +140,55 @@ void BlockSteps::potentials(const AlignedVector<double>& w)
 /// H_i(y; w) of every stored labelling, up to the block's constant: O(length) each.
 void BlockSteps::valueCorners()
 {
-    WorkingSet& set = block().set;
-    m_scores.resize(set.size());
-    m_loop.problem.scores(m_i, m_scratch.theta.data(), set.labels(), set.size(), m_scores.data());
-    for (std::size_t k = 0; k < set.size(); ++k)
-        set[k].value = set[k].loss + m_scores[k];
+    const WorkingSet& set = block().set;
+    m_values.resize(set.size());
+    m_loop.problem.scores(m_i, m_scratch.theta.data(), set.labellings(), m_values.data());
+    rank();
+}
+
+/// From scores to values, and what a step asks of them; without branches that nothing foretells.
+void BlockSteps::rank()
+{
+    const WorkingSet& set = block().set;
+    m_best = 0;
+    m_worst = WorkingSet::none;
+    m_mean = 0;
+    double most = -unlimited, least = unlimited;
+    for (std::size_t k = 0; k < set.size(); ++k) {
+        const double alpha = set[k].alpha, value = set[k].loss + m_values[k];
+        m_values[k] = value;
+        m_mean += alpha * value;
+        m_best = value > most ? k : m_best;
+        most = value > most ? value : most;
+        const double active = alpha > 0 ? value : unlimited;
+        m_worst = active < least ? k : m_worst;
+        least = active < least ? active : least;
+    }
+}
+
+/// hit(), by the potentials that the stored labellings need. A hit changes no estimate, so that the
+/// next block is known before.
+bool BlockSteps::lookUp()
+{
+    const WorkingSet& set = block().set;
+    m_values.resize(set.size());
+    m_storedScores->storedScores(
+        m_i, m_loop.state.w.data(), set.labellings(), set.groups(), m_values.data());
+    m_loop.state.sampler.prefetch(m_loop.state.random, Fetch::content);
+    lookAhead();
+    rank();
+    if (!hit())
+        return false;
+    fetchNext();
+    return true;
 }
 
 /// The target becomes the best stored labelling.
 void BlockSteps::targetRemembered()
 {
     const WorkingSet& set = block().set;
-    std::size_t best = 0;
-    for (std::size_t k = 1; k < set.size(); ++k)
-        if (set[k].value > set[best].value)
-            best = k;
-    const double gap = (set[best].value - activeMean()) / m_loop.n();
-    m_target = {set.labelling(best), set[best].loss, gap, best};
+    const double gap = (m_values[m_best] - activeMean()) / m_loop.n();
+    m_target = {set.labelling(m_best), set[m_best].loss, gap, m_best};
 }
 
 /// Does the best stored labelling meet the cache criterion? Then it is the target.
@@ -186,12 +222,13 @@ void BlockSteps::trim(std::int64_t most)
     while (static_cast<std::int64_t>(set.size()) > most) {
         std::size_t lowest = WorkingSet::none;
         for (std::size_t k = 0; k < set.size(); ++k)
-            if (set[k].alpha == 0
-                && (lowest == WorkingSet::none || set[k].value < set[lowest].value))
+            if (set[k].alpha == 0 && (lowest == WorkingSet::none || m_values[k] < m_values[lowest]))
                 lowest = k;
         if (lowest == WorkingSet::none)
             return;
         set.remove(lowest);
+        m_values.erase(m_values.begin() + static_cast<std::ptrdiff_t>(lowest));
+        m_worst -= lowest < m_worst ? 1 : 0;
     }
 }
 
@@ -204,23 +241,19 @@ void BlockSteps::rememberCorner()
         if (m_loop.options.cache)
             trim(m_loop.options.cacheSize - 1);
         place = set.add(m_target.y, m_target.loss);
-        set[place].value =
-            m_target.loss + m_loop.problem.score(m_i, m_scratch.theta.data(), m_target.y);
+        m_values.push_back(
+            m_target.loss + m_loop.problem.score(m_i, m_scratch.theta.data(), m_target.y));
     }
     m_target.place = place;
     m_target.y = set.labelling(place);
 }
 
-/// Σ_y α_i(y) H_i(y; w), up to the block's constant.
+/// Σ_y α_i(y) H_i(y; w), up to the block's constant, before the step.
 double BlockSteps::activeMean() const
 {
     if (!m_loop.state.active)
         return inner(m_scratch.theta, block().marginals) + m_loop.n() * block().loss;
-    double mean = 0;
-    const WorkingSet& set = block().set;
-    for (std::size_t k = 0; k < set.size(); ++k)
-        mean += set[k].alpha * set[k].value;
-    return mean;
+    return m_mean;
 }
 
 /// δ = m_i(y) − μ_i towards the target.
@@ -239,7 +272,7 @@ void BlockSteps::measureGap()
         const WorkingSet& set = block().set;
         double gap = 0;
         for (std::size_t k = 0; k < set.size(); ++k)
-            gap += set[k].alpha * (set[m_target.place].value - set[k].value);
+            gap += set[k].alpha * (m_values[m_target.place] - m_values[k]);
         m_target.gap = gap / m_loop.n();
         return;
     }
@@ -302,8 +335,9 @@ double BlockSteps::boundedCurvature(const SparseVector& delta) const
 }
 
 /// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
-/// followed to its end.
-BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta, double most)
+/// followed to its end.  squaredNorm: ‖B_i δ‖², where it is known.
+BlockSteps::Direction BlockSteps::search(
+    double slope, const SparseVector& delta, double most, std::optional<double> squaredNorm)
 {
     Direction d{slope, 0, most, 0};
     if (m_loop.options.step == Step::fixed) {
@@ -318,7 +352,7 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
         return d;
     d.curvature = m_loop.options.step == Step::approx
         ? boundedCurvature(delta)
-        : m_loop.problem.squaredNorm(m_i, delta) / perBlock();
+        : (squaredNorm ? *squaredNorm : m_loop.problem.squaredNorm(m_i, delta)) / perBlock();
     d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;
     assert(d.improvement() >= 0); // D never decreases
     return d;

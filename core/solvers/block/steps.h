@@ -51,6 +51,7 @@ public:
         , m_descentBound(loop.problem.abilities().descentBound)
         , m_prefetching(loop.problem.abilities().prefetching)
         , m_limitedOracle(loop.problem.abilities().limitedOracle)
+        , m_storedScores(loop.problem.abilities().storedScores)
     {
         assert(m_step);
     }
@@ -107,8 +108,8 @@ public:
     /// More pairwise steps, as the options say, on the active set and the oracle's answer alone: w
     /// is written but not read.
     void innerSteps();
-    /// The worst active corner.
-    std::size_t awayCorner() const;
+    /// The worst active corner before the step.
+    std::size_t awayCorner() const { return m_worst; }
     /// The gap of the direction away from a corner: (Σ_y α_i(y) H_i(y; w) − H_i(y_a; w)) / n.
     double gapAwayFrom(std::size_t corner) const;
     /// An away step; none for a block with all mass on one corner.
@@ -133,6 +134,8 @@ private:
     void lookAhead();
     void fetchNext();
     void potentials(const AlignedVector<double>& w);
+    bool lookUp();
+    void rank();
     void valueCorners();
     void targetRemembered();
     bool hit();
@@ -151,7 +154,8 @@ private:
     double boundedCurvature(const SparseVector& delta) const;
     template <typename Try> Leaving bestLeaving(const Try& attempt);
 
-    Direction search(double slope, const SparseVector& delta, double most);
+    Direction search(double slope, const SparseVector& delta, double most,
+        std::optional<double> squaredNorm = {});
     void apply(const SparseVector& delta, const Direction& d, double lossChange);
     std::size_t activateTarget(std::size_t other);
     double activeMean() const;
@@ -164,6 +168,7 @@ private:
     const DescentBound* m_descentBound; ///< of the problem, where it has one
     const Prefetching* m_prefetching;
     const LimitedOracle* m_limitedOracle;
+    const StoredScores* m_storedScores;
     std::size_t m_i = 0, m_size = 0;
     std::optional<std::size_t> m_next; ///< the block of the next visit, where it is known
     Target m_target;
@@ -171,8 +176,10 @@ private:
     double m_lastGamma = 0; ///< of the last step on marginals, or pairwise
     double m_promised = 0;  ///< Σ of the last visit's improvements
     BlockScratch m_scratch, m_otherScratch;
-    std::vector<double> m_scores;
-    AlignedVector<double> m_guided; ///< potentials half-way to a guide's
+    std::vector<double> m_values;        ///< H_i(y; w) of the stored labellings, up to a constant
+    std::size_t m_best = 0, m_worst = 0; ///< of them: the largest, the smallest of an active one
+    double m_mean = 0;                   ///< Σ_y α_i(y) of them
+    AlignedVector<double> m_guided;      ///< potentials half-way to a guide's
     SparseVector m_mu, m_pairDelta, m_awayDelta, m_cornerStatistic, m_radiusDelta;
 };
 

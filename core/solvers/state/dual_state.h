@@ -13,7 +13,7 @@ namespace gapscope {
 
 /// The dual variables of one block, in its own space: marginals for Frank-Wolfe steps, or α on the
 /// active set for pairwise, away and hybrid steps, whose active sets stay small.
-struct alignas(32) BlockState {
+struct alignas(64) BlockState {
     SparseVector marginals; ///< μ_i = Σ_y α_i(y) m_i(y), no index repeated; empty where α is kept
     double loss = 0;        ///< ℓ_i = (1/n) Σ_y α_i(y) L_i(y)
     WorkingSet set;         ///< S_i with α, and the cache

@@ -2,7 +2,6 @@
 #include "core/tasks/chain/chain.h"
 
 #include "core/inference/forward_backward.h"
-#include "core/inference/kernels/chain_kernels.h"
 #include "core/inference/viterbi.h"
 #include "core/machine/error.h"
 #include "core/machine/memory.h"
@@ -59,9 +58,18 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
     const ChainExamples& data = *m_examples;
     if (data.size() == 0 || m_shape.labelNames.empty())
         throw InputError("chain data", 0, "no labelled sequence", "at least one");
-    const std::size_t stride = m_shape.stride();
+    const std::size_t octets = m_shape.stride() / 8;
     m_rowStart.reserve(data.tokenCount() + 1);
-    m_rows.reserve(data.attributes.size() + data.tokenCount() * 2);
+    const bool narrow = m_shape.weightSize() / 8 <= 0x10000 && data.values.empty();
+    const auto add = [&](std::size_t row) {
+        if (narrow)
+            m_narrow.push_back(static_cast<std::uint16_t>(row * octets));
+        else
+            m_rows.push_back(static_cast<std::uint32_t>(row * octets));
+    };
+    const std::size_t most = data.attributes.size() + data.tokenCount() * 2;
+    m_narrow.reserve(narrow ? most : 0);
+    m_rows.reserve(narrow ? 0 : most);
     m_rowStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
@@ -71,18 +79,24 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
         for (std::size_t t = 0; t < length; ++t) {
             if (data.truth(i)[t] >= m_shape.labelCount())
                 throw InputError("chain data", 0, "a label out of range", "labels of the model");
+            if (data.values.empty()
+                && data.token(i, t).size() > 0xFFFF - 3) // m_gram holds counts in 16 bits
+                throw InputError("chain data", 0,
+                    fmt::format("a token of sequence {} with {} attributes", i + 1,
+                        data.token(i, t).size()),
+                    "at most 65,532");
             for (const std::uint32_t attribute : data.token(i, t)) {
                 if (attribute >= m_shape.attributeCount)
                     throw InputError("chain data", 0, "an attribute out of range",
                         fmt::format("at most {}", m_shape.attributeCount));
-                m_rows.push_back(static_cast<std::uint32_t>(attribute * stride));
+                add(attribute);
             }
-            m_rows.push_back(static_cast<std::uint32_t>(m_shape.biasRow() * stride));
+            add(m_shape.biasRow());
             if (t == 0)
-                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 1) * stride));
+                add(m_shape.biasRow() + 1);
             if (t + 1 == length)
-                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 2) * stride));
-            m_rowStart.push_back(static_cast<std::uint32_t>(m_rows.size()));
+                add(m_shape.biasRow() + 2);
+            m_rowStart.push_back(static_cast<std::uint32_t>(m_narrow.size() + m_rows.size()));
         }
     }
     buildGram();
@@ -107,9 +121,10 @@ void ChainProblem::prefetch(std::size_t i, Fetch what) const
         return;
     }
     const std::size_t length = m_examples->length(i);
-    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
-        gapscope::prefetch(m_rows.data() + k);
-    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
+    const bool narrow = !m_narrow.empty();
+    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += narrow ? 32 : 16)
+        gapscope::prefetch(narrow ? static_cast<const void*>(m_narrow.data() + k) : &m_rows[k]);
+    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 32)
         gapscope::prefetch(m_gram.data() + k);
 }
 
@@ -117,9 +132,8 @@ void ChainProblem::potentials(std::size_t i, const double* w, double* theta) con
 {
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
-    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
     prefetch(i, Fetch::content); // again: not every visit is foreseen
-    chainKernels().gather(w, m_rows.data(), rowStart, length, stride, theta);
+    chainKernels().gather(w, rowsOf(i), nullptr, length, stride, theta);
     std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
         theta + length * stride);
 }
@@ -221,60 +235,52 @@ double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) 
     return sum;
 }
 
-void ChainProblem::scores(std::size_t i, const double* theta, const Label* labellings,
-    std::size_t count, double* values) const
+namespace {
+/// Scores of many labellings.
+void scoreAll(const double* nodes, const double* transition, std::size_t length, std::size_t stride,
+    const LabellingRows& all, double* values)
 {
-    // Four sums at once: one alone waits for each of its additions.
+    // Four sums at once: one alone waits for each of its additions. The last ones may be repeated.
     constexpr std::size_t lanes = 4;
-    const std::size_t stride = m_shape.stride();
-    const std::size_t length = m_examples->length(i);
-    const double* transition = theta + length * stride;
-    std::size_t k = 0;
-    for (; k + lanes <= count; k += lanes) {
-        const Label* y = labellings + k * length;
+    for (std::size_t k = 0; k < all.count; k += lanes) {
+        const Label* y[lanes];
+        std::size_t last[lanes];
         double sum[lanes];
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            sum[lane] = theta[y[lane * length]];
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            y[lane] = all[std::min(k + lane, all.count - 1)];
+            last[lane] = y[lane][0];
+            sum[lane] = nodes[last[lane]];
+        }
         for (std::size_t t = 1; t < length; ++t) {
-            const double* node = theta + t * stride;
+            const double* node = nodes + t * stride;
             for (std::size_t lane = 0; lane < lanes; ++lane) {
-                const Label* at = y + lane * length + t;
-                sum[lane] += node[at[0]] + transition[at[-1] * stride + at[0]];
+                const std::size_t b = y[lane][t];
+                sum[lane] += node[b] + transition[last[lane] * stride + b];
+                last[lane] = b;
             }
         }
         for (std::size_t lane = 0; lane < lanes; ++lane)
-            values[k + lane] = sum[lane];
+            values[std::min(k + lane, all.count - 1)] = sum[lane];
     }
-    for (; k < count; ++k)
-        values[k] = score(i, theta, {labellings + k * length, length});
+}
+} // namespace
+
+void ChainProblem::scores(
+    std::size_t i, const double* theta, const LabellingRows& all, double* values) const
+{
+    const std::size_t length = m_examples->length(i), stride = m_shape.stride();
+    scoreAll(theta, theta + length * stride, length, stride, all, values);
 }
 
-void ChainProblem::cornerDifference(
-    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+void ChainProblem::storedScores(std::size_t i, const double* w, const LabellingRows& all,
+    const unsigned char* groups, double* values) const
 {
-    const std::size_t length = m_examples->length(i);
-    const std::size_t stride = m_shape.stride();
-    delta.clear();
-    for (std::size_t t = 0; t < length; ++t)
-        if (y[t] != other[t]) {
-            delta.push_back({static_cast<std::uint32_t>(t * stride + y[t]), 1.0});
-            delta.push_back({static_cast<std::uint32_t>(t * stride + other[t]), -1.0});
-        }
-    const std::size_t nodes = delta.size();
-    const auto addTransition = [&](Label a, Label b, double v) {
-        const auto index = static_cast<std::uint32_t>((length + a) * stride + b);
-        for (std::size_t k = nodes; k < delta.size(); ++k) // a handful: counts add up
-            if (delta[k].index == index) {
-                delta[k].value += v;
-                return;
-            }
-        delta.push_back({index, v});
-    };
-    for (std::size_t t = 1; t < length; ++t)
-        if (y[t] != other[t] || y[t - 1] != other[t - 1]) {
-            addTransition(y[t - 1], y[t], 1.0);
-            addTransition(other[t - 1], other[t], -1.0);
-        }
+    const std::size_t length = m_examples->length(i), stride = m_shape.stride();
+    AlignedVector<double>& nodes = tables().value;
+    if (nodes.size() < length * stride)
+        nodes.resize(length * stride);
+    chainKernels().gather(w, rowsOf(i), groups, length, stride, nodes.data());
+    scoreAll(nodes.data(), w + m_shape.transitionRow() * stride, length, stride, all, values);
 }
 
 // The inputs of a chain that a kernel compares, and slack rescaling.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/inference/kernels/chain_kernels.h"
 #include "core/problem.h"
 #include "core/tasks/chain/chain_shape.h"
 
@@ -51,7 +52,8 @@ class ChainProblem : public Problem,
                      public Expectations,
                      public Prefetching,
                      public KernelSource,
-                     public SlackSource {
+                     public SlackSource,
+                     public StoredScores {
 public:
     /// throws: InputError if there is no sequence, or a label or attribute is out of range.
     ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape);
@@ -67,7 +69,10 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    Abilities abilities() const override { return {this, this, this, nullptr, this, this}; }
+    Abilities abilities() const override
+    {
+        return {this, this, this, nullptr, this, this, nullptr, this};
+    }
     /// Viterbi with a beam of `effort` labels.
     void limitedOracle(
         std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;
@@ -83,10 +88,14 @@ public:
     /// Chunk F1, precision and recall where labels mark chunks; accuracy and Hamming loss.
     Metrics metrics(const std::vector<Labelling>& predictions) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
-    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+    void scores(std::size_t i, const double* theta, const LabellingRows& all,
         double* values) const override;
+    void storedScores(std::size_t i, const double* w, const LabellingRows& all,
+        const unsigned char* groups, double* values) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
+    double pairwiseDirection(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
     void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
@@ -103,22 +112,32 @@ protected:
         return static_cast<std::uint32_t>(m_shape.transitionRow() * m_shape.stride() + entry);
     }
 
-    std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
+    ChainRows rowsOf(std::size_t i) const
+    {
+        return {m_narrow.empty() ? nullptr : m_narrow.data(), m_rows.data(),
+            m_rowStart.data() + m_examples->sequenceStart[i]};
+    }
+
+    /// Offsets of the weight rows of each token, biases included, in eights of doubles; in 16 bits
+    /// where they fit.
+    std::vector<std::uint16_t> m_narrow;
+    std::vector<std::uint32_t> m_rows;
     std::vector<std::uint32_t> m_rowStart;
     std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence
 
 private:
     static constexpr std::size_t few = 16; ///< entries of δ that are taken one by one
     double squaredNormOfFew(std::size_t i, const SparseVector& delta) const;
-    void addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w) const;
+    template <typename Row>
+    void addFewTo(
+        std::size_t i, const SparseVector& delta, double scale, double* w, const Row* rows) const;
 
     void buildGram();
 
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
-    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float. Not for
-    /// values.
-    std::vector<float> m_gram;
+    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases. Not for values.
+    std::vector<std::uint16_t> m_gram;
 };
 
 } // namespace gapscope

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Directions δ in a sequence's own space: what they are in w, their norms and inner products.
-#include "core/inference/kernels/chain_kernels.h"
 #include "core/machine/memory.h"
 #include "core/tasks/chain/chain.h"
 
@@ -13,6 +12,19 @@ namespace {
 struct Scratch {
     AlignedVector<double> nodes;
     std::vector<std::uint32_t> tokens;
+    SparseVector transitions;
+    /// Lists the places where two labellings differ; returns how many.
+    std::size_t compare(LabellingView y, LabellingView other)
+    {
+        if (tokens.size() < y.size())
+            tokens.resize(y.size());
+        std::size_t count = 0;
+        for (std::size_t t = 0; t < y.size(); ++t) { // without branches that nothing foretells
+            tokens[count] = static_cast<std::uint32_t>(t);
+            count += y[t] != other[t] ? 1 : 0;
+        }
+        return count;
+    }
     /// The rows, all 0, and one cell more.
     double* clearRows(std::size_t cells)
     {
@@ -44,6 +56,22 @@ struct RowOf {
     std::uint64_t reciprocal;
 };
 
+/// Do the entries of tokens stand in the order of the tokens? addFewTo() then
+/// adds to a cell of w in the same order as the kernel does.
+bool inOrder(const SparseVector& delta, std::size_t nodes, const RowOf& rowOf)
+{
+    std::uint32_t last = 0;
+    for (const SparseEntry& entry : delta) {
+        if (entry.index >= nodes)
+            continue;
+        const std::uint32_t t = rowOf(entry.index);
+        if (t < last)
+            return false;
+        last = t;
+    }
+    return true;
+}
+
 } // namespace
 
 void ChainProblem::buildGram()
@@ -57,30 +85,94 @@ void ChainProblem::buildGram()
     if (!data.values.empty())
         return;
     m_gram.resize(m_gramStart.back());
+    const auto row = [this](std::uint32_t k) {
+        return m_narrow.empty() ? m_rows[k] : std::uint32_t{m_narrow[k]};
+    };
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
-        float* gram = m_gram.data() + m_gramStart[i];
-        const auto rows = [&](std::size_t t) {
-            const std::size_t k = data.sequenceStart[i] + t;
-            return std::pair(m_rows.begin() + m_rowStart[k], m_rows.begin() + m_rowStart[k + 1]);
-        };
+        std::uint16_t* gram = m_gram.data() + m_gramStart[i];
+        const std::uint32_t* start = m_rowStart.data() + data.sequenceStart[i];
         for (std::size_t t = 0; t < length; ++t)
             for (std::size_t s = 0; s <= t; ++s) {
-                auto [a, aEnd] = rows(t);
-                auto [b, bEnd] = rows(s);
+                std::uint32_t a = start[t], b = start[s];
                 int common = 0;
-                while (a != aEnd && b != bEnd) {
-                    common += *a == *b ? 1 : 0;
-                    const bool stepA = *a <= *b;
-                    const bool stepB = *b <= *a;
-                    a += stepA;
-                    b += stepB;
+                while (a != start[t + 1] && b != start[s + 1]) {
+                    const std::uint32_t rowA = row(a), rowB = row(b);
+                    common += rowA == rowB ? 1 : 0;
+                    a += rowA <= rowB;
+                    b += rowB <= rowA;
                 }
-                gram[t * length + s] = gram[s * length + t] = static_cast<float>(common);
+                gram[t * length + s] = gram[s * length + t] = static_cast<std::uint16_t>(common);
             }
         for (std::size_t t = 0; t < length; ++t)
-            gram[t * length + t] -= 1;
+            --gram[t * length + t];
     }
+}
+
+void ChainProblem::cornerDifference(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    Scratch& s = scratch();
+    const std::size_t length = m_examples->length(i), stride = m_shape.stride();
+    const std::size_t count = s.compare(y, other);
+    const std::uint32_t* const tokens = s.tokens.data();
+    s.transitions.resize(std::max(s.transitions.size(), 4 * count));
+    SparseEntry* const first = s.transitions.data();
+    SparseEntry* end = first;
+    const auto add = [&](Label from, Label to, double v) {
+        const auto index = static_cast<std::uint32_t>((length + from) * stride + to);
+        for (SparseEntry* k = first; k != end; ++k) // a handful: counts add up
+            if (k->index == index) {
+                k->value += v;
+                return;
+            }
+        *end++ = {index, v};
+    };
+    const auto addTransitions = [&](std::size_t t) {
+        add(y[t - 1], y[t], 1.0);
+        add(other[t - 1], other[t], -1.0);
+    };
+    delta.resize(2 * count);
+    for (std::size_t e = 0; e < count; ++e) {
+        const std::size_t t = tokens[e];
+        delta[2 * e] = {static_cast<std::uint32_t>(t * stride + y[t]), 1.0};
+        delta[2 * e + 1] = {static_cast<std::uint32_t>(t * stride + other[t]), -1.0};
+        if (t > 0)
+            addTransitions(t);
+        if (t + 1 < length && (e + 1 == count || tokens[e + 1] > t + 1))
+            addTransitions(t + 1);
+    }
+    delta.insert(delta.end(), first, end);
+}
+
+double ChainProblem::pairwiseDirection(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    cornerDifference(i, y, other, delta);
+    if (m_gram.empty())
+        return squaredNorm(i, delta);
+    // As in squaredNorm(), in whole numbers: δ begins with two entries for each token t of those
+    // that differ, which cornerDifference() has listed.
+    const std::size_t length = y.size(), nodes = length * m_shape.stride();
+    const std::uint32_t* const tokens = scratch().tokens.data();
+    const std::uint16_t* const gram = m_gram.data() + m_gramStart[i];
+    std::int64_t image = 0;
+    double sum = 0;
+    for (std::size_t k = 0; k < delta.size(); ++k) {
+        sum += delta[k].value * delta[k].value;
+        if (delta[k].index >= nodes || k % 2 != 0)
+            continue;
+        const std::uint32_t t = tokens[k / 2];
+        const std::uint16_t* const overlap = gram + t * length;
+        image += overlap[t];
+        for (std::size_t e = 0; e < k / 2; ++e) {
+            const std::uint32_t s = tokens[e];
+            image += overlap[s]
+                * ((y[t] == y[s]) + (other[t] == other[s]) - (y[t] == other[s])
+                    - (other[t] == y[s]));
+        }
+    }
+    return sum + 2 * static_cast<double>(image);
 }
 
 /// ‖B_i δ‖² of a few entries: each meets the earlier ones of its label.
@@ -89,7 +181,7 @@ double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) 
     const std::size_t length = m_examples->length(i);
     const RowOf rowOf(m_shape.stride());
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
-    const float* gram = m_gram.data() + m_gramStart[i];
+    const std::uint16_t* gram = m_gram.data() + m_gramStart[i];
     struct Node {
         std::uint32_t token, label;
         double value;
@@ -102,7 +194,7 @@ double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) 
             continue;
         const std::uint32_t t = rowOf(index);
         const Node own{t, index - t * rowOf.length, value};
-        const float* overlap = gram + t * length;
+        const std::uint16_t* overlap = gram + t * length;
         double image = 0.5 * static_cast<double>(overlap[t]) * value;
         for (std::size_t e = 0; e < count; ++e)
             if (seen[e].label == own.label)
@@ -142,7 +234,7 @@ void ChainProblem::addGram(
     const std::size_t stride = m_shape.stride();
     const RowOf rowOf(stride);
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
-    const float* gram = m_gram.data() + m_gramStart[i];
+    const std::uint16_t* gram = m_gram.data() + m_gramStart[i];
     for (const auto [index, value] : delta) {
         theta[index] += scale * value;
         if (index >= nodes)
@@ -154,32 +246,48 @@ void ChainProblem::addGram(
     }
 }
 
-/// Each entry goes into one column of its token's rows.
-void ChainProblem::addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
+/// Each entry goes into one column of its token's rows; two of one token at once.
+template <typename Row>
+void ChainProblem::addFewTo(
+    std::size_t i, const SparseVector& delta, double scale, double* w, const Row* rows) const
 {
     const std::size_t stride = m_shape.stride();
-    const RowOf rowOf(stride);
+    const RowOf rowOf(m_shape.stride());
     const std::uint32_t nodes = static_cast<std::uint32_t>(m_examples->length(i) * stride);
     const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
     double* transition = w + m_shape.transitionRow() * stride;
-    for (const auto [index, value] : delta) {
-        const double v = scale * value;
+    for (std::size_t k = 0; k < delta.size(); ++k) {
+        const std::uint32_t index = delta[k].index;
+        const double v = scale * delta[k].value;
         if (index >= nodes) {
             transition[index - nodes] += v;
             continue;
         }
         const std::uint32_t t = rowOf(index);
         double* column = w + (index - t * rowOf.length);
-        const std::uint32_t* end = m_rows.data() + rowStart[t + 1];
-        for (const std::uint32_t* row = m_rows.data() + rowStart[t]; row != end; ++row)
-            column[*row] += v;
+        const Row* row = rows + rowStart[t];
+        const Row* end = rows + rowStart[t + 1];
+        if (k + 1 < delta.size() && rowOf(delta[k + 1].index) == t) {
+            const std::ptrdiff_t other = std::ptrdiff_t{delta[++k].index} - index;
+            const double u = scale * delta[k].value;
+            for (; row != end; ++row) {
+                double* cell = column + std::size_t{8} * *row;
+                cell[0] += v;
+                cell[other] += u;
+            }
+            continue;
+        }
+        for (; row != end; ++row)
+            column[std::size_t{8} * *row] += v;
     }
 }
 
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
-    if (delta.size() <= few)
-        return addFewTo(i, delta, scale, w);
+    if (delta.size() <= few
+        || (delta.size() <= 3 * few && inOrder(delta, nodeEntries(i), RowOf(m_shape.stride()))))
+        return m_narrow.empty() ? addFewTo(i, delta, scale, w, m_rows.data())
+                                : addFewTo(i, delta, scale, w, m_narrow.data());
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
@@ -194,8 +302,7 @@ void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale,
         const Part& part = parts[index >= nodes];
         part.cells[index - part.first] += scale * value;
     }
-    chainKernels().scatter(
-        rows, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i], length, stride, w);
+    chainKernels().scatter(rows, rowsOf(i), length, stride, w);
 }
 
 void ChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector& v) const
@@ -209,7 +316,9 @@ void ChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector&
         }
         const std::size_t token = m_examples->sequenceStart[i] + index / stride;
         for (std::uint32_t r = m_rowStart[token]; r < m_rowStart[token + 1]; ++r)
-            v.push_back({m_rows[r] + static_cast<std::uint32_t>(index % stride), value});
+            v.push_back({8 * (m_narrow.empty() ? m_rows[r] : m_narrow[r])
+                    + static_cast<std::uint32_t>(index % stride),
+                value});
     }
     merge(v);
 }

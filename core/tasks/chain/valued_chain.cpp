@@ -22,7 +22,7 @@ ValuedChainProblem::ValuedChainProblem(
             const float value = entry < data.tokenStart[k + 1] ? data.values[entry++] : 1.0F;
             if (!std::isfinite(value))
                 throw InputError("chain data", 0, "a value that is not finite", "a number");
-            m_valued.push_back({m_rows[row], value});
+            m_valued.push_back({8 * m_rows[row], value});
         }
     }
     m_overlap.resize(m_gramStart.back());

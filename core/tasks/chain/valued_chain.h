@@ -17,6 +17,7 @@ public:
     {
         Abilities able = ChainProblem::abilities();
         able.prefetching = nullptr;
+        able.storedScores = nullptr;
         return able;
     }
     void potentials(std::size_t i, const double* w, double* theta) const override;

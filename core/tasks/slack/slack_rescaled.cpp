@@ -40,7 +40,7 @@ public:
     {
         return rescaled(i, y, whole().score(i, theta, truth(i)), whole().score(i, theta, y));
     }
-    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+    void scores(std::size_t i, const double* theta, const LabellingRows& all,
         double* values) const override;
     void cornerDifference(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
@@ -75,14 +75,14 @@ void SlackRescaled::statistic(std::size_t i, LabellingView y, SparseVector& m) c
     m.insert(m.end(), right.begin(), right.end());
 }
 
-void SlackRescaled::scores(std::size_t i, const double* theta, const Label* labellings,
-    std::size_t count, double* values) const
+void SlackRescaled::scores(
+    std::size_t i, const double* theta, const LabellingRows& all, double* values) const
 {
     const std::size_t length = truth(i).size();
     const double truthScore = whole().score(i, theta, truth(i));
-    whole().scores(i, theta, labellings, count, values);
-    for (std::size_t k = 0; k < count; ++k)
-        values[k] = rescaled(i, {labellings + k * length, length}, truthScore, values[k]);
+    whole().scores(i, theta, all, values);
+    for (std::size_t k = 0; k < all.count; ++k)
+        values[k] = rescaled(i, {all[k], length}, truthScore, values[k]);
 }
 
 /// m'(y) − m'(y') = L(y) (m(y) − m(y_i)) − L(y') (m(y') − m(y_i)).

@@ -73,7 +73,7 @@ public:
     {
         double best = -unlimited;
         m_scores.resize(set(i).size());
-        m_problem.scores(i, m_theta.data(), set(i).labels(), set(i).size(), m_scores.data());
+        m_problem.scores(i, m_theta.data(), set(i).labellings(), m_scores.data());
         for (std::size_t k = 0; k < set(i).size(); ++k)
             best = std::max(best, set(i)[k].loss + m_scores[k]);
         m_sum += best;

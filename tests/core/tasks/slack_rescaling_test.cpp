@@ -177,7 +177,7 @@ RC_GTEST_PROP(SlackRescaling, equalsItsDefinition, ())
             c.slack->statistic(i, y, m);
             RC_ASSERT(std::abs(inner(theta, m) - c.slack->score(i, theta.data(), y)) < 1e-9);
             double batch = 0;
-            c.slack->scores(i, theta.data(), y.data(), 1, &batch);
+            c.slack->scores(i, theta.data(), {y.data(), y.size(), 1}, &batch);
             RC_ASSERT(batch == c.slack->score(i, theta.data(), y));
             std::vector<double> expected = psi(*c.plain, i, y), found = psi(*c.slack, i, y);
             for (std::size_t j = 0; j < expected.size(); ++j)

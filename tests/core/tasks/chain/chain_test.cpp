@@ -194,7 +194,8 @@ RC_GTEST_PROP(Chain, scoresOfManyAreTheScoresOfEach, ())
         });
         for (const std::size_t count : {std::size_t{0}, std::size_t{3}, expected.size()}) {
             std::vector<double> values(count);
-            problem->scores(i, theta.data(), labels.data(), count, values.data());
+            problem->scores(
+                i, theta.data(), {labels.data(), problem->truth(i).size(), count}, values.data());
             RC_ASSERT(std::equal(values.begin(), values.end(), expected.begin()));
         }
     }
