@@ -138,6 +138,25 @@ const TextFormat& formatOf(UnpackedBytes& bytes)
 
 namespace {
 
+/// Text in no known format is read as the last one, whose reader then says what is to be done.
+Dataset openAs(const TextFormat& format, const Opening& opening, TextLines lines)
+{
+    const std::string name = lines.name();
+    try {
+        return format.open(opening, std::move(lines), format);
+    } catch (const InputError& error) {
+        if (&format != &textFormats().back() || error.where() != name)
+            throw;
+        std::vector<std::string_view> others;
+        for (const TextFormat& other : textFormats().first(textFormats().size() - 1))
+            others.emplace_back(other.description);
+        throw InputError(name, error.line(), error.found(),
+            fmt::format("{}. It was read as {}, as it looks like none of the other formats: {}. "
+                        "The manual describes them under Data formats",
+                error.expected(), format.description, fmt::join(others, ", ")));
+    }
+}
+
 Dataset finish(Dataset dataset, const Progress& progress)
 {
     if (dataset.test)
@@ -200,7 +219,7 @@ Dataset openSource(Opening opening, const DataFolders& folders)
     }
     const TextFormat& format = formatOf(bytes);
     checkNoImageOptions(request);
-    return finish(format.open(opening, TextLines(std::move(bytes)), format), progress);
+    return finish(openAs(format, opening, TextLines(std::move(bytes))), progress);
 }
 
 /// throws: InputError if the file is gzip or xz and damaged.
