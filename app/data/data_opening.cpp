@@ -324,7 +324,7 @@ void DataOpening::show(const std::shared_ptr<const Dataset>& dataset, const Data
     m_parts.session.setDataset(dataset, request);
     m_data.setDataset(*dataset);
     m_data.setCacheSize(featureCacheBytes());
-    m_parts.messages.hideNote();
+    m_parts.messages.withdrawOffers();
     if (!m_openedByProgram)
         fileOpened();
     if (const QString path = qs(request.source); QFileInfo(path).isFile())

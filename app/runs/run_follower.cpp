@@ -193,7 +193,7 @@ void RunProgress::showEnd(const Path& path)
 
 void RunProgress::showCost()
 {
-    QString text = m_cost.text();
+    QString text;
     if (m_parts.controller.searching())
         text = m_paths.progress().cost;
     else if (const Path* path = m_parts.controller.running() ? nullptr : pathShown())

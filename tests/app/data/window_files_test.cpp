@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(session().runs()[0]->record.result.gap, gap);
         QCOMPARE(session().runs()[0]->name, name);
-        QVERIFY(!session().runs()[0]->visible);
+        QVERIFY(session().runs()[0]->visible);
         QVERIFY(m_window->close()); // and are not kept twice
         QCOMPARE(savedRunFiles().size(), 1);
     }

@@ -66,6 +66,44 @@ private Q_SLOTS:
                 QStringLiteral("primal 1 (pass 0)"), QStringLiteral("dual 0.5")}));
     }
 
+    /// Where room is short, the run's name goes first, then what was changed since.
+    void figuresOutlastTheNameAndTheNote()
+    {
+        trainAFewPasses("0.3");
+        trainAFewPasses("0.2");
+        auto* figures = m_window->findChild<RunFigures*>();
+        const QString name = nameAmongDrawn(session(), *session().selected());
+        QVERIFY(!name.isEmpty());
+        const QString whole = figuresOf(session().selected()).join(QStringLiteral(" · "));
+        QCOMPARE(figures->text(), name + QStringLiteral(": ") + whole);
+        type(*m_window, "lambda", "0.1");
+        const QString note = QStringLiteral("Changed since this run: λ · ");
+        QCOMPARE(figures->text(), name + QStringLiteral(": ") + note + whole);
+        const QFontMetrics metrics = figures->fontMetrics();
+        const auto shownIn = [&](const QString& text) {
+            figures->resize(metrics.horizontalAdvance(text), figures->height());
+            return figures->shownText();
+        };
+        QCOMPARE(shownIn(figures->text()), figures->text());
+        QCOMPARE(shownIn(figures->text().chopped(1)), note + whole);
+        QCOMPARE(shownIn(note + whole.chopped(1)), whole);
+        QCOMPARE(shownIn(whole), whole);
+        QCOMPARE(shownIn(QStringLiteral("pass 3 ·")), QStringLiteral("pass 3"));
+    }
+
+    void ofOtherDataNothingIsSaid()
+    {
+        trainAFewPasses();
+        const auto* cost = m_window->findChild<QLabel*>(QStringLiteral("cost"));
+        QVERIFY(cost->text().contains(QStringLiteral("oracle calls")));
+        openSample("sample:digits");
+        QVERIFY(!session().selected());
+        for (const char* line : {"cost", "runFigures", "whose"})
+            QCOMPARE(m_window->findChild<QLabel*>(QLatin1String(line))->text(), QString());
+        openSample("sample:words");
+        QVERIFY(cost->text().contains(QStringLiteral("oracle calls")));
+    }
+
     void theLineMovesBetweenTwoPoints()
     {
         type(*m_window, "epsilon", "0");
