@@ -186,7 +186,7 @@ Dataset openStore(const Opening& opening, ImageStore files)
     const auto store = std::make_shared<const ImageStore>(std::move(files));
     const TaskData& task = taskOf(opening.request, *store);
     if (opening.recognised)
-        opening.recognised(std::string(task.key), task.knownLabels);
+        opening.recognised(std::string(task.key), task.knownLabels, "");
     return finish(task.openStore(opening, store), opening.progress);
 }
 

@@ -131,6 +131,7 @@ void DataOpening::connectDock()
 {
     connect(&m_opener, &Opener::began, &m_data, &DataDock::setReading);
     connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
+    connect(&m_opener, &Opener::firstRead, &m_data, &DataDock::showFirst);
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();
         const TaskView* view = unread ? findTaskView(unread->task) : nullptr;
