@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int rowWidth = 240, gap = 4, leastPicture = 24; // logical pixels
+constexpr int rowWidth = 240, pictureGap = 4, leastPicture = 24; // logical pixels
 
 } // namespace
 
@@ -40,7 +40,7 @@ int ExampleDelegate::leastHeight(const QFontMetrics& metrics) const
 {
     if (!m_frame.width)
         return 2 * height(metrics);
-    return 2 * gap + qRound(m_frame.around.top() + m_frame.around.bottom()) + leastPicture
+    return 2 * pictureGap + qRound(m_frame.around.top() + m_frame.around.bottom()) + leastPicture
         + m_frame.lines * metrics.height();
 }
 
@@ -67,7 +67,7 @@ void ExampleDelegate::paintFrame(
     QPainter& painter, const QStyleOptionViewItem& option, int example) const
 {
     const bool selected = option.state & QStyle::State_Selected, dark = isDark(option.palette);
-    const QRectF frame = QRectF(option.rect).adjusted(gap, gap, -gap, -gap);
+    const QRectF frame = QRectF(option.rect).adjusted(pictureGap, pictureGap, -pictureGap, -pictureGap);
     const QColor highlight = option.palette.color(QPalette::Highlight);
     QColor ground = highlight;
     ground.setAlphaF(selected ? 0.18f : 0.0f);
