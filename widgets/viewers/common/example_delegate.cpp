@@ -67,7 +67,8 @@ void ExampleDelegate::paintFrame(
     QPainter& painter, const QStyleOptionViewItem& option, int example) const
 {
     const bool selected = option.state & QStyle::State_Selected, dark = isDark(option.palette);
-    const QRectF frame = QRectF(option.rect).adjusted(pictureGap, pictureGap, -pictureGap, -pictureGap);
+    const QRectF frame =
+        QRectF(option.rect).adjusted(pictureGap, pictureGap, -pictureGap, -pictureGap);
     const QColor highlight = option.palette.color(QPalette::Highlight);
     QColor ground = highlight;
     ground.setAlphaF(selected ? 0.18f : 0.0f);
