@@ -207,6 +207,12 @@ private Q_SLOTS:
             QStringLiteral("DIFFERS: trace[1].gap"));
         QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, "trace[1].gap", true}, again),
             QStringLiteral("DIFFERS, MADE BY ANOTHER BUILD: trace[1].gap"));
+        for (const auto& [difference, said] :
+            {std::pair("trace[1].gap: 0.5 against 0.6", "“trace[1].gap” IS 0.5, NOW 0.6"),
+                std::pair("trace: 7 entries against 5", "“trace” HAS 7 ENTRIES, NOW 5"),
+                std::pair("result.x: only in the second", "“result.x” IS ONLY IN THE REPETITION")})
+            QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, difference}, again),
+                QStringLiteral("DIFFERS: ") + QString::fromUtf8(said));
         qApp->removeTranslator(&capitals);
     }
 };
