@@ -147,13 +147,10 @@ Dataset openAs(const TextFormat& format, const Opening& opening, TextLines lines
     } catch (const InputError& error) {
         if (&format != &textFormats().back() || error.where() != name)
             throw;
-        std::vector<std::string_view> others;
-        for (const TextFormat& other : textFormats().first(textFormats().size() - 1))
-            others.emplace_back(other.description);
-        throw InputError(name, error.line(), error.found(),
-            fmt::format("{}. It was read as {}, as it looks like none of the other formats: {}. "
-                        "The manual describes them under Data formats",
-                error.expected(), format.description, fmt::join(others, ", ")));
+        throw InputError(name, error.line(),
+            fmt::format("{}, read as {}: see Data formats in the manual", error.found(),
+                format.description),
+            error.expected() + "; or " + readFormats());
     }
 }
 

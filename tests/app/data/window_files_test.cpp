@@ -333,6 +333,30 @@ private Q_SLOTS:
         QCOMPARE(dataName(data), QStringLiteral("OCR words (large), holdout"));
     }
 
+    /// Title and part are translated each for itself.
+    void aPartIsInTheLanguageOfTheWindow()
+    {
+        struct : QTranslator {
+            QString translate(const char*, const char* text, const char*, int) const override
+            {
+                return QLatin1String(text) == QLatin1String("OCR words") ? QStringLiteral("Wörter")
+                    : QLatin1String(text) == QLatin1String("large")      ? QStringLiteral("groß")
+                                                                         : QString();
+            }
+            bool isEmpty() const override { return false; }
+        } german;
+        qApp->installTranslator(&german);
+        DatasetInfo data;
+        data.title = "OCR words (large)";
+        data.split = "large";
+        const QString said = dataName(data);
+        data.title = "OCR words";
+        const QString part = dataName(data);
+        qApp->removeTranslator(&german);
+        QCOMPARE(said, QStringLiteral("Wörter (groß)"));
+        QCOMPARE(part, QStringLiteral("Wörter, groß"));
+    }
+
     void phasesAreInTheNotationOfTheWindow()
     {
         QCOMPARE(phaseInWords(QStringLiteral("learning 1024 SIFT words")),

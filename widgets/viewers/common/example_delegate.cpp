@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int rowWidth = 240, pictureGap = 4, leastPicture = 24; // logical pixels
+constexpr int rowWidth = 240, aroundFrame = 4, leastPicture = 24; // logical pixels
 
 } // namespace
 
@@ -40,7 +40,7 @@ int ExampleDelegate::leastHeight(const QFontMetrics& metrics) const
 {
     if (!m_frame.width)
         return 2 * height(metrics);
-    return 2 * pictureGap + qRound(m_frame.around.top() + m_frame.around.bottom()) + leastPicture
+    return 2 * aroundFrame + qRound(m_frame.around.top() + m_frame.around.bottom()) + leastPicture
         + m_frame.lines * metrics.height();
 }
 
@@ -68,7 +68,7 @@ void ExampleDelegate::paintFrame(
 {
     const bool selected = option.state & QStyle::State_Selected, dark = isDark(option.palette);
     const QRectF frame =
-        QRectF(option.rect).adjusted(pictureGap, pictureGap, -pictureGap, -pictureGap);
+        QRectF(option.rect).adjusted(aroundFrame, aroundFrame, -aroundFrame, -aroundFrame);
     const QColor highlight = option.palette.color(QPalette::Highlight);
     QColor ground = highlight;
     ground.setAlphaF(selected ? 0.18f : 0.0f);
