@@ -363,7 +363,7 @@ private Q_SLOTS:
 
     void aLimitOfThePresetThatAPathLeavesOutIsSaid()
     {
-        openSample("sample:horses");
+        openSample("sample:figures");
         QTest::mouseClick(
             m_window->method()->findChild<QPushButton*>(QStringLiteral("applyPreset")),
             Qt::LeftButton);
