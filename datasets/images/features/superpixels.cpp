@@ -24,14 +24,17 @@ using Centre = std::array<float, 5>;
 std::vector<Centre> centresOf(const cv::Mat3b& lab, const cv::Mat1i& labels, std::size_t count)
 {
     std::vector<std::array<std::int64_t, 6>> sums(count); // of a centre's numbers, and of pixels
-    for (int y = 0; y < lab.rows; ++y)
+    for (int y = 0; y < lab.rows; ++y) {
+        const cv::Vec3b* row = lab[y];
+        const int* owners = labels[y];
         for (int x = 0; x < lab.cols; ++x) {
-            const cv::Vec3b& colour = lab(y, x);
-            auto& sum = sums[static_cast<std::size_t>(labels(y, x))];
+            const cv::Vec3b& colour = row[x];
+            auto& sum = sums[static_cast<std::size_t>(owners[x])];
             const std::array<int, 6> pixel{x, y, colour[0], colour[1], colour[2], 1};
             for (std::size_t k = 0; k < sum.size(); ++k)
                 sum[k] += pixel[k];
         }
+    }
     std::vector<Centre> centres(count);
     for (std::size_t n = 0; n < count; ++n)
         for (std::size_t k = 0; k < centres[n].size(); ++k)
@@ -42,7 +45,7 @@ std::vector<Centre> centresOf(const cv::Mat3b& lab, const cv::Mat1i& labels, std
 
 /// Labels the pixels with the nearest of the centres at most `side` away in x and y:
 /// distance² = colour² + (place · ruler / side)².
-void claim(const std::array<cv::Mat1b, 3>& planes, const std::vector<Centre>& centres, int side,
+void claim(const std::array<cv::Mat1f, 3>& planes, const std::vector<Centre>& centres, int side,
     cv::Mat1i& labels)
 {
     const float scale = static_cast<float>(side) / ruler, weight = scale * scale;
@@ -53,7 +56,7 @@ void claim(const std::array<cv::Mat1b, 3>& planes, const std::vector<Centre>& ce
         const int right = std::min(labels.cols, static_cast<int>(cx) + side);
         const int bottom = std::min(labels.rows, static_cast<int>(cy) + side);
         for (int y = std::max(0, static_cast<int>(cy) - side); y < bottom; ++y) {
-            const std::uint8_t *l = planes[0][y], *a = planes[1][y], *b = planes[2][y];
+            const float *l = planes[0][y], *a = planes[1][y], *b = planes[2][y];
             float* __restrict distances = nearest[y];
             int* __restrict owners = labels[y];
             const float down = (static_cast<float>(y) - cy) * (static_cast<float>(y) - cy);
@@ -117,8 +120,11 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std:
     const auto slic = imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
     slic->iterate(1);
     slic->getLabels(found.labels); // its own: what is changed here is connected there
-    std::array<cv::Mat1b, 3> planes;
-    cv::split(lab, planes.data());
+    std::array<cv::Mat1f, 3> planes;
+    cv::Mat3f numbers;
+    lab.convertTo(numbers, CV_32F);
+    cv::split(numbers, planes.data());
+    numbers.release();
     const auto regions = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
     for (int k = 1; k < iterations; ++k) {
         throwIfStopped(stop);
