@@ -29,7 +29,7 @@ private Q_SLOTS:
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
         QCOMPARE(apply->text(), QStringLiteral("Use preset: Poses"));
         QVERIFY(apply->width() >= apply->sizeHint().width()); // it can be read
-        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
+        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, ε 1e-9")),
             qPrintable(apply->toolTip()));
         QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
             qPrintable(m_window->messages()->text()));
