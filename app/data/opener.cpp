@@ -212,7 +212,7 @@ void RecordOpening::openModel(const QString& path)
     m_parts.messages.showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
                                  "Run → Label files… labels files with this model.")
                                   .arg(name)
-                                  .arg(plainNumber(model.lambda))
+                                  .arg(displayNumber(model.lambda))
                                   .arg(qs(model.dataset)));
 }
 

@@ -2,6 +2,7 @@
 #include "app/parts/message_bar.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/number_text.h"
 
 #include <ranges>
 
@@ -86,7 +87,7 @@ MessageBar::MessageBar(QWidget* parent)
     connect(m_copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
         QGuiApplication::clipboard()->setText(
-            details.isEmpty() ? m_text->text() : m_text->text() + '\n'_L1 + details);
+            details.isEmpty() ? text() : text() + '\n'_L1 + details);
     });
     hide();
 }
@@ -143,7 +144,7 @@ void MessageBar::showAlso(const QString& sentence)
     if (m_messages.isEmpty() || look() == Look::error)
         return showNote(sentence);
     m_messages.back().sentence += ' '_L1 + sentence;
-    m_text->setText(m_text->text() + ' '_L1 + sentence);
+    m_text->setText(m_text->text() + ' '_L1 + unbroken(sentence));
     m_text->setAccessibleName(m_messages.back().sentence);
     arrange();
 }
@@ -279,7 +280,7 @@ void MessageBar::hideEvent(QHideEvent* event)
     m_messages.clear();
 }
 
-QString MessageBar::text() const { return m_text->text(); }
+QString MessageBar::text() const { return m_text->text().replace(QChar::Nbsp, ' '_L1); }
 
 MessageBar::Look MessageBar::look() const
 {
@@ -313,8 +314,8 @@ void MessageBar::showMessages()
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
     const auto count = m_messages.size();
     const QString& sentence = newest.sentence;
-    m_text->setText(
-        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence));
+    m_text->setText(unbroken(
+        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence)));
     m_text->setAccessibleName(
         newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
     QStringList all;
