@@ -2,7 +2,6 @@
 #include "app/state/run_rows.h"
 
 #include "app/parts/data_words.h"
-#include "app/state/session.h"
 #include "core/library/record_summary.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"

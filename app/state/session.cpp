@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/session.h"
 
+#include "app/parts/data_words.h"
 #include "app/state/run_rows.h"
 #include "core/options/choices.h"
 
