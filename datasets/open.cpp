@@ -145,7 +145,7 @@ Dataset openAs(const TextFormat& format, const Opening& opening, TextLines lines
     try {
         return format.open(opening, std::move(lines), format);
     } catch (const InputError& error) {
-        if (&format != &textFormats().back() || error.where() != name)
+        if (&format != &textFormats().back() || error.where() != name || error.line() == 0)
             throw;
         throw InputError(name, error.line(),
             fmt::format("{}, read as {}: see Data formats in the manual", error.found(),

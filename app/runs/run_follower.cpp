@@ -268,7 +268,7 @@ bool RunFollower::isFollowed(int id) const
 
 void RunFollower::begin(int id)
 {
-    m_parts.messages.hideNote();
+    m_parts.messages.withdrawOffers();
     m_parts.session.setState(id, RunState::running);
     if (isFollowed(id))
         m_parts.session.select(id);

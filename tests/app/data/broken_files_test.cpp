@@ -85,7 +85,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->isVisible(), patience);
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("nowhere.json")));
         const QString details = m_window->messages()->findChild<QPlainTextEdit*>()->toPlainText();
-        QVERIFY(m_window->messages()->text().size() < 200); // the list of all data is in there
+        QVERIFY2(m_window->messages()->text().size() < 200, // the list of all data is in there
+            qPrintable(m_window->messages()->text()));
         QVERIFY2(details.contains(QStringLiteral("sample:words")), qPrintable(details));
         QVERIFY(session().dataset());
     }

@@ -39,7 +39,7 @@ private Q_SLOTS:
         QTRY_VERIFY(t.messages->isVisible());
         QVERIFY2(t.messages->text().startsWith(QStringLiteral("New here?")),
             qPrintable(t.messages->text()));
-        t.messages->hideNote();
+        t.messages->withdrawOffers();
         t.script.offer();
         QCoreApplication::processEvents();
         QVERIFY(!t.messages->isVisible());

@@ -218,8 +218,8 @@ private Q_SLOTS:
         theCheckpointIsKept();
 
         answer("messageBetween", false); // Try again: they are still away
-        QTRY_VERIFY_WITH_TIMEOUT(
-            m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        QVERIFY(m_window->recovery()->text().contains(QStringLiteral("are not there")));
         QVERIFY(QFile::rename(away, rows()));
         QCOMPARE(buttonText("messageBetween"), QStringLiteral("Try again"));
         answer("messageBetween");
