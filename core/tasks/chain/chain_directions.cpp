@@ -76,8 +76,8 @@ bool inOrder(const SparseVector& delta, std::size_t nodes, const RowOf& rowOf)
 
 void ChainProblem::buildGram()
 {
-    // K_tt', the number of weight rows tokens t and t' share (rows of a token ascend); 1 off for
-    // t = t', as every entry of a δ counts once for itself in sums over all entries.
+    // K_tt', the number of weight rows tokens t and t' share; 1 off for t = t', as every entry of a
+    // δ counts once for itself in sums over all entries.
     const ChainExamples& data = *m_examples;
     m_gramStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -85,25 +85,31 @@ void ChainProblem::buildGram()
     if (!data.values.empty())
         return;
     m_gram.resize(m_gramStart.back());
-    const auto row = [this](std::uint32_t k) {
-        return m_narrow.empty() ? m_rows[k] : std::uint32_t{m_narrow[k]};
+    struct Use { // of a weight row by a token; before: the last one before it, 0: none
+        std::uint32_t token, before;
     };
+    std::vector<Use> uses;
+    std::vector<std::uint32_t> last(m_shape.weightSize() / 8); // use of each weight row
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
         std::uint16_t* gram = m_gram.data() + m_gramStart[i];
         const std::uint32_t* start = m_rowStart.data() + data.sequenceStart[i];
-        for (std::size_t t = 0; t < length; ++t)
-            for (std::size_t s = 0; s <= t; ++s) {
-                std::uint32_t a = start[t], b = start[s];
-                int common = 0;
-                while (a != start[t + 1] && b != start[s + 1]) {
-                    const std::uint32_t rowA = row(a), rowB = row(b);
-                    common += rowA == rowB ? 1 : 0;
-                    a += rowA <= rowB;
-                    b += rowB <= rowA;
+        const auto lastOf = [&](std::uint32_t k) -> std::uint32_t& {
+            return last[m_narrow.empty() ? m_rows[k] : m_narrow[k]];
+        };
+        uses.assign(1, {});
+        for (std::uint32_t t = 0; t < length; ++t)
+            for (std::uint32_t k = start[t]; k < start[t + 1]; ++k) {
+                uses.push_back({t, lastOf(k)});
+                lastOf(k) = static_cast<std::uint32_t>(uses.size() - 1);
+                ++gram[t * length + t];
+                for (std::uint32_t u = uses.back().before; u != 0; u = uses[u].before) {
+                    ++gram[t * length + uses[u].token];
+                    ++gram[uses[u].token * length + t];
                 }
-                gram[t * length + s] = gram[s * length + t] = static_cast<std::uint16_t>(common);
             }
+        for (std::uint32_t k = start[0]; k < start[length]; ++k)
+            lastOf(k) = 0;
         for (std::size_t t = 0; t < length; ++t)
             --gram[t * length + t];
     }
