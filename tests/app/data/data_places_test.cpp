@@ -105,14 +105,6 @@ private Q_SLOTS:
             return bar->isVisible() && bar->text().startsWith(QStringLiteral("Opened last: "));
         };
         QVERIFY(offers());
-        trainAFewPasses();
-        trainAFewPasses("0.2");
-        QVERIFY2(offers(), qPrintable(bar->text())); // a run does not answer it
-        m_window->actions().removeRun->trigger();
-        QVERIFY2(bar->text().startsWith(QStringLiteral("Removed")), qPrintable(bar->text()));
-        clickMessage(QStringLiteral("Undo"));
-        QCOMPARE(session().runs().size(), std::size_t(2));
-        QVERIFY2(offers(), qPrintable(bar->text()));
         m_window->openFile(m_home->filePath(QStringLiteral("nowhere.txt")));
         QTRY_VERIFY(bar->showsError());
         QVERIFY2(bar->text().contains(QStringLiteral("nowhere")) // the offer is no second message
@@ -120,11 +112,8 @@ private Q_SLOTS:
             qPrintable(bar->text()));
         closeMessage();
         QVERIFY2(offers(), qPrintable(bar->text()));
-        closeMessage();
-        QVERIFY(!bar->isVisible());
-        m_window->actions().removeRun->trigger();
-        closeMessage();
-        QVERIFY(!bar->isVisible()); // it was answered
+        trainAFewPasses(); // on the sample: that is an answer, too
+        QVERIFY2(!bar->isVisible(), qPrintable(bar->text()));
     }
 
     void theDataFolderIsChosenAndRemembered()
