@@ -2061,7 +2061,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Taken</source>
@@ -5028,7 +5028,7 @@ Labels von %2 Tokens</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>d = %1</source>
@@ -6176,7 +6176,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>no copies</source>
@@ -10669,7 +10669,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>as the data have it</source>
