@@ -35,7 +35,7 @@ public:
     /// Shows how far reading it is, instead of the loaded data; done < 0: unknown. what "":
     /// finished.
     void setProgress(double done, const QString& what);
-    /// Shows the first photograph of what is being read below the progress, until it ends.
+    /// Shows the first photograph of what is being read over the page, until it ends.
     void showFirst(const QImage& picture);
     /// Photographs of this source are being read, or were until the user cancelled: then offers to
     /// open them in another way. source "": none.
@@ -63,6 +63,7 @@ private:
     void buildCache();
     void buildLoading();
     void buildUnread();
+    void placeFirst();
     void showLabelRows(bool labels);
     static void nameOptions(QPushButton& button, const DataChoice* choice);
     void setSummary(const QStringList& parts);

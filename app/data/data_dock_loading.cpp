@@ -64,20 +64,31 @@ void DataDock::setReading(const QString& name)
 
 void DataDock::showFirst(const QImage& picture)
 {
-    constexpr QSize most(320, 240); // logical pixels
+    constexpr QSize most(260, 200); // logical pixels
     const double scale = devicePixelRatioF();
     QPixmap shown = QPixmap::fromImage(
         picture.scaled(most * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     shown.setDevicePixelRatio(scale);
     delete m_first;
-    m_first = new QLabel(m_loading->window());
+    const auto* window = qobject_cast<QMainWindow*>(m_loading->window());
+    m_first = new QLabel(
+        window && window->centralWidget() ? window->centralWidget() : m_loading->window());
     m_first->setObjectName(u"firstPhotograph"_s);
     m_first->setAccessibleName(tr("The first photograph"));
     m_first->setFrameShape(QFrame::StyledPanel);
+    m_first->setAttribute(Qt::WA_TransparentForMouseEvents); // what it covers can be used
     m_first->setPixmap(shown);
     m_first->adjustSize();
-    m_first->move(m_loading->mapTo(m_loading->window(), QPoint(0, m_loading->height())));
+    placeFirst();
     m_first->show();
+}
+
+/// In the corner of the page that hides least of a plot.
+void DataDock::placeFirst()
+{
+    constexpr QPoint rim(24, 32);
+    m_first->move(
+        m_first->parentWidget()->rect().bottomRight() - rim - m_first->rect().bottomRight());
 }
 
 void DataDock::setProgress(double done, const QString& what)
@@ -97,6 +108,8 @@ void DataDock::setProgress(double done, const QString& what)
     m_unread->setVisible(!reading && !m_unreadNote->text().isEmpty());
     if (!reading)
         return;
+    if (m_first)
+        placeFirst();
     const QString phase = phaseInWords(what);
     m_what->setParts({phase}, {});
     m_progress->setRange(0, done < 0 ? 0 : 1000);
