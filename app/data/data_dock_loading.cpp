@@ -23,7 +23,7 @@ void DataDock::buildLoading()
     makeBold(m_reading);
     m_progress->setFixedWidth(160);
     auto* loading = plainLayout<QHBoxLayout>(m_loading, 8);
-    addWidgets(loading, {m_reading, m_what, m_progress, cancel});
+    addWidgets(loading, {cancel, m_progress, m_reading, m_what}); // no text moves the button
     m_loading->hide();
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
@@ -101,23 +101,23 @@ void DataDock::setProgress(double done, const QString& what)
         if (reading)
             m_since.start();
     }
+    if (reading) { // before it is shown: its width follows
+        QStringList parts{phaseInWords(what)};
+        m_progress->setRange(0, done < 0 ? 0 : 1000);
+        m_progress->setValue(static_cast<int>(done * 1000));
+        if (done >= 0) {
+            m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000, done);
+            parts << leftText(m_forecast.secondsLeft());
+        }
+        m_what->setParts(parts, u", "_s);
+    }
     if (m_loading->isHidden() == reading) {
         m_loading->setVisible(reading);
         Q_EMIT readingChanged(reading);
     }
     m_unread->setVisible(!reading && !m_unreadNote->text().isEmpty());
-    if (!reading)
-        return;
     if (m_first)
         placeFirst();
-    const QString phase = phaseInWords(what);
-    m_what->setParts({phase}, {});
-    m_progress->setRange(0, done < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(done * 1000));
-    if (done < 0)
-        return;
-    m_forecast.see(static_cast<double>(m_since.elapsed()) / 1000, done);
-    m_what->setParts({phase, leftText(m_forecast.secondsLeft())}, u", "_s);
 }
 
 } // namespace gapscope

@@ -298,10 +298,21 @@ TourScript::TourScript(const WindowParts& parts, DataOpening& opening, const Tou
         &m_places.models, &ModelViews::examplesShown, this, [this] { m_memory.barOpened = true; });
     connect(m_tour, &Tour::left, this, &TourScript::end);
     connect(a.tour, &QAction::triggered, this, &TourScript::start);
+    connect(&m_parts.controller, &RunController::stateChanged, this, [this] {
+        if (!m_parts.controller.running() && std::exchange(m_waits, false))
+            start();
+    });
 }
 
 void TourScript::start()
 {
+    RunController& controller = m_parts.controller;
+    if (controller.running()) // a step opens data of its own
+        return m_parts.messages.offer(tr("The tour opens a problem of its own."),
+            tr("Stop the run and begin"), [this, &controller] {
+                m_waits = true;
+                controller.stopAll();
+            });
     if (!m_before)
         m_before = {m_opening.opener().busy() ? nullptr : m_parts.session.dataset(),
             m_opening.comingData(), m_places.options.own(), m_places.options.isOffering()};

@@ -60,6 +60,7 @@ private:
     DataOpening& m_opening;
     const TourPlaces m_places;
     Memory m_memory;
+    bool m_waits = false;           ///< for a run to end before it begins
     std::optional<Before> m_before; ///< during the tour
     Tour* m_tour;                   ///< the window owns it
 };
