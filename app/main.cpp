@@ -84,6 +84,9 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     for (const std::string& file : arguments.files)
         files << qs(file);
     window.show();
+    for (QDeadlineTimer shown(500); !window.windowHandle()->isExposed() && !shown.hasExpired();)
+        QApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 10);
+    window.repaint(); // before the records of earlier sessions are read
     window.reopenSavedRuns();
     window.autosaveSession(arguments.checkpointEvery);
     window.openAtStart(files);

@@ -6,6 +6,7 @@
 #include "app/state/drawing.h"
 #include "core/files/atomic_file.h"
 #include "core/library/record_folder.h"
+#include "core/machine/parallel.h"
 
 namespace gapscope {
 namespace {
@@ -72,8 +73,13 @@ void RunKeeper::reopen()
     m_parts.messages.attempt([&] { session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(session); // one rebuild of the lists is enough
-        for (const QString& path : savedRunFiles())
-            m_parts.messages.attempt([&] { reopenFile(path); });
+        const QStringList files = savedRunFiles();
+        std::vector<std::function<void()>> listing(static_cast<std::size_t>(files.size()));
+        parallelBlocks( // reading takes longest
+            listing.size(), allCores(),
+            [&](std::size_t, std::size_t k) { listing[k] = read(files[qsizetype(k)]); }, 1);
+        for (const auto& list : listing)
+            m_parts.messages.attempt(list);
         m_parts.messages.attempt([this] { readStyles(); });
         const QStringList drawn = QSettings().value(drawnKey).toStringList();
         QList<int> ids;
@@ -89,16 +95,22 @@ void RunKeeper::reopen()
         tr("Runs of earlier sessions are listed again; tick one to see its curve."));
 }
 
-void RunKeeper::reopenFile(const QString& path)
+/// Returns what lists the record, or throws why it cannot be read. Runs on any thread.
+std::function<void()> RunKeeper::read(const QString& path)
 {
-    if (fileKind(path.toStdString()) == FileKind::pathRecord) {
-        m_kept[m_page.open(readPathRecord(path.toStdString()), false)] = {.path = path};
-        return;
+    try {
+        if (fileKind(path.toStdString()) == FileKind::pathRecord)
+            return [this, path, record = readPathRecord(path.toStdString())] {
+                m_kept[m_page.open(record, false)] = {.path = path};
+            };
+        return [this, path, record = readRecord(path.toStdString())] {
+            const int id = m_parts.session.addRun(record, RunState::finished, nullptr);
+            m_parts.session.setVisible(id, false);
+            m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
+        };
+    } catch (const std::exception&) {
+        return [error = std::current_exception()] { std::rethrow_exception(error); };
     }
-    const RunRecord record = readRecord(path.toStdString());
-    const int id = m_parts.session.addRun(record, RunState::finished, nullptr);
-    m_parts.session.setVisible(id, false);
-    m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
 }
 
 const SavedRun* RunKeeper::find(int id) const

@@ -51,7 +51,7 @@ public:
 
 private:
     void showFailure(const InputError& error);
-    void reopenFile(const QString& path);
+    std::function<void()> read(const QString& path);
     void readStyles();
     void keepTicks() const;
 
