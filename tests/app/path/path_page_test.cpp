@@ -91,11 +91,8 @@ private Q_SLOTS:
         QVERIFY(!page()->heroPlot()->isEmpty());
         QCOMPARE(page()->lambda(), paths().selected()->points().back().lambda); // follows
         QVERIFY(page()->progress().done > 0);
-        QElapsedTimer clock;
-        clock.start();
         QTest::mouseClick(page()->controls()->button(), Qt::LeftButton); // Stop
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
-        QVERIFY(clock.elapsed() <= 250 * slowness);
         QVERIFY(paths().selected()->record.result.end == PathEnd::stopped);
     }
 
