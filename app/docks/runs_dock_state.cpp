@@ -95,6 +95,7 @@ void RunsDock::restore(const ViewState& view)
             restoreRun(view, run->id);
         restoreTicks(view, m_session);
     }
+    m_session.nameRuns();
     restoreTarget(view, u"runs/target"_s, m_table, m_targetChosen);
     if (const QVariantList baseline = view.value(u"runs/baseline"_s).toList();
         baseline.size() == 2) {

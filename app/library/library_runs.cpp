@@ -221,6 +221,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
         else
             setDrawn(m_parts.session, m_places.path.paths(), drawn, true);
     }
+    m_parts.session.nameRuns();
     Q_EMIT m_parts.session.runsChanged();
     if (QAction* table = m_parts.actions.runTable; table->isChecked()) { // it hides the curves
         table->setChecked(false);

@@ -146,6 +146,8 @@ void MessageBar::showAlso(const QString& sentence)
     m_messages.back().sentence += ' '_L1 + sentence;
     m_text->setText(m_text->text() + ' '_L1 + unbroken(sentence));
     m_text->setAccessibleName(m_messages.back().sentence);
+    if (m_timeout.isActive())
+        m_timeout.start(std::max(m_timeout.remainingTime(), readingTime(m_text->text())));
     arrange();
 }
 

@@ -90,6 +90,7 @@ void RunKeeper::reopen()
     }
     if (m_kept.empty())
         return;
+    session.nameRuns();
     session.showOtherData(false); // also tells the lists
     m_parts.messages.showNote(
         tr("Runs of earlier sessions are listed again; tick one to see its curve."));

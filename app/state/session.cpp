@@ -112,6 +112,8 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 /// titles of all runs have these options: what most share is said once.
 void Session::nameRuns()
 {
+    if (signalsBlocked())
+        return;
     std::map<int, QString> data, described;
     std::map<QString, std::set<double>> targets; // by data
     std::set<double> lambdas;

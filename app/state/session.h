@@ -115,6 +115,9 @@ public:
     /// Puts a removed run back in its place, and selects it.
     void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
+    /// Names all runs again, as each change of them does. While signals are blocked none does, so
+    /// that many runs are added in time linear in their number: call this after it.
+    void nameRuns();
     /// Restores the style of an earlier session: the given name, and the style of its group.
     /// chosen: by the user.
     void setStyle(
@@ -155,7 +158,6 @@ private:
     Run* get(int id);
     template <typename T> void set(int id, T Run::*member, const T& value);
     template <typename T> void set(int id, T RunRecord::*member, const T& value);
-    void nameRuns();
     std::set<int> drawnRuns() const;
     QString groupOf(const Run& run) const;
     void regroup(Run& run);

@@ -10370,6 +10370,10 @@ Erwartet: %3</translation>
         <translation>Entfernen von %1</translation>
     </message>
     <message>
+        <source>at most 1 pass</source>
+        <translation>höchstens 1 Durchgang</translation>
+    </message>
+    <message>
         <source>at most %1 passes</source>
         <translation>höchstens %1 Durchgänge</translation>
     </message>
@@ -10394,6 +10398,10 @@ Erwartet: %3</translation>
         <translation>ohne exakte Lückendurchgänge</translation>
     </message>
     <message>
+        <source>exact gap every pass</source>
+        <translation>exakte Lücke nach jedem Durchgang</translation>
+    </message>
+    <message>
         <source>exact gap every %1 passes</source>
         <translation>exakte Lücke alle %1 Durchgänge</translation>
     </message>
@@ -10404,6 +10412,10 @@ Erwartet: %3</translation>
     <message>
         <source>evaluated at the end</source>
         <translation>am Ende ausgewertet</translation>
+    </message>
+    <message>
+        <source>evaluated every pass</source>
+        <translation>nach jedem Durchgang ausgewertet</translation>
     </message>
     <message>
         <source>evaluated every %1 passes</source>

@@ -87,6 +87,9 @@ private Q_SLOTS:
         const int shortest = time->interval();
         bar->showNote(QStringLiteral("What is done takes two lines. ").repeated(6));
         QVERIFY(time->interval() >= 2 * shortest); // it takes longer to read
+        bar->showNote(QStringLiteral("Done."));
+        bar->showAlso(QStringLiteral("What is done takes two lines. ").repeated(6));
+        QVERIFY(time->interval() >= 2 * shortest);
         time->start(1);
         QTRY_VERIFY(bar->isHidden());
         bar->showError(QStringLiteral("Not done."));
