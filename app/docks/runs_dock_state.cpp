@@ -28,7 +28,7 @@ QVariantList selectedIds(const Session& session, QList<int> ids)
 }
 
 /// The runs that are set aside come first: with them all drawn runs on other data are set aside,
-/// before these are drawn again.
+/// before these are drawn again. What the view says nothing of stays as it is.
 void restoreTicks(const ViewState& view, Session& session)
 {
     std::vector<int> waiting, drawn, hidden;
@@ -36,6 +36,8 @@ void restoreTicks(const ViewState& view, Session& session)
         if (const QString key = runKey(run->id, "unticked"); view.contains(key)) {
             const QVariant value = view.value(key);
             (value == aside ? waiting : value.toBool() ? hidden : drawn).push_back(run->id);
+        } else if (run->visible) {
+            drawn.push_back(run->id);
         }
     session.setVisible(waiting, true);
     if (!waiting.empty()) // without data they stay drawn: setDataset() sets them aside

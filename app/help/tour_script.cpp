@@ -313,6 +313,7 @@ void TourScript::start()
                 m_waits = true;
                 controller.stopAll();
             });
+    m_parts.messages.withdrawOffers(); // its own
     if (!m_before)
         m_before = {m_opening.opener().busy() ? nullptr : m_parts.session.dataset(),
             m_opening.comingData(), m_places.options.own(), m_places.options.isOffering()};

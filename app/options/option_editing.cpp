@@ -336,8 +336,9 @@ void OptionEditing::markStale()
     if (run && !m_parts.session.piece() && !m_models.labels().files() && run->ended()
         && run->snapshot && run->dataset && m_atRunEnd)
         changed = changedOptions(own(), *m_atRunEnd, run->options, run->dataset->info.n);
-    const QString reason =
-        changed.isEmpty() ? QString() : tr("Changed since this run: %1").arg(changed.join(u", "_s));
+    const QString reason = changed.isEmpty()
+        ? QString()
+        : tr("Changed since this run: %1").arg(few(changed).join(u", "_s));
     m_models.setStale(reason);
     Q_EMIT staleChanged(reason);
 }

@@ -112,7 +112,7 @@ private:
     MessageBar& m_questions;
     std::vector<RunToResume> m_waiting; ///< their data are not open yet
     std::function<void()> m_then;
-    std::size_t m_jobs = 1; ///< runs that were active beside each other
+    std::size_t m_jobs = 1;               ///< runs that were active beside each other
     std::map<int, RunToResume> m_reading; ///< their checkpoints are being read
 };
 

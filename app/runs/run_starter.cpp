@@ -285,8 +285,7 @@ void RunStarter::remove(QList<int> ids)
     undo.push(new RemoveRuns(m_parts.session, m_parts.controller, ids));
     m_parts.messages.offer(sentence, tr("Undo"), [&undo] { undo.undo(); });
     const auto withdraw = [this, sentence] { // the offer only holds for the last step
-        if (m_parts.messages.text() == sentence)
-            m_parts.messages.hideNote();
+        m_parts.messages.withdraw({sentence});
     };
     connect(&undo, &QUndoStack::indexChanged, this, withdraw, Qt::SingleShotConnection);
 }

@@ -67,6 +67,7 @@ void RunKeeper::showFailure(const InputError& error)
 void RunKeeper::reopen()
 {
     const QString folder = savedRunsFolder();
+    QList<int> ids; // of those drawn
     for (const QString& each : {folder, QFileInfo(folder).path()})
         sweepTemporaryFiles(each.toStdString());
     Session& session = m_parts.session;
@@ -82,7 +83,6 @@ void RunKeeper::reopen()
             m_parts.messages.attempt(list);
         m_parts.messages.attempt([this] { readStyles(); });
         const QStringList drawn = QSettings().value(drawnKey).toStringList();
-        QList<int> ids;
         for (const auto& [id, kept] : m_kept)
             if (drawn.contains(qs(nameOfFile(kept))))
                 ids << id;
@@ -92,8 +92,9 @@ void RunKeeper::reopen()
         return;
     session.nameRuns();
     session.showOtherData(false); // also tells the lists
-    m_parts.messages.showNote(
-        tr("Runs of earlier sessions are listed again; tick one to see its curve."));
+    m_parts.messages.showNote(ids.isEmpty()
+            ? tr("Runs of earlier sessions are listed again; tick one to see its curve.")
+            : tr("Runs of earlier sessions are listed again, drawn as before."));
 }
 
 /// Returns what lists the record, or throws why it cannot be read. Runs on any thread.

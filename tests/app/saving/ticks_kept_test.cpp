@@ -64,6 +64,20 @@ private Q_SLOTS:
         QCOMPARE(states(), (QStringList{drawn, drawn, aside, drawn}));
     }
 
+    /// What was drawn beside it stays drawn.
+    void undoSetsOneAsideAgain()
+    {
+        drawSome();
+        for (const std::size_t k : {0U, 1U}) {
+            clickTick(session().runs()[k]->id);
+            QTest::qWait(50); // one step each
+        }
+        QCOMPARE(states(), (QStringList{drawn, drawn, drawn, drawn}));
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(states(), (QStringList{drawn, aside, drawn, drawn}));
+    }
+
 private:
     const QString hidden = QStringLiteral("hidden"), drawn = QStringLiteral("drawn"),
                   aside = QStringLiteral("aside");
