@@ -21,7 +21,7 @@ figure() {
 wall() {
     begin=$(date +%s.%N)
     "$cli" train "$@" --quiet --record "$out/record" >"$out/said" 2>"$out/err" ||
-        [ $? -le 1 ] || { cat "$out/said" "$out/err" >&2; exit 2; }
+        [ $? -eq 3 ] || { cat "$out/said" "$out/err" >&2; exit 2; }
     echo "$begin $(date +%s.%N)" | awk '{ printf "%.3f", $2 - $1 }'
 }
 
@@ -31,7 +31,7 @@ measure() {
     [ -f "$source" ] || source=$3
     [ -f "$source" ] || name="$name ($source)"
     shift 3
-    wall "$source" "$@" --trace-every inf --max-passes 0 >/dev/null
+    wall "$source" "$@" --trace-every inf --max-seconds 0.001 >/dev/null
     alone=$(wall "$source" "$@" --trace-every inf --threads 1)
     seconds=$(figure seconds) waited=$(figure waited_seconds)
     whole=$(wall "$source" "$@")
