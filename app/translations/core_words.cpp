@@ -85,6 +85,12 @@ int main()
     }
     for (const ParameterWords& parameter : parameterWords)
         word("ParameterWords", parameter.help);
+    // Of the groups that datasets/images makes, and of features by featureName().
+    for (const char* part : {"bias", "SIFT words", "colours", "places", "χ² of SIFT words",
+             "χ² of colours", "χ² of places", "distance of mean colours", "own", "neighbours",
+             "second neighbours", "near", "2nd", "all features", "other features", "feature",
+             "word", "row", "column", "red", "green", "blue"})
+        word("FeatureNames", part);
     for (const TaskRow& task : tasks())
         for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
             word("Label", task.labelName(k));

@@ -133,7 +133,8 @@ private Q_SLOTS:
         }
     }
 
-    /// Beside the picture no tab is out of sight, and labels are whole, also with their duals.
+    /// Beside the picture no tab is out of sight, and labels and their numbers are whole, also with
+    /// the duals.
     void labelsOfASuperpixelAreWhole()
     {
         showPage("sample:horses");
@@ -154,6 +155,7 @@ private Q_SLOTS:
                                .arg(labels->columnWidth(0))
                                .arg(needed)
                                .arg(each.width())));
+            QCOMPARE(labels->horizontalScrollBar()->maximum(), 0);
         }
     }
 

@@ -110,11 +110,19 @@ private Q_SLOTS:
         };
         choose(ExampleOrder::errors);
         QVERIFY(isSorted([&](int i) { return model.errorCount(i); }));
+        QCOMPARE(model.orderText(0), QStringLiteral("%1 wrong").arg(model.errorCount(0)));
         QCOMPARE(s.view.currentExample(), s.view.shownExamples().first());
         choose(ExampleOrder::slack);
         QVERIFY(isSorted([&](int i) { return at(s.words.predictions.slacks, i); }));
         choose(ExampleOrder::gap);
         QVERIFY(isSorted([&](int i) { return at(s.words.predictions.gaps, i); }));
+        QCOMPARE(model.orderText(2), QStringLiteral("gap 10"));
+        auto* list = s.view.findChild<QListView*>(QStringLiteral("examples"));
+        const QImage frames = list->viewport()->grab().toImage();
+        for (double& gap : s.words.predictions.gaps)
+            gap *= 3; // the same order, other numbers
+        s.view.setPredictions(0, s.words.predictions);
+        QVERIFY(list->viewport()->grab().toImage() != frames);
         choose(ExampleOrder::length);
         QVERIFY(isSorted([&](int i) { return model.truth(i).size(); }));
         choose(ExampleOrder::name);

@@ -11,6 +11,7 @@
 
 #include <QLabel>
 #include <QListView>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTableWidget>
@@ -60,7 +61,7 @@ private Q_SLOTS:
         QCOMPARE(s.canvas.selected(), region);
         QCOMPARE(selected.last().first().toInt(), region);
         QVERIFY(s.panel.labelTable()->isVisible());
-        QCOMPARE(s.panel.labelTable()->rowCount(), 2);
+        QCOMPARE(s.panel.labelTable()->rowCount(), 5); // terms of two labels
         QVERIFY(s.panel.accessibleDescription().contains(
             QStringLiteral("Superpixel %1").arg(region + 1)));
         QVERIFY(s.canvas.accessibleDescription().contains(
@@ -74,6 +75,43 @@ private Q_SLOTS:
         QTest::keyClick(&s.view, Qt::Key_N);
         QCOMPARE(s.canvas.selected(), -1);
         QVERIFY(!s.panel.labelTable()->isVisible());
+    }
+
+    /// In a narrow panel every reason is whole, on several lines where it is long, and the terms
+    /// of both labels have room.
+    void namesOfReasonsAreWhole()
+    {
+        Shown s;
+        s.clickRegion(3);
+        ExampleDual dual;
+        dual.positions.resize(s.image().truth.size(), {{0, 0.25}, {1, 0.75}});
+        s.view.setDual(s.view.currentExample(), dual);
+        s.panel.setMaximumWidth(290);
+        QTRY_VERIFY(s.panel.width() <= 290);
+        QCoreApplication::processEvents();
+        QTableWidget& reasons = *s.panel.reasons();
+        const int margin = 2 * (s.panel.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+        for (int row = 0; row < reasons.rowCount(); ++row) {
+            const QTableWidgetItem& name = *reasons.item(row, 0);
+            const QVariant bold = name.data(Qt::FontRole);
+            const QFontMetrics metrics(bold.isValid() ? bold.value<QFont>() : reasons.font());
+            const QSize needed =
+                metrics
+                    .boundingRect(QRect(0, 0, reasons.columnWidth(0) - margin, 1000),
+                        Qt::TextWordWrap, name.text())
+                    .size();
+            QVERIFY2(needed.width() <= reasons.columnWidth(0) - margin
+                    && needed.height() <= reasons.rowHeight(row),
+                qPrintable(QStringLiteral("%1: %2 × %3 in %4 × %5")
+                               .arg(name.text())
+                               .arg(needed.width())
+                               .arg(needed.height())
+                               .arg(reasons.columnWidth(0) - margin)
+                               .arg(reasons.rowHeight(row))));
+        }
+        QVERIFY(reasons.columnWidth(0) > 0.6 * reasons.width());
+        QCOMPARE(s.panel.labelTable()->horizontalScrollBar()->maximum(), 0);
+        QCOMPARE(s.panel.labelTable()->verticalScrollBar()->maximum(), 0);
     }
 
     /// Without a chosen superpixel the table says which class is taken for which; a click on a row
@@ -118,21 +156,21 @@ private Q_SLOTS:
     {
         Shown s;
         s.clickRegion(3);
-        QVERIFY(s.panel.labelTable()->isColumnHidden(5));
+        QVERIFY(s.panel.labelTable()->isRowHidden(4));
         ExampleDual dual;
         dual.positions.resize(s.image().truth.size());
         dual.positions[3] = {{1, 0.75}, {0, 0.25}};
         dual.positions[4] = {{1, 1.0}};
         s.view.setDual(s.view.currentExample(), dual);
-        QVERIFY(!s.panel.labelTable()->isColumnHidden(5));
-        QCOMPARE(s.panel.labelTable()->item(0, 5)->text(), QStringLiteral("0.250"));
-        QCOMPARE(s.panel.labelTable()->item(1, 5)->text(), QStringLiteral("0.750"));
+        QVERIFY(!s.panel.labelTable()->isRowHidden(4));
+        QCOMPARE(s.panel.labelTable()->item(4, 1)->text(), QStringLiteral("0.250"));
+        QCOMPARE(s.panel.labelTable()->item(4, 2)->text(), QStringLiteral("0.750"));
         s.clickRegion(4);
-        QCOMPARE(s.panel.labelTable()->item(0, 5)->text(), QStringLiteral("0.000"));
-        QCOMPARE(s.panel.labelTable()->item(1, 5)->text(), QStringLiteral("1.000"));
+        QCOMPARE(s.panel.labelTable()->item(4, 1)->text(), QStringLiteral("0.000"));
+        QCOMPARE(s.panel.labelTable()->item(4, 2)->text(), QStringLiteral("1.000"));
         QTest::keyClick(&s.view, Qt::Key_N); // another photograph
         s.clickRegion(4);
-        QVERIFY(s.panel.labelTable()->isColumnHidden(5));
+        QVERIFY(s.panel.labelTable()->isRowHidden(4));
     }
 
     void arrowsWalkToNeighbours()
@@ -213,12 +251,12 @@ private Q_SLOTS:
         // With the loss the label of the answer has the largest sum.
         const auto sum = [&](int label) {
             return s.panel.labelTable()
-                ->item(label, 4)
+                ->item(3, label + 1)
                 ->text()
                 .replace(QChar(0x2212), QLatin1Char('-'))
                 .toDouble();
         };
-        QVERIFY(!s.panel.labelTable()->isColumnHidden(3));
+        QVERIFY(!s.panel.labelTable()->isRowHidden(2));
         QVERIFY(sum(answer[5]) >= sum(1 - answer[5]));
         QTest::keyClick(&s.view, Qt::Key_U);
         QVERIFY(!s.view.answerButton()->isChecked()); // one of both
@@ -226,7 +264,7 @@ private Q_SLOTS:
         QVERIFY(!s.button("Scores")->isChecked());
         QTest::keyClick(&s.view, Qt::Key_L);
         QVERIFY(!s.view.answerButton()->isChecked());
-        QVERIFY(s.panel.labelTable()->isColumnHidden(3));
+        QVERIFY(s.panel.labelTable()->isRowHidden(2));
         s.canvas.select(-1);
         s.canvas.clearFocus();
         s.view.setFocus();

@@ -98,11 +98,15 @@ void ExampleDelegate::paintRow(
         painter.fillRect(QRectF(row.left(), row.top(), 3, row.height()), highlight);
     }
     const double loss = m_model->loss(example);
-    const double room = option.fontMetrics.horizontalAdvance(m_row.widestLoss);
+    const QString other =
+        m_model->order() == ExampleOrder::loss ? QString() : m_model->orderNumber(example);
+    const double room = option.fontMetrics.horizontalAdvance(
+        other.isEmpty() ? m_row.widestLoss : QStringLiteral("0.000123"));
     const PlotInk ink = plotInk(dark);
     painter.setPen(m_row.warns && loss > 0 ? ink.warning : ink.quietText);
     painter.drawText(QRectF(row.left() + 8, row.top(), room, row.height()),
-        Qt::AlignRight | Qt::AlignVCenter, std::isnan(loss) ? QString() : m_row.loss(loss));
+        Qt::AlignRight | Qt::AlignVCenter,
+        other.isEmpty() && !std::isnan(loss) ? m_row.loss(loss) : other);
     m_row.sentence(painter, row.adjusted(room + 20, 0, -8, 0), example, dark);
 }
 

@@ -25,7 +25,7 @@ public:
         double below;     ///< the lines
         Paint picture, texts;
     };
-    /// The loss at the left, then the sentence.
+    /// The loss at the left, or what another order compares, then the sentence.
     struct Row {
         std::function<QString(double loss)> loss;
         QString widestLoss;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/common/example_list_model.h"
 
+#include "widgets/controls/number_text.h"
+
 #include <QCollator>
 
 #include <algorithm>
@@ -108,6 +110,22 @@ double ExampleListModel::valueOf(int i) const
     default:
         return unknown;
     }
+}
+
+QString ExampleListModel::orderNumber(int example) const
+{
+    const double value = valueOf(example);
+    return std::isinf(value)            ? QString()
+        : m_order == ExampleOrder::loss ? fixedText(value, 2)
+                                        : displayNumber(value, 3);
+}
+
+QString ExampleListModel::orderText(int example) const
+{
+    const QString number = orderNumber(example);
+    const QString named[] = {
+        tr("loss %1"), tr("%1 wrong"), tr("slack %1"), tr("gap %1"), tr("length %1")};
+    return number.isEmpty() ? number : named[static_cast<int>(m_order)].arg(number);
 }
 
 /// Numbers in names count as numbers: photograph 9 comes before photograph 10.

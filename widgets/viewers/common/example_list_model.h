@@ -109,6 +109,10 @@ public:
     /// Unknown values come last.
     void setOrder(ExampleOrder order);
     ExampleOrder order() const { return m_order; }
+    /// What the order compares: "0.00123"; "": not known, or by name or place.
+    QString orderNumber(int example) const;
+    /// The same with its name: "gap 0.00123".
+    QString orderText(int example) const;
     const ExampleFilter& filter() const { return m_filter; }
 
     /// Example shown in a row; row of an example or −1.

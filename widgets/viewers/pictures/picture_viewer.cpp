@@ -30,14 +30,16 @@ void paintThumbnail(QPainter& painter, const QRectF& area, const cv::Mat3b& pict
         image);
 }
 
-/// Paints the name and the quality of the prediction; the tool tip has the loss, too.
+/// Paints the name and what the order compares; by name or place, the quality of the prediction.
+/// The tool tip has the loss, too.
 void paintTexts(QPainter& painter, const QRectF& area, const ExampleListModel& model, int example,
     const QString& quality, bool dark)
 {
     const PlotInk ink = plotInk(dark);
     const double loss = model.loss(example), good = model.quality(example);
-    const QString said = !std::isnan(good)
-        ? PictureViewer::tr("%1 %2").arg(quality).arg(fixedText(good, 2))
+    const QString compared = model.orderText(example);
+    const QString said = !compared.isEmpty() ? compared
+        : !std::isnan(good) ? PictureViewer::tr("%1 %2").arg(quality).arg(fixedText(good, 2))
         : !std::isnan(loss) ? PictureViewer::tr("loss %1").arg(fixedText(loss, 2))
                             : QString();
     const QFontMetricsF metrics(painter.font());

@@ -14,16 +14,9 @@
 namespace gapscope {
 namespace {
 
-constexpr int mostLabelRows = 4; // visible at once
-enum LabelColumn {
-    nameColumn,
-    thetaColumn,
-    pairsColumn,
-    lossColumn,
-    sumColumn,
-    dualColumn,
-    labelColumns
-};
+constexpr int mostLabelRows = 5; // visible at once
+/// What the table says of each label: its columns; with two labels its rows, so that all has room.
+enum LabelTerm { nameTerm, thetaTerm, pairsTerm, lossTerm, sumTerm, dualTerm, labelTerms };
 
 QString number(double value)
 {
@@ -56,8 +49,8 @@ RegionPanel::RegionPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_facts(new QLabel)
-    , m_labelTable(makeReasonTable(tr("What each label scores"), labelColumns))
-    , m_reasons(makeReasonTable(tr("Reasons, groups of features first"), 4))
+    , m_labelTable(makeReasonTable(tr("What each label scores"), labelTerms))
+    , m_reasons(makeReasonTable(tr("Reasons, groups of features first"), 2))
     , m_confused(makeReasonTable(tr("Which class is taken for which"), 3))
 {
     setAccessibleName(tr("Why this superpixel has its label"));
@@ -68,17 +61,13 @@ RegionPanel::RegionPanel(QWidget* parent)
     m_facts->setTextFormat(Qt::PlainText);
     m_facts->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_facts->setForegroundRole(QPalette::PlaceholderText);
-    setHeader(m_labelTable, nameColumn, tr("Label"), tr("● predicted, ✓ true"));
-    setHeader(m_labelTable, thetaColumn, tr("θ"),
-        tr("What the superpixel's own features give the label"));
-    setHeader(m_labelTable, pairsColumn, tr("pairs"),
-        tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
-    setHeader(m_labelTable, lossColumn, tr("loss"),
-        tr("What the label would cost here: the loss-augmented oracle adds it"));
-    setHeader(
-        m_labelTable, sumColumn, tr("sum"), tr("The label with the largest sum fits best here"));
-    setHeader(m_labelTable, dualColumn, tr("dual"),
-        tr("Σ αᵢ(y) over the y with this label here: the mass that the dual puts on it"));
+    // Long names take several lines: cut, many would be alike. Queued: scroll bars take their room
+    // first.
+    m_reasons->setWordWrap(true);
+    QHeaderView& rows = *m_reasons->verticalHeader();
+    rows.setMinimumSectionSize(rows.defaultSectionSize());
+    connect(m_reasons->horizontalHeader(), &QHeaderView::sectionResized, m_reasons,
+        &QTableView::resizeRowsToContents, Qt::QueuedConnection);
     auto* layout = plainLayout<QVBoxLayout>(this, 4, {0, 4, 0, 0});
     addWidgets(layout, {m_title, m_facts, m_labelTable});
     layout->addWidget(m_reasons, 1);
@@ -125,8 +114,6 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
 void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
     const std::vector<ExampleDual::Alternative>& masses)
 {
-    m_labelTable->setColumnHidden(dualColumn, masses.empty());
-    m_labelTable->setColumnHidden(lossColumn, !augmented);
     const auto lossOf = [&](std::size_t k) { return augmented ? costOf(values, k) : 0.0; };
     const auto sumOf = [&](std::size_t k) { return values.unary[k] + values.pairs[k] + lossOf(k); };
     std::vector<std::size_t> order(values.unary.size());
@@ -134,20 +121,43 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
     if (order.size() > mostLabelRows) // else they keep their order
         std::ranges::stable_sort(order, std::greater(),
             [&](std::size_t k) { return values.unary[k] + values.pairs[k]; });
-    m_labelTable->setRowCount(static_cast<int>(order.size()));
-    for (std::size_t row = 0; row < order.size(); ++row) {
-        const std::size_t k = order[row];
-        const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
-        const QString name = labels.value(static_cast<int>(k));
-        const double sum = sumOf(k);
-        setReasonRow(m_labelTable, static_cast<int>(row),
-            {(shown ? QStringLiteral("● ") : QString()) + (right ? QStringLiteral("✓ ") : QString())
-                    + name,
-                number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
-                fixedText(massOf(masses, k), 3)},
-            tr("%1: %2 alone, %3 with its neighbours")
-                .arg(name, number(values.unary[k]), number(sum)),
-            shown);
+    std::vector<QStringList> cells;
+    for (const std::size_t k : order)
+        cells.push_back({(k == values.label ? QStringLiteral("● ") : QString())
+                + (k == values.truth && values.pixels > 0 ? QStringLiteral("✓ ") : QString())
+                + labels.value(static_cast<int>(k)),
+            number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sumOf(k)),
+            fixedText(massOf(masses, k), 3)});
+    const QStringList terms{tr("Label"), tr("θ"), tr("pairs"), tr("loss"), tr("sum"), tr("dual")};
+    const QStringList tips{tr("● predicted, ✓ true"),
+        tr("What the superpixel's own features give the label"),
+        tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"),
+        tr("What the label would cost here: the loss-augmented oracle adds it"),
+        tr("The label with the largest sum fits best here"),
+        tr("Σ αᵢ(y) over the y with this label here: the mass that the dual puts on it")};
+    const auto isShown = [&](int term) {
+        return (term != lossTerm || augmented) && (term != dualTerm || !masses.empty());
+    };
+    const bool across = order.size() == 2;
+    m_labelTable->setRowCount(across ? labelTerms - 1 : static_cast<int>(order.size()));
+    for (int row = 0; row < m_labelTable->rowCount(); ++row) {
+        m_labelTable->setRowHidden(row, across && !isShown(row + 1));
+        const auto r = static_cast<std::size_t>(row);
+        if (across)
+            setReasonRow(m_labelTable, row, {terms[row + 1], cells[0][row + 1], cells[1][row + 1]},
+                tips[row + 1], row + 1 == sumTerm);
+        else
+            setReasonRow(m_labelTable, row, cells[r],
+                tr("%1: %2 alone, %3 with its neighbours")
+                    .arg(labels.value(static_cast<int>(order[r])), cells[r][thetaTerm],
+                        cells[r][sumTerm]),
+                order[r] == values.label);
+    }
+    const QStringList heads =
+        across ? QStringList{terms[nameTerm], cells[0][nameTerm], cells[1][nameTerm]} : terms;
+    for (int column = 0; column < labelTerms; ++column) {
+        m_labelTable->setColumnHidden(column, across ? column > 2 : !isShown(column));
+        setHeader(m_labelTable, column, heads.value(column), tips[across ? nameTerm : column]);
     }
     fitLabels();
 }
@@ -157,18 +167,19 @@ void RegionPanel::fitLabels()
 {
     QHeaderView& header = *m_labelTable->horizontalHeader();
     const auto* columns = static_cast<const QAbstractItemView*>(m_labelTable);
-    int needed = 2 * m_labelTable->frameWidth();
-    for (int column = 0; column < labelColumns; ++column)
+    int needed = 2 * m_labelTable->frameWidth(), rows = 0;
+    for (int column = 0; column < labelTerms; ++column)
         if (!m_labelTable->isColumnHidden(column))
             needed += std::max(header.sectionSizeHint(column), columns->sizeHintForColumn(column));
-    if (m_labelTable->rowCount() > mostLabelRows)
+    for (int row = 0; row < m_labelTable->rowCount(); ++row)
+        rows += !m_labelTable->isRowHidden(row);
+    if (rows > mostLabelRows)
         needed += m_labelTable->verticalScrollBar()->sizeHint().width();
     const bool fits = needed <= width();
     header.setSectionResizeMode(
-        nameColumn, fits ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
-    const int rows = std::min(m_labelTable->rowCount(), mostLabelRows);
+        nameTerm, fits ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     m_labelTable->setFixedHeight(header.sizeHint().height()
-        + rows * m_labelTable->verticalHeader()->defaultSectionSize()
+        + std::min(rows, mostLabelRows) * m_labelTable->verticalHeader()->defaultSectionSize()
         + 2 * m_labelTable->frameWidth()
         + (fits ? 0 : m_labelTable->horizontalScrollBar()->sizeHint().height()));
 }
@@ -182,19 +193,10 @@ void RegionPanel::resizeEvent(QResizeEvent* event)
 void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels, bool augmented)
 {
     const QString label = labels.value(values.label), other = labels.value(values.other);
-    setHeader(m_reasons, 0, tr("w × x"), tr("Weight times feature: groups, then the strongest"));
+    setHeader(m_reasons, 0, tr("w × x for %1").arg(label),
+        tr("Weight times feature: groups, then the strongest"));
     setHeader(
-        m_reasons, 1, label, tr("What it adds to the score of %1, the label shown").arg(label));
-    setHeader(m_reasons, 2, other,
-        values.pixels > 0 && values.other == values.truth
-            ? tr("What it adds to the score of %1, the truth").arg(other)
-            : tr("What it adds to the score of %1, the runner-up").arg(other));
-    // With two labels the reasons for one are those against the other: one column is enough.
-    const bool two = values.unary.size() == 2;
-    m_reasons->setColumnHidden(1, two);
-    m_reasons->setColumnHidden(2, two);
-    setHeader(m_reasons, 3, two ? tr("for %1").arg(label) : tr("Δ"),
-        tr("How much it speaks for %1: %1 minus %2").arg(label, other));
+        m_reasons, 1, tr("Δ"), tr("How much it speaks for %1: %1 minus %2").arg(label, other));
     const RegionReason pairs{tr("neighbours' pairs").toStdString(), values.pairs[values.label],
         values.pairs[values.other]};
     const RegionReason loss{tr("loss").toStdString(), augmented ? costOf(values, values.label) : 0,
@@ -211,13 +213,13 @@ void RegionPanel::fillReasons(const RegionValues& values, const QStringList& lab
     m_reasons->setRowCount(static_cast<int>(rows.size()));
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const RegionReason& reason = rows[r];
-        const QString name = QString::fromStdString(reason.name);
-        setReasonRow(m_reasons, static_cast<int>(r),
-            {name, number(reason.label), number(reason.other), number(reason.difference())},
+        const QString name = featureInWords(reason.name);
+        setReasonRow(m_reasons, static_cast<int>(r), {name, number(reason.difference())},
             tr("%1: %2 for %3, %4 for %5")
                 .arg(name, number(reason.label), label, number(reason.other), other),
             r < sums);
     }
+    m_reasons->resizeRowsToContents();
 }
 
 void RegionPanel::clear(const QString& reason)

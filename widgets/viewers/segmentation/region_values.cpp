@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation/region_values.h"
 
+#include <QCoreApplication>
+#include <QStringList>
+
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -77,6 +81,20 @@ std::vector<RegionReason> sumsOf(
 }
 
 } // namespace
+
+QString featureInWords(const std::string& name, std::size_t separator)
+{
+    static constexpr std::array separators{": ", ", ", " "};
+    const QString text = QString::fromStdString(name);
+    const QString known = QCoreApplication::translate("FeatureNames", name.c_str());
+    if (known != text || separator == separators.size())
+        return known;
+    const QLatin1String between(separators[separator]);
+    QStringList pieces = text.split(between);
+    for (QString& piece : pieces) // what is not listed is split further
+        piece = featureInWords(piece.toStdString(), separator + 1);
+    return pieces.join(between);
+}
 
 std::vector<double> imagePotentials(
     const SegmentationProblem& problem, std::size_t i, std::span<const double> w)

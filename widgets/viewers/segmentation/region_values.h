@@ -3,10 +3,16 @@
 
 #include "core/tasks/segmentation/segmentation.h"
 
+#include <QString>
+
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+/// The name of a group of features or of a feature, as columnName() and featureName() build it, in
+/// the window's language: "SIFT-Wörter, Nachbarn: Wort 17". Files keep the name itself.
+QString featureInWords(const std::string& name, std::size_t separator = 0);
 
 /// A reason for one label of a superpixel compared with another.
 struct RegionReason {

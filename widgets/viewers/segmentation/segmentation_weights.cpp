@@ -5,6 +5,7 @@
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/qt_string.h"
+#include "widgets/viewers/segmentation/region_values.h"
 #include "widgets/viewers/weights/strongest_table.h"
 #include "widgets/viewers/weights/weight_bars.h"
 
@@ -48,9 +49,7 @@ QColor swatchOf(const FeatureGroup& group, std::size_t k)
 /// "colours, own": a group in a few words.
 QString titleOf(const FeatureGroup& group)
 {
-    const QString name = QString::fromStdString(group.name);
-    return group.scope.empty() ? name
-                               : name + QStringLiteral(", ") + QString::fromStdString(group.scope);
+    return featureInWords(group.scope.empty() ? group.name : group.name + ", " + group.scope);
 }
 
 /// A short form for matrices and tables, where space is little; tool tips have the whole title.
@@ -67,11 +66,11 @@ QString shortTitleOf(const FeatureGroup& group)
 /// "near: 64–127 0–63 192–255": red, green, blue of a colour, which is shown before it.
 QString shortNameOf(const FeatureGroup& group, std::size_t k)
 {
-    QString name = QString::fromStdString(featureName(group, k));
+    QString name = featureInWords(featureName(group, k));
     FeatureGroup brief = group;
     if (group.kind == FeatureGroup::Kind::colors) {
-        for (const char* color : {"red ", "green ", "blue "})
-            name.remove(QLatin1String(color));
+        for (const char* color : {"red", "green", "blue"})
+            name.remove(featureInWords(color) + QLatin1Char(' '));
         brief.name.clear();
     }
     QString title = shortTitleOf(brief);
@@ -96,7 +95,7 @@ std::vector<StrongestTable::Cell> strongestCells(
     columns.resize(kept);
     std::vector<StrongestTable::Cell> cells;
     for (const std::size_t k : columns) {
-        StrongestTable::Cell cell{QString::fromStdString(columnName(groups, k)), weights[k]};
+        StrongestTable::Cell cell{featureInWords(columnName(groups, k)), weights[k]};
         if (const FeatureGroup* group = groupOf(groups, k)) {
             cell.swatch = swatchOf(*group, k - group->first);
             cell.brief = shortNameOf(*group, k - group->first);
@@ -237,8 +236,8 @@ void SegmentationWeights::showBars(
         WeightBars::Group& bars = groups.emplace_back();
         bars.title = titleOf(group);
         for (std::size_t k = 0; k < group.count; ++k)
-            bars.bars.push_back({QString::fromStdString(featureName(group, k)),
-                weights[group.first + k], swatchOf(group, k)});
+            bars.bars.push_back({featureInWords(featureName(group, k)), weights[group.first + k],
+                swatchOf(group, k)});
     }
     setTabShown(m_tabs, m_tabs->indexOf(view), !groups.empty());
     view->setGroups(std::move(groups), tr("for %1").arg(className()));
@@ -346,7 +345,7 @@ void SegmentationWeights::showPairs()
     WeightBars::Group others{tr("other pair features"), {}};
     for (std::size_t k = 0; k < m_shape.pairFeatures; ++k)
         if (!inMatrix[k])
-            others.bars.push_back({QString::fromStdString(columnName(pairGroups(), k)), weight(k)});
+            others.bars.push_back({featureInWords(columnName(pairGroups(), k)), weight(k)});
     const bool few = others.bars.size() <= 3; // words are enough for them
     for (const WeightBars::Bar& bar : others.bars)
         told << tr("%1: weight %2").arg(bar.name, displayNumber(bar.weight));

@@ -59,7 +59,8 @@ void paintWord(QPainter& painter, const QRectF& area, const ChainExamples& words
             letterImage(words.token(i, static_cast<std::size_t>(t)), grid, ink, qRgba(0, 0, 0, 0)));
 }
 
-/// The truth and the loss; below, the prediction with errors in another colour and underlined.
+/// The truth and the loss, or what another order compares; below, the prediction with errors in
+/// another colour and underlined.
 void paintTexts(
     QPainter& painter, const QRectF& area, const WordListModel& model, int example, bool dark)
 {
@@ -67,7 +68,9 @@ void paintTexts(
     const Labelling prediction = model.prediction(example);
     const double line = area.height() / 2;
     const double loss = model.loss(example);
-    const QString lossText = std::isnan(loss) ? QString() : fixedText(loss, 2);
+    const QString other =
+        model.order() == ExampleOrder::loss ? QString() : model.orderText(example);
+    const QString lossText = other.isEmpty() && !std::isnan(loss) ? fixedText(loss, 2) : other;
     const QFontMetricsF plain(painter.font());
     const double lossRoom = plain.horizontalAdvance(lossText) + 6;
     const QRectF truthLine(area.left(), area.top(), area.width() - lossRoom, line);
