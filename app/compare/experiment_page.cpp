@@ -329,6 +329,10 @@ void ExperimentPage::showVerdicts()
         card.verdict->setAccessibleName(
             card.says->text() + u": "_s + card.verdict->text() + u". "_s + card.numbers->text());
     }
+    // Each layout tells the next outer one by an event: in a busy window the rows would stand cut
+    // until the last of them.
+    for (QWidget* each = m_claims; each; each = each->parentWidget())
+        QCoreApplication::sendPostedEvents(each, QEvent::LayoutRequest);
 }
 
 QString ExperimentPage::verdict(std::size_t claim) const

@@ -128,6 +128,30 @@ private Q_SLOTS:
         QVERIFY(paths.contains(folder.filePath(QStringLiteral("experiment.csv"))));
     }
 
+    /// Verdicts grow as runs end; the page has room for them before anything else happens.
+    void growingVerdictsAreNeverCut()
+    {
+        m_window->resize(1024, 768);
+        const ExperimentPage* page = m_window->experiment();
+        int looks = 0;
+        QStringList cut;
+        const QObject here; // the window emits until the end
+        connect(&session(), &Session::runsChanged, &here, [&, page] {
+            for (const QLabel* label : page->findChildren<QLabel*>()) {
+                looks += label->isVisible() ? 1 : 0;
+                if (label->isVisible() && label->height() < label->heightForWidth(label->width()))
+                    cut << label->text();
+            }
+        });
+        entryFor(m_window->actions().experiments, QStringLiteral("osokin-fig3a-quick.json"))
+            ->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 32, patience);
+        cut.clear();
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QVERIFY(looks > 0);
+        QCOMPARE(cut, QStringList());
+    }
+
     /// The window has every plot and axis that a spec may name.
     void everyPlotAndAxisCanBeChosen()
     {
