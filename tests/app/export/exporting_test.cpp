@@ -67,6 +67,7 @@ private Q_SLOTS:
     {
         Writing w;
         RunRecord record = ViewsFixture::recordAt(0.5);
+        record.dataset.title = "Words";
         w.session.addRun(record, RunState::finished, nullptr);
         const auto caption = [&w] {
             return optionsOfShown(w.session, w.views.path->paths()).caption;
@@ -76,7 +77,8 @@ private Q_SLOTS:
         w.session.addRun(record, RunState::finished, nullptr);
         QVERIFY2(caption().startsWith(data) && caption().contains(QStringLiteral(" λ 0.5 · ε ")),
             qPrintable(caption()));
-        w.session.addRun(ViewsFixture::recordAt(0.25), RunState::finished, nullptr);
+        record.options.lambda = 0.25;
+        w.session.addRun(record, RunState::finished, nullptr);
         QVERIFY2(!caption().contains(QStringLiteral(" λ 0.5 · ")), qPrintable(caption()));
     }
 
