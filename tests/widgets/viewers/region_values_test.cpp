@@ -230,7 +230,8 @@ private Q_SLOTS:
         } capitals;
         QCoreApplication::installTranslator(&capitals);
         const QString whole = featureInWords("SIFT words, second neighbours: word 17");
-        const QString unknown = featureInWords("HOG: cell 3"), value = valueInWords("weighted");
+        const QString unknown = featureInWords("HOG: cell 3"),
+                      value = valueInWords(QStringLiteral("weighted"));
         QCoreApplication::removeTranslator(&capitals);
         QCOMPARE(whole, QStringLiteral("SIFT WORDS, SECOND NEIGHBOURS: WORD 17"));
         QCOMPARE(unknown, QStringLiteral("HOG: cell 3"));
