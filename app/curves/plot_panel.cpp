@@ -249,8 +249,15 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
 QStringList dataCaptions(const Session& session)
 {
     QStringList captions;
-    for (const Run* run : visibleRuns(session))
+    std::vector<RunTitle> titles;
+    for (const Run* run : visibleRuns(session)) {
         captions << dataCaption(run->record.dataset);
+        titles.push_back(run->title);
+        titles.back().settings.removeAll(dataName(run->record.dataset));
+    }
+    const QString shared = shortNames(titles).common; // no name in the legend need say it
+    if (!shared.isEmpty())
+        captions << shared;
     return captions;
 }
 

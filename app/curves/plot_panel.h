@@ -163,7 +163,7 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
 std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
     const QString& key, const QString& title, bool logX = false);
 
-/// One caption for each visible run: its data.
+/// The data of the visible runs, and what all of these share: "OCR words (small) · λ 0.001".
 QStringList dataCaptions(const Session& session);
 
 /// The data of the visible runs, and the reference of their curves.

@@ -36,7 +36,7 @@ QString joinedCaptions(QStringList captions)
     QString joined;
     for (const QString& caption : captions) {
         if (!joined.isEmpty())
-            joined += joined.endsWith('.'_L1) ? u" "_s : u"; "_s;
+            joined += joined.endsWith('.'_L1) ? u" "_s : u" · "_s;
         joined += caption;
     }
     return joined;

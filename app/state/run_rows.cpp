@@ -34,7 +34,7 @@ QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
     else if (now.cache)
         words << Session::tr("cached");
     if (now.averaging != Averaging::none)
-        words << text(now, "averaging");
+        words << valueInWords(text(now, "averaging"));
     return words;
 }
 
@@ -45,9 +45,9 @@ QString authorsWords(const std::string& variant, const SolverOptions& options)
     static const QRegularExpression changed(u" → \\S+"_s);
     const QString words = qs(variant).section(u" · λ "_s, 0, 0);
     const QStringList known = QStringList{text(options, "method"), text(options, "sampling"),
-        text(options, "step"), text(options, "averaging"), text(options, "cache"),
-        valueInWords(text(options, "cache")), optionLabel("cache"), Session::tr("cached"),
-        u"cached"_s}
+        text(options, "step"), text(options, "averaging"), valueInWords(text(options, "averaging")),
+        text(options, "cache"), valueInWords(text(options, "cache")), optionLabel("cache"),
+        Session::tr("cached"), u"cached"_s}
                                   .join(' '_L1)
                                   .split(' '_L1);
     const bool more =

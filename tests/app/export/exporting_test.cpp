@@ -3,6 +3,8 @@
 // when there is nothing, and the files.
 #include "app/compare/experiment_page.h"
 #include "app/curves/cache_page.h"
+#include "app/export/all_views.h"
+#include "app/model/data_caption.h"
 #include "app/parts/file_dialogs.h"
 #include "tests/app/support/features_fixture.h"
 #include "tests/support/test_class.h"
@@ -59,6 +61,25 @@ private Q_SLOTS:
         QVERIFY(w.messages->text().contains(QStringLiteral("nothing to export yet")));
         QVERIFY_EXCEPTION_THROWN(w.exporting.exportView(w.at("gap.svg")), InputError);
         QVERIFY(!QFile::exists(w.at("gap.svg")));
+    }
+
+    void aPictureSaysWhatItsRunsShare()
+    {
+        Writing w;
+        RunRecord record = ViewsFixture::recordAt(0.5);
+        record.dataset.title = "Words";
+        w.session.addRun(record, RunState::finished, nullptr);
+        const auto caption = [&w] {
+            return optionsOfShown(w.session, w.views.path->paths()).caption;
+        };
+        const QString data = dataCaption(record.dataset);
+        record.options.sampling = Sampling::gap;
+        w.session.addRun(record, RunState::finished, nullptr);
+        QVERIFY2(caption().startsWith(data) && caption().contains(QStringLiteral(" λ 0.5 · ε ")),
+            qPrintable(caption()));
+        record.options.lambda = 0.25;
+        w.session.addRun(record, RunState::finished, nullptr);
+        QVERIFY2(!caption().contains(QStringLiteral(" λ 0.5 · ")), qPrintable(caption()));
     }
 
     /// As whatever takes long: none at first, then one.

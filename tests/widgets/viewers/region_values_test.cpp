@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/problems/tiny_graph.h"
 #include "tests/support/test_class.h"
+#include "widgets/controls/options/option_words.h"
 #include "widgets/viewers/pictures/overlay_paint.h"
 #include "widgets/viewers/segmentation/region_panel.h"
 #include "widgets/viewers/segmentation/segmentation_overlay.h"
 
 #include <QTest>
+#include <QTranslator>
 
 #include <cmath>
 #include <map>
@@ -209,6 +211,31 @@ private Q_SLOTS:
             strong(14, 10) == ink || cv::norm(strong(14, 10), ink, cv::NORM_INF) <= 1); // outline
         QVERIFY(cv::norm(overlaid(photograph, layer, 0.5)(10, 10), photograph(10, 10), cv::NORM_INF)
             < cv::norm(strong(10, 10), photograph(10, 10), cv::NORM_INF));
+    }
+
+    /// Groups, features and option values that the window shows are in its language; what it does
+    /// not know stays.
+    void namesAreInTheWindowsLanguage()
+    {
+        struct : QTranslator {
+            bool isEmpty() const override { return false; }
+            QString translate(const char*, const char* text, const char*, int) const override
+            {
+                static const QStringList known{QStringLiteral("SIFT words"),
+                    QStringLiteral("second neighbours"), QStringLiteral("word"),
+                    QStringLiteral("weighted")};
+                return known.contains(QLatin1String(text)) ? QString::fromLatin1(text).toUpper()
+                                                           : QString();
+            }
+        } capitals;
+        QCoreApplication::installTranslator(&capitals);
+        const QString whole = featureInWords("SIFT words, second neighbours: word 17");
+        const QString unknown = featureInWords("HOG: cell 3"),
+                      value = valueInWords(QStringLiteral("weighted"));
+        QCoreApplication::removeTranslator(&capitals);
+        QCOMPARE(whole, QStringLiteral("SIFT WORDS, SECOND NEIGHBOURS: WORD 17"));
+        QCOMPARE(unknown, QStringLiteral("HOG: cell 3"));
+        QCOMPARE(value, QStringLiteral("WEIGHTED"));
     }
 };
 

@@ -31,8 +31,10 @@ QString optionLabel(std::string_view key)
 
 QString valueInWords(const QString& value)
 {
-    const bool isSwitch = value == QLatin1String("on") || value == QLatin1String("off");
-    return isSwitch ? QCoreApplication::translate("SolverOptions", value.toUtf8()) : value;
+    static const QStringList words{QStringLiteral("on"), QStringLiteral("off"),
+        QLatin1String(QT_TRANSLATE_NOOP("SolverOptions", "weighted"))};
+    return words.contains(value) ? QCoreApplication::translate("SolverOptions", value.toUtf8())
+                                 : value;
 }
 
 QString optionTitle(const OptionField& field)

@@ -15,7 +15,8 @@ QString inWordsOfTheForm(QString sentence);
 
 /// An option's name in the form, in the window's language; unknown keys are returned unchanged.
 QString optionLabel(std::string_view key);
-/// "on" and "off" in the window's language. Other values are names, the same in every language.
+/// "on", "off" and "weighted" in the window's language. Other values are names, the same in every
+/// language.
 QString valueInWords(const QString& value);
 /// An option's name with its unit, if it has one: "At most [passes]".
 QString optionTitle(const OptionField& field);
