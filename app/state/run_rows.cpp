@@ -100,6 +100,7 @@ constexpr Phrase phrases[] = {
     {"gap_check", "", QT_TRANSLATE_NOOP("gapscope::Session", "exact gap every %1 passes")},
     {"trace_every", "auto", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated automatically")},
     {"trace_every", "inf", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated at the end")},
+    {"trace_every", "1", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated every pass")},
     {"trace_every", "", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated every %1 passes")},
     {"rescaling", "", QT_TRANSLATE_NOOP("gapscope::Session", "%1 rescaling")},
     {"bandwidth", "0", QT_TRANSLATE_NOOP("gapscope::Session", "bandwidth σ of the data")},
@@ -264,18 +265,6 @@ QString sameRecordText(const RunRecord& record)
 QString sameRecordText(const PathRecord& record)
 {
     return sameRecordText(summaryOf(record).record);
-}
-
-std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options)
-{
-    std::vector<const OptionField*> fields;
-    for (const OptionField& field : optionFields())
-        if (field.key != "epsilon" && field.key != "threads" && !options.empty()
-            && !std::ranges::all_of(options,
-                [&field, first = optionText(*options.front(), field)](
-                    const SolverOptions* each) { return optionText(*each, field) == first; }))
-            fields.push_back(&field);
-    return fields;
 }
 
 QString withOptions(const QString& description, const SolverOptions& options,

@@ -50,6 +50,7 @@ constexpr Named table[] = {
     {"max_seconds", "2.5", "at most 2.5 s"},
     {"max_seconds", "inf", "no time limit"},
     {"trace_every", "auto", "evaluated automatically"},
+    {"trace_every", "1", "evaluated every pass"},
     {"trace_every", "0.5", "evaluated every 0.5 passes"},
     {"trace_every", "inf", "evaluated at the end"},
     {"seed", "12345", "seed 12345"},
