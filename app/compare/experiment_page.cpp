@@ -62,8 +62,9 @@ ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidg
     , m_claims(new QWidget)
     , m_regimes(new RegimePanel(session))
 {
-    m_empty->setTexts(tr("A figure of the paper, repeated on your machine: what it claims, whether "
-                         "these runs show it, and the numbers. Choose one under Experiments."),
+    m_empty->setTexts(tr("A figure of a paper, repeated on your machine: what it claims, whether "
+                         "these runs show it, and the numbers. Choose one under Experiments. The "
+                         "runs of an experiment that is no figure of a paper are in the plots."),
         tr("Repeat Fig. 3a"));
     connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
     auto* content = new QWidget;

@@ -243,6 +243,9 @@ QString ConvergencePage::emptyText() const
     if (std::ranges::any_of(runs, begins))
         return tr("The curve begins when the first gap of the ticked run is measured. The toolbar "
                   "says how far that is.");
+    if (!runs.empty() && m_session.runsOfOtherData().size() == runs.size())
+        return tr("The runs in the list are of other data than the open ones. Tick one to see its "
+                  "curve, or start another one.");
     const bool awaited = runs.empty() || runs.back()->visible;
     if (!awaited && m_session.dataset() && !mayRun())
         return tr("Tick a run in the list to see its curve.");

@@ -269,18 +269,6 @@ QString sameRecordText(const PathRecord& record)
     return sameRecordText(summaryOf(record).record);
 }
 
-std::vector<const OptionField*> differingFields(const std::vector<const SolverOptions*>& options)
-{
-    std::vector<const OptionField*> fields;
-    for (const OptionField& field : optionFields())
-        if (field.key != "epsilon" && field.key != "threads" && !options.empty()
-            && !std::ranges::all_of(options,
-                [&field, first = optionText(*options.front(), field)](
-                    const SolverOptions* each) { return optionText(*each, field) == first; }))
-            fields.push_back(&field);
-    return fields;
-}
-
 QString withOptions(const QString& description, const SolverOptions& options,
     const std::vector<const OptionField*>& fields)
 {

@@ -2,6 +2,7 @@
 #include "app/state/session.h"
 
 #include "app/parts/data_words.h"
+#include "app/state/differing_fields.h"
 #include "app/state/run_rows.h"
 #include "core/options/choices.h"
 
@@ -150,7 +151,8 @@ void Session::nameRuns()
             run->name = numbered(name, k);
         std::vector<const OptionField*> inTitle;
         for (const OptionField* field : told)
-            if (whyIdle(*field, run->options).empty() || std::ranges::count(differing, field) > 0)
+            if ((changesTheRun(*field) && whyIdle(*field, run->options).empty())
+                || std::ranges::count(differing, field) > 0)
                 inTitle.push_back(field);
         addToTitle(run->title, run->options, inTitle);
         if (!run->given.isEmpty())

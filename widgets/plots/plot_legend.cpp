@@ -116,14 +116,14 @@ void LegendEntry::keyPressEvent(QKeyEvent* event)
 PlotLegend::PlotLegend(QWidget* parent)
     : QWidget(parent)
     , m_count(new QLabel(this))
-    , m_note(new QLabel(this))
+    , m_note(new ElidedLabel(this))
     , m_sentence(new ElidedLabel(this))
 {
     setAccessibleName(tr("Legend"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_count->setObjectName(QStringLiteral("legendCount"));
     m_note->setObjectName(QStringLiteral("axisNote"));
-    for (QLabel* label : {m_count, m_note, static_cast<QLabel*>(m_sentence)}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_count, m_note, m_sentence}) {
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setTextFormat(Qt::PlainText);
     }
@@ -262,10 +262,15 @@ void PlotLegend::arrange()
         label->setVisible(wide > 0);
         label->setGeometry(x, 0, wide, height());
     };
-    const int note = m_note->text().isEmpty() ? 0 : m_note->sizeHint().width();
-    place(m_note, right - note, std::min(note, right));
+    int note = m_note->text().isEmpty() ? 0 : m_note->sizeHint().width();
+    const QStringList names = namesFor(right - left - (note > 0 ? note + spacing : 0));
+    const bool counts = names.isEmpty() && m_named && !m_shown.empty();
+    if (counts && note > 0) { // beside the shortest count the note is cut
+        widthOfCount(0);
+        note = std::clamp(right - left - spacing - m_count->sizeHint().width(), 0, note);
+    }
+    place(m_note, right - note, note);
     right -= note > 0 ? note + spacing : 0;
-    const QStringList names = namesFor(right - left);
     for (std::size_t k = 0; k < m_entries.size(); ++k) {
         LegendEntry* button = m_entries[k];
         button->setVisible(!names.isEmpty());
@@ -276,8 +281,7 @@ void PlotLegend::arrange()
         button->setGeometry(left, (height() - size.height()) / 2, size.width(), size.height());
         left += size.width() + spacing;
     }
-    const int count =
-        names.isEmpty() && m_named && !m_shown.empty() ? widthOfCount(right - left) : 0;
+    const int count = counts ? widthOfCount(right - left) : 0;
     place(m_count, left, count);
     left += count > 0 ? count + spacing : 0;
     const bool says = !m_sentence->text().isEmpty() && right - left >= leastSentence;

@@ -101,8 +101,8 @@ private:
     std::vector<LegendEntry*> m_entries;
     QString m_elsewhere;
     bool m_named = true, m_choosable = true;
-    QLabel *m_count, *m_note;
-    ElidedLabel* m_sentence;
+    QLabel* m_count;
+    ElidedLabel *m_note, *m_sentence;
 };
 
 } // namespace gapscope

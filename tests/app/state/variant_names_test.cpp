@@ -70,6 +70,25 @@ private Q_SLOTS:
         QCOMPARE(names.back(), names[1] + QStringLiteral(" · no. 2"));
     }
 
+    /// How values are evaluated tells runs apart only when nothing else does.
+    void evaluationIsNamedLast()
+    {
+        SolverOptions one, two;
+        two.traceEvery = 1;
+        const auto keys = [](const std::vector<const SolverOptions*>& options) {
+            QStringList names;
+            for (const OptionField* field : differingFields(options))
+                names << qs(std::string(field->key));
+            return names.join(u' ');
+        };
+        QCOMPARE(keys({&one, &two}), QStringLiteral("trace_every"));
+        two.maxPasses = 300;
+        QCOMPARE(keys({&one, &two}), QStringLiteral("max_passes"));
+        SolverOptions three = two;
+        three.traceEvery = 5;
+        QCOMPARE(keys({&one, &two, &three}), QStringLiteral("max_passes trace_every"));
+    }
+
     void aRepetitionIsNamedLikeTheRunThatWasChanged()
     {
         runForever();

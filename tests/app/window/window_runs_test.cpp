@@ -29,6 +29,7 @@ private Q_SLOTS:
         QVERIFY(m_window->convergence()->heroPlot()->isEmpty());
         QVERIFY(chip()->isVisible() && !chip()->isChecked());
         QCOMPARE(chip()->text(), QStringLiteral("1 run of other data"));
+        QVERIFY(m_window->convergence()->emptyText().contains(QLatin1String("of other data")));
 
         QTest::mouseClick(chip(), Qt::LeftButton);
         QVERIFY(session().find(old)->visible && chip()->isChecked());

@@ -113,6 +113,28 @@ private Q_SLOTS:
         QVERIFY(m_plot->legend()->entry(QStringLiteral("0")) == nullptr);
     }
 
+    /// The note about the axis gives way to the count, not the count to the note.
+    void theCountStaysBesideANote()
+    {
+        PlotLegend legend;
+        const QString tail(40, QLatin1Char('x'));
+        legend.setEntries({{QStringLiteral("a"), tail + QStringLiteral("a"), {}},
+            {QStringLiteral("b"), tail + QStringLiteral("b"), {}}});
+        const QString note = QStringLiteral("▽ 2 < 10⁻⁴");
+        legend.setNote(note, QStringLiteral("two curves end below the axis"));
+        const QFontMetrics metrics(legend.font());
+        const int both =
+            metrics.horizontalAdvance(note) + metrics.horizontalAdvance(QStringLiteral("2 curves"));
+        for (const int width : {both, both + 40}) {
+            legend.resize(width, 20);
+            legend.grab(); // lays it out
+            QCOMPARE(legend.countText(), QStringLiteral("2 curves"));
+            const auto* shown = legend.findChild<QLabel*>(QStringLiteral("axisNote"));
+            QVERIFY(!shown->isHidden());
+            QVERIFY(legend.rect().contains(shown->geometry()));
+        }
+    }
+
     /// A long name beside short ones, and the variant of a curve that is alone.
     void whatHasRoomIsNamed()
     {

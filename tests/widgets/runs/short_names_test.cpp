@@ -63,6 +63,21 @@ private Q_SLOTS:
         QCOMPARE(names.names, parts({"bcpfw gap cached", "bcpfw gap"}));
     }
 
+    void linesBreakBetweenTheParts()
+    {
+        const auto broken = [](const char* name) {
+            return breakable(QString::fromUtf8(name))
+                .split(u' ')
+                .join(u'|')
+                .replace(QChar::Nbsp, u'_');
+        };
+        QCOMPARE(
+            broken("bcfw gap · λ 0.001 (3 seeds)"), QStringLiteral("bcfw|gap|·_λ_0.001|(3_seeds)"));
+        QCOMPARE(broken("bcfw uniform (3 seeds)"), QStringLiteral("bcfw|uniform|(3_seeds)"));
+        QCOMPARE(broken("bcfw · ε 0.01 · no pass limit"),
+            QStringLiteral("bcfw|·_ε_0.01|·_no_pass_limit"));
+    }
+
     void oneVariantIsNamedByWhatDiffers()
     {
         const QString gap = QStringLiteral("bcfw gap");

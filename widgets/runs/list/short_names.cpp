@@ -134,12 +134,13 @@ QString breakable(const QString& name)
 {
     constexpr qsizetype longest = 16; // a longer part may break
     static const QRegularExpression count(QStringLiteral("\\((\\d+) "));
-    QStringList parts = name.split(dot);
-    for (qsizetype k = 1; k < parts.size(); ++k)
-        if (parts[k].size() < longest)
+    QStringList parts = unbroken(name).split(dot);
+    for (qsizetype k = 0; k < parts.size(); ++k) {
+        if (k > 0 && parts[k].size() < longest)
             parts[k].replace(QLatin1Char(' '), QChar::Nbsp);
-    parts.front().replace(count, QStringLiteral("(\\1") + QChar(QChar::Nbsp));
-    return parts.join(QString(QChar::Nbsp) + QStringLiteral("· "));
+        parts[k].replace(count, QStringLiteral("(\\1") + QChar(QChar::Nbsp));
+    }
+    return parts.join(QStringLiteral(" ·") + QChar(QChar::Nbsp));
 }
 
 ShortNames shortNames(const std::vector<RunTitle>& titles)
