@@ -807,6 +807,97 @@ bei Durchgang %2</translation>
     </message>
 </context>
 <context>
+    <name>FeatureNames</name>
+    <message>
+        <source>bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>SIFT words</source>
+        <translation>SIFT-Wörter</translation>
+    </message>
+    <message>
+        <source>colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>χ² of SIFT words</source>
+        <translation>χ² der SIFT-Wörter</translation>
+    </message>
+    <message>
+        <source>χ² of colours</source>
+        <translation>χ² der Farben</translation>
+    </message>
+    <message>
+        <source>χ² of places</source>
+        <translation>χ² der Orte</translation>
+    </message>
+    <message>
+        <source>distance of mean colours</source>
+        <translation>Abstand der mittleren Farben</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>eigene</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>second neighbours</source>
+        <translation>zweite Nachbarn</translation>
+    </message>
+    <message>
+        <source>near</source>
+        <translation>nah</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2.</translation>
+    </message>
+    <message>
+        <source>all features</source>
+        <translation>alle Merkmale</translation>
+    </message>
+    <message>
+        <source>other features</source>
+        <translation>übrige Merkmale</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+</context>
+<context>
     <name>Glossary</name>
     <message>
         <source>Glossary</source>
@@ -2881,6 +2972,10 @@ bei Durchgang %2</translation>
         <source>on</source>
         <translation>an</translation>
     </message>
+    <message>
+        <source>weighted</source>
+        <translation>gewichtet</translation>
+    </message>
 </context>
 <context>
     <name>ViewHistory</name>
@@ -4888,6 +4983,10 @@ Dice %1</translation>
         <source>The curve begins when the first gap of the ticked run is measured. The toolbar says how far that is.</source>
         <translation>Die Kurve beginnt, sobald die erste Lücke des angekreuzten Laufs gemessen ist. Wie weit das ist, steht in der Werkzeugleiste.</translation>
     </message>
+    <message>
+        <source>The runs in the list are of other data than the open ones. Tick one to see its curve, or start another one.</source>
+        <translation>Die Läufe der Liste gehören zu anderen Daten als den offenen. Kreuzen Sie einen an, um seine Kurve zu sehen, oder starten Sie einen neuen.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
@@ -5347,6 +5446,29 @@ Erwartet: SHA-256 %2</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::ExampleListModel</name>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+    <message>
+        <source>%1 wrong</source>
+        <translation>%1 falsch</translation>
+    </message>
+    <message>
+        <source>slack %1</source>
+        <translation>Schlupf %1</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>length %1</source>
+        <translation>Länge %1</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::ExampleViewer</name>
     <message>
         <source>%1 (%L2)</source>
@@ -5644,10 +5766,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>? nicht zu sagen</translation>
     </message>
     <message>
-        <source>A figure of the paper, repeated on your machine: what it claims, whether these runs show it, and the numbers. Choose one under Experiments.</source>
-        <translation>Eine Abbildung aus der Arbeit, auf Ihrem Rechner wiederholt: was sie behauptet, ob diese Läufe es zeigen, und die Zahlen. Wählen Sie eine unter Experimente.</translation>
-    </message>
-    <message>
         <source>Repeat Fig. 3a</source>
         <translation>Fig. 3a wiederholen</translation>
     </message>
@@ -5714,6 +5832,10 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>up to about %1 in all on idle cores</source>
         <translation>insgesamt bis etwa %1 auf freien Kernen</translation>
+    </message>
+    <message>
+        <source>A figure of a paper, repeated on your machine: what it claims, whether these runs show it, and the numbers. Choose one under Experiments. The runs of an experiment that is no figure of a paper are in the plots.</source>
+        <translation>Eine Abbildung aus einer Arbeit, auf Ihrem Rechner wiederholt: was sie behauptet, ob diese Läufe es zeigen, und die Zahlen. Wählen Sie eine unter Experimente. Die Läufe eines Experiments, das keine Abbildung einer Arbeit ist, stehen in den Diagrammen.</translation>
     </message>
 </context>
 <context>
@@ -8981,28 +9103,8 @@ Erwartet: %3</translation>
         <translation>%1: allein %2, mit den Nachbarn %3</translation>
     </message>
     <message>
-        <source>w × x</source>
-        <translation>w × x</translation>
-    </message>
-    <message>
         <source>Weight times feature: groups, then the strongest</source>
         <translation>Gewicht mal Merkmal: Gruppen, dann die stärksten</translation>
-    </message>
-    <message>
-        <source>What it adds to the score of %1, the label shown</source>
-        <translation>Was es zur Bewertung von %1 beiträgt, dem gezeigten Label</translation>
-    </message>
-    <message>
-        <source>What it adds to the score of %1, the truth</source>
-        <translation>Was es zur Bewertung von %1 beiträgt, der Wahrheit</translation>
-    </message>
-    <message>
-        <source>What it adds to the score of %1, the runner-up</source>
-        <translation>Was es zur Bewertung von %1 beiträgt, dem zweitbesten Label</translation>
-    </message>
-    <message>
-        <source>for %1</source>
-        <translation>für %1</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -9071,6 +9173,10 @@ Erwartet: %3</translation>
     <message>
         <source>sum = θ + pairs; below, groups of features add up to θ</source>
         <translation>Summe = θ + Paare; unten ergeben die Gruppen von Merkmalen zusammen θ</translation>
+    </message>
+    <message>
+        <source>w × x for %1</source>
+        <translation>w × x für %1</translation>
     </message>
 </context>
 <context>
@@ -9238,6 +9344,10 @@ Erwartet: %3</translation>
     <message>
         <source>Runs of earlier sessions are listed again; tick one to see its curve.</source>
         <translation>Läufe früherer Sitzungen stehen wieder in der Liste; kreuzen Sie einen an, um seine Kurve zu sehen.</translation>
+    </message>
+    <message>
+        <source>Runs of earlier sessions are listed again, drawn as before.</source>
+        <translation>Läufe früherer Sitzungen sind wieder aufgeführt und gezeichnet wie zuvor.</translation>
     </message>
 </context>
 <context>
@@ -10966,6 +11076,14 @@ Erwartet: %3</translation>
     <message>
         <source>Click Export and choose Copy view: what you see is on the clipboard. Export this view writes a file, with all that is needed to repeat its runs.</source>
         <translation>Klicken Sie auf Export und wählen Sie „Ansicht kopieren“: was Sie sehen, liegt in der Zwischenablage. „Diese Ansicht exportieren“ schreibt eine Datei, mit allem, was zum Wiederholen ihrer Läufe nötig ist.</translation>
+    </message>
+    <message>
+        <source>The tour opens a problem of its own.</source>
+        <translation>Die Führung öffnet ein eigenes Problem.</translation>
+    </message>
+    <message>
+        <source>Stop the run and begin</source>
+        <translation>Lauf anhalten und beginnen</translation>
     </message>
 </context>
 <context>
