@@ -8,7 +8,7 @@ void BlockSteps::visit(std::size_t i)
     prepare(i);
     OracleClock& clock = m_loop.totals.oracle;
     const bool timed = clock.due();
-    // A step that needs the values of stored labellings alone: so does the look-up.
+    // This step needs only the values of stored labellings, and so does the look-up.
     const bool brief = m_storedScores && m_loop.options.cache && m_loop.state.active
         && m_loop.options.innerSteps == 1;
     if (brief && lookUp())
@@ -146,7 +146,7 @@ void BlockSteps::valueCorners()
     rank();
 }
 
-/// From scores to values, and what a step asks of them; without branches that nothing foretells.
+/// Turns scores into values and finds what a step needs of them, without unpredictable branches.
 void BlockSteps::rank()
 {
     const WorkingSet& set = block().set;

@@ -65,7 +65,7 @@ WorkingSet::Parts WorkingSet::parts() const
     return parts;
 }
 
-/// Parts that are of no set leave one that fits no length.
+/// Parts that do not belong together make a set that fits() refuses.
 void WorkingSet::assign(const Parts& parts)
 {
     *this = {};
