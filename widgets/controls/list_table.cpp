@@ -79,9 +79,11 @@ QTableWidget* makeReasonTable(const QString& name, int columns)
 
 void setReasonHeader(QTableWidget* table, int column, const QString& text, const QString& tip)
 {
-    auto* item = new QTableWidgetItem(text);
+    QTableWidgetItem* item = table->horizontalHeaderItem(column);
+    if (!item) // a new one would measure all columns
+        table->setHorizontalHeaderItem(column, item = new QTableWidgetItem);
+    item->setText(text);
     item->setToolTip(tip);
-    table->setHorizontalHeaderItem(column, item);
 }
 
 void setReasonRow(

@@ -65,7 +65,7 @@ ConfusionView::ConfusionView(std::vector<ErrorPage> pages, QWidget* parent)
     makeListTable(*m_table);
     m_table->setSortingEnabled(false);
     m_table->verticalHeader()->setDefaultSectionSize(24);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_part->setObjectName(QStringLiteral("part"));
     m_tables->setObjectName(QStringLiteral("tables"));
     m_part->setAccessibleName(tr("Part of the data"));
@@ -182,15 +182,26 @@ void ConfusionView::showContent(double largestShare)
             {});
 }
 
-/// Makes all columns visible: the matrix beside them can shrink.
+/// Makes all columns visible: the matrix beside them can shrink. Qt would measure every cell, some
+/// 20 ms at each new answer for the confusions of letters.
 void ConfusionView::fitTable()
 {
-    int width = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        if (!m_table->isColumnHidden(column))
-            width += std::max(m_table->horizontalHeader()->sectionSizeHint(column),
-                static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
-    m_table->setMinimumWidth(width + 8);
+    const QStringList names = qs(m_confusion.labels);
+    const QString most = m_model->index(0, WorstConfusions::tokensColumn).data().toString();
+    const QStringList widest[] = {
+        names, names, {most}, {most}, {WorstConfusions::tr("%1 %").arg(fixedText(100, 1))}};
+    const int margin =
+        m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table);
+    int all = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        int width = m_table->horizontalHeader()->sectionSizeHint(column);
+        for (const QString& text : widest[column])
+            width = std::max(
+                width, m_table->fontMetrics().horizontalAdvance(text) + 2 * (margin + 1) + 1);
+        m_table->setColumnWidth(column, width);
+        all += m_table->isColumnHidden(column) ? 0 : width;
+    }
+    m_table->setMinimumWidth(all + 8);
 }
 
 /// A new table of scores comes to the front.

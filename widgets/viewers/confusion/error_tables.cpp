@@ -124,23 +124,42 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
 
 void ScoresTable::setRows(const std::vector<QStringList>& rows)
 {
+    if (rows == m_rows)
+        return;
+    m_rows = rows;
     setRowCount(static_cast<int>(rows.size()));
-    for (int row = 0; row < rowCount(); ++row) {
-        QStringList cells = rows[static_cast<std::size_t>(row)];
-        cells.resize(columnCount());
-        setReasonRow(this, row, cells, {}, row == 0);
+    {
+        const QSignalBlocker once(model()); // a signal a cell would measure the columns each time
+        for (int row = 0; row < rowCount(); ++row) {
+            QStringList cells = rows[static_cast<std::size_t>(row)];
+            cells.resize(columnCount());
+            setReasonRow(this, row, cells, {}, row == 0);
+        }
     }
+    if (rowCount() > 0)
+        Q_EMIT model()->dataChanged(
+            model()->index(0, 0), model()->index(rowCount() - 1, columnCount() - 1));
+    m_sizeHint = {};
+    updateGeometry();
     setMinimumWidth(rows.empty() ? 0 : sizeHint().width()); // the matrix beside it can shrink
+}
+
+void ScoresTable::changeEvent(QEvent* event)
+{
+    m_sizeHint = {}; // the font or the style may be new
+    QTableWidget::changeEvent(event);
 }
 
 QSize ScoresTable::sizeHint() const
 {
+    if (m_sizeHint.isValid())
+        return m_sizeHint;
     int width = 2 * frameWidth();
     for (int column = 0; column < columnCount(); ++column)
         width += std::max(horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column));
     const int rows = rowCount() * verticalHeader()->defaultSectionSize();
-    return {width + verticalScrollBar()->sizeHint().width(),
-        horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
+    return m_sizeHint = {width + verticalScrollBar()->sizeHint().width(),
+               horizontalHeader()->sizeHint().height() + rows + 2 * frameWidth()};
 }
 
 } // namespace gapscope

@@ -70,6 +70,11 @@ Q_SIGNALS:
 protected:
     /// A text for every column; the current row and column stay.
     void setRows(const std::vector<QStringList>& rows);
+    void changeEvent(QEvent* event) override;
+
+private:
+    std::vector<QStringList> m_rows;
+    mutable QSize m_sizeHint; ///< splitters ask often; invalid: not measured yet
 };
 
 } // namespace gapscope
