@@ -65,7 +65,8 @@ void ModelViews::feedBlocks(const Run& run)
         blocks.view->setHistory(run.gapHistory);
     if (selected)
         blocks.view->setEvents(markedEvents(run, xAxisCatalog().front(), run.style.color));
-    if (blocks.shown == &snapshot || (!selected && !run.ended()))
+    // Counting is for those who look: a refresh follows when the page is shown.
+    if (blocks.shown == &snapshot || (!run.ended() && (!selected || !m_blocks->isVisible())))
         return;
     blocks.shown = &snapshot;
     blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);

@@ -11,11 +11,14 @@ namespace gapscope {
 
 namespace {
 
-void collectExponents(std::span<const double> gaps, std::vector<double>& exponents)
+/// log10 of each gap; -∞ where it is ≤ 0 or NaN.
+std::vector<double> exponentsOf(std::span<const double> gaps)
 {
-    for (const double gap : gaps)
-        if (gap > 0 && std::isfinite(gap))
-            exponents.push_back(std::log10(gap));
+    std::vector<double> exponents(gaps.size());
+    std::ranges::transform(gaps, exponents.begin(), [](double gap) {
+        return gap > 0 ? std::log10(gap) : -std::numeric_limits<double>::infinity();
+    });
+    return exponents;
 }
 
 struct ExponentRange {
@@ -107,23 +110,26 @@ double GapHistogram::high(int bin) const
                    : std::pow(10.0, firstExponent + bin * binWidth);
 }
 
-int GapHistogram::binOf(double gap) const
+int GapHistogram::binOf(double gap) const { return gap > 0 ? binOfExponent(std::log10(gap)) : 0; }
+
+int GapHistogram::binOfExponent(double exponent) const
 {
-    if (!(gap > 0))
-        return 0;
-    if (std::isinf(gap))
-        return binCount() - 1;
-    const double position = std::floor((std::log10(gap) - firstExponent) / binWidth);
+    if (std::isinf(exponent))
+        return exponent < 0 ? 0 : binCount() - 1;
+    const double position = std::floor((exponent - firstExponent) / binWidth);
     return 1 + static_cast<int>(std::clamp(position, 0.0, static_cast<double>(binCount() - 3)));
 }
 
 GapHistogram gapHistogram(
     std::span<const double> estimates, std::span<const double> exact, int bins)
 {
+    const std::vector<double> exactExponents = exponentsOf(exact);
+    const std::vector<double> estimateExponents = exponentsOf(estimates);
     std::vector<double> exponents;
-    exponents.reserve(estimates.size() + exact.size());
-    collectExponents(exact, exponents);
-    collectExponents(estimates, exponents);
+    exponents.reserve(exact.size() + estimates.size());
+    const auto finiteOnes = [](double exponent) { return std::isfinite(exponent); };
+    std::ranges::copy_if(exactExponents, std::back_inserter(exponents), finiteOnes);
+    std::ranges::copy_if(estimateExponents, std::back_inserter(exponents), finiteOnes);
     ExponentRange range{-3, 0};
     if (!exponents.empty())
         range = usefulRange(exponents);
@@ -138,18 +144,19 @@ GapHistogram gapHistogram(
     histogram.binWidth = (range.high - range.low) / finite * (1 + 1e-9);
     histogram.exact.assign(static_cast<std::size_t>(finite) + 2, 0);
     histogram.estimate.assign(static_cast<std::size_t>(finite) + 2, 0);
-    const double first = std::pow(10.0, range.low);
-    const double last = std::pow(10.0, range.low + finite * histogram.binWidth);
-    const auto countInto = [&](std::span<const double> gaps, std::vector<int>& counts,
+    const double last = range.low + finite * histogram.binWidth;
+    const auto countInto = [&](std::span<const double> from, std::vector<int>& counts,
                                GapHistogram::Outliers& outliers) {
-        for (const double gap : gaps) {
-            ++counts[static_cast<std::size_t>(histogram.binOf(gap))];
-            outliers.below += gap > 0 && gap < first * (1 - 1e-9) ? 1 : 0;
-            outliers.above += std::isfinite(gap) && gap > last * (1 + 1e-9) ? 1 : 0;
+        for (const double exponent : from) {
+            ++counts[static_cast<std::size_t>(histogram.binOfExponent(exponent))];
+            if (std::isfinite(exponent)) {
+                outliers.below += exponent < range.low - 1e-9 ? 1 : 0;
+                outliers.above += exponent > last + 1e-9 ? 1 : 0;
+            }
         }
     };
-    countInto(exact, histogram.exact, histogram.exactOutliers);
-    countInto(estimates, histogram.estimate, histogram.estimateOutliers);
+    countInto(exactExponents, histogram.exact, histogram.exactOutliers);
+    countInto(estimateExponents, histogram.estimate, histogram.estimateOutliers);
     return histogram;
 }
 

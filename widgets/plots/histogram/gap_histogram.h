@@ -30,6 +30,7 @@ struct GapHistogram {
     double low(int bin) const;
     double high(int bin) const;
     int binOf(double gap) const;
+    int binOfExponent(double exponent) const; ///< of log10 of a gap; -∞: ≤ 0 or NaN
     const std::vector<int>& counts(GapKind kind) const
     {
         return kind == GapKind::exact ? exact : estimate;
