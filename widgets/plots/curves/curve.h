@@ -84,6 +84,14 @@ public:
     /// The extent of values [from, to).
     Extent extent(std::size_t from, std::size_t to) const;
     const Extent& whole() const { return m_whole; }
+    /// The size of the largest block of at most so many values; 1: a value.
+    static std::size_t blockWithin(std::size_t values)
+    {
+        std::size_t size = 1;
+        while (size < block * block * block && size * block <= values)
+            size *= block;
+        return size;
+    }
 
 private:
     static constexpr std::size_t block = 16;

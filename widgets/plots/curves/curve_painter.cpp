@@ -25,8 +25,44 @@ double inkLength(const Polyline& line)
     return length;
 }
 
-void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& style, QPen pen,
-    const PaintTarget& target, const QRectF& area)
+/// Fills what a line covers of each pixel column: for lines that go up and down in all of them a
+/// third of the time of a stroke. Where a line leaves out columns it is a stroke.
+void fillColumns(QPainter& painter, const QPolygonF& line)
+{
+    const QColor color = painter.pen().color();
+    struct Column {
+        double x, low, high;
+    };
+    const auto fill = [&](const Column& column) {
+        const double height = std::max(column.high - column.low, 1.0);
+        painter.fillRect(
+            QRectF(column.x - 0.5, 0.5 * (column.low + column.high - height), 1, height), color);
+    };
+    Column last{line.front().x(), line.front().y(), line.front().y()};
+    for (const QPointF& point : line) {
+        if (point.x() == last.x) {
+            last.low = std::min(last.low, point.y());
+            last.high = std::max(last.high, point.y());
+            continue;
+        }
+        Column next{point.x(), point.y(), point.y()};
+        if (next.x - last.x > 1.01) {
+            painter.drawLine(QPointF(last.x, std::clamp(next.low, last.low, last.high)), point);
+        } else { // each goes half of the way to the other
+            const double middle = 0.5 * (point.y() + std::clamp(point.y(), last.low, last.high));
+            last.low = std::min(last.low, middle);
+            last.high = std::max(last.high, middle);
+            next.low = std::min(next.low, middle);
+            next.high = std::max(next.high, middle);
+        }
+        fill(last);
+        last = next;
+    }
+    fill(last);
+}
+
+void strokeThin(
+    QPainter& painter, const Polyline& line, const SeriesStyle& style, QPen pen, const QRectF& area)
 {
     pen.setStyle(Qt::SolidLine);
     pen.setCosmetic(true);
@@ -35,21 +71,13 @@ void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& styl
     // Lines this dense fill their columns: antialiasing would cost five times the time unseen.
     painter.setRenderHint(QPainter::Antialiasing, false);
     const QList<qreal> pattern = dashPattern(style.dash);
-    const auto draw = [&](const std::vector<QPolygonF>& runs) {
-        for (const QPolygonF& run : runs)
+    if (pattern.isEmpty()) {
+        for (const QPolygonF& run : line.runs)
+            fillColumns(painter, run);
+    } else {
+        for (const QPolygonF& run : dashedAlongX(
+                 line.runs, 2.5 * pattern[0], 2.5 * pattern[1], area.left() - 1, area.right() + 1))
             painter.drawPolyline(run);
-    };
-    if (pattern.isEmpty())
-        draw(line.runs);
-    else
-        draw(dashedAlongX(
-            line.runs, 2.5 * pattern[0], 2.5 * pattern[1], area.left() - 1, area.right() + 1));
-    // Twice, half a pixel apart, is still far cheaper than a wide pen.
-    if (target.devicePixelRatio > 1 && pattern.isEmpty()) {
-        painter.save();
-        painter.translate(0, 1 / target.devicePixelRatio);
-        draw(line.runs);
-        painter.restore();
     }
     painter.setRenderHint(QPainter::Antialiasing);
 }
@@ -71,7 +99,7 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
         for (const QPolygonF& run : line.runs)
             painter.drawPolyline(target.tolerance > 0 ? thinned(run, target.tolerance) : run);
     } else {
-        strokeThin(painter, line, style, pen, target, map.area);
+        strokeThin(painter, line, style, pen, map.area);
     }
     if (line.dots.empty())
         return;
