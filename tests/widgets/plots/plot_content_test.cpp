@@ -207,6 +207,28 @@ private Q_SLOTS:
         QVERIFY(inked(false) > 5);
     }
 
+    /// Its label goes where no curve is: above the line, or to another end of it.
+    void theTargetsLabelCoversNoCurve()
+    {
+        m_plot->setLogY(true);
+        const QColor color = seriesColor(seriesStyle(0).color, false);
+        const auto seen = [&](const QList<double>& y) {
+            m_plot->setSeries({line(QStringLiteral("a"), {0, 4, 8}, y, 0),
+                line(QStringLiteral("b"), {0, 100}, {1, 0.3}, 3)});
+            const int all = count(*m_plot, color);
+            m_plot->setTargetLine(0.01, QStringLiteral("a long name of the target"));
+            const int left = count(*m_plot, color);
+            m_plot->clearTargetLine();
+            return std::pair(left, all);
+        };
+        for (const QList<double>& y :
+            {QList<double>{1, 0.02, 0.001}, QList<double>{1, 0.01, 0.009}}) {
+            const auto [left, all] = seen(y);
+            QVERIFY2(all > 30 && left > all - 12,
+                qPrintable(QStringLiteral("%1 of %2").arg(left).arg(all)));
+        }
+    }
+
     void curvesDoNotRunThroughTheTargetsLabel()
     {
         QList<double> x, y;
