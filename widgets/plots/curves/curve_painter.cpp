@@ -25,6 +25,17 @@ double inkLength(const Polyline& line)
     return length;
 }
 
+/// Whether it has few enough pieces to paint each at its width, however often they cross: thin
+/// lines without antialiasing look wider where they are steep.
+bool isShort(const Polyline& line)
+{
+    constexpr qsizetype most = 200;
+    qsizetype pieces = 0;
+    for (const QPolygonF& run : line.runs)
+        pieces += run.size();
+    return !line.dense && pieces <= most;
+}
+
 void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& style, QPen pen,
     const PaintTarget& target, const QRectF& area)
 {
@@ -70,6 +81,11 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
         painter.setPen(pen);
         for (const QPolygonF& run : line.runs)
             painter.drawPolyline(target.tolerance > 0 ? thinned(run, target.tolerance) : run);
+    } else if (isShort(line) && style.dash == Dash::solid && pen.color().alpha() == 255) {
+        painter.setPen(QPen(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap));
+        for (const QPolygonF& run : line.runs)
+            for (qsizetype i = 1; i < run.size(); ++i)
+                painter.drawLine(run[i - 1], run[i]);
     } else {
         strokeThin(painter, line, style, pen, target, map.area);
     }
