@@ -85,7 +85,8 @@ QString clockText(double seconds);
 /// "00:12 left"; "no forecast yet" when unknown.
 QString leftText(double seconds);
 /// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown. Evaluation beside the training is
-/// named: "6.4 s: 6.0 training, 0.4 evaluating (beside it 7.1 s of CPU)".
+/// named: "6.4 s: 6.0 training, 0.4 evaluating (plus 7.1 s of CPU time in
+/// parallel)".
 QString waitText(const RunWait& wait);
 /// "13.9 s, 7.1 evaluating": the same in short.
 QString shortWaitText(const RunWait& wait);
