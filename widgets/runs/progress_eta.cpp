@@ -52,6 +52,12 @@ QString leftText(double seconds)
                                   : ProgressEta::tr("no forecast yet");
 }
 
+QString leftForAllText(double seconds)
+{
+    return std::isfinite(seconds) ? ProgressEta::tr("%1 left for all").arg(clockText(seconds))
+                                  : leftText(seconds);
+}
+
 namespace {
 
 /// From RunActivity::Work::sweep on, which is called training, too; at length and in short.
@@ -229,20 +235,18 @@ QString ProgressEta::gapText() const
                                : now;
 }
 
-/// The gap, before it the place in the queue (parts > 0), the end of all (> 1) and the name (> 2).
+/// The gap, before it the place in the queue (parts > 0) and the name (> 1).
 QString ProgressEta::lineText(int parts) const
 {
     QStringList texts;
     if (parts > 0 && m_queueSize > 1)
         texts << tr("run %1 of %2").arg(m_queueRun).arg(m_queueSize);
-    if (const double all = secondsLeft() + m_queueWaiting;
-        parts > 1 && m_queueSize > 1 && std::isfinite(all))
-        texts.back() += QStringLiteral(", ") + tr("%1 for all").arg(clockText(all));
-    if (parts > 2 && !m_shortName.isEmpty())
+    if (parts > 1 && !m_shortName.isEmpty())
         texts << m_shortName;
     return (texts << gapText()).join(QStringLiteral("  ·  "));
 }
 
+/// Of a run in a queue the end of all, as on the page of an experiment.
 QString ProgressEta::timeText(bool withGoal) const
 {
     if (!m_ended.isEmpty())
@@ -252,6 +256,8 @@ QString ProgressEta::timeText(bool withGoal) const
     if (!m_active)
         return {};
     const double left = secondsLeft();
+    if (m_queueSize > 1)
+        return leftForAllText(left + m_queueWaiting);
     return withGoal && !m_goal.isEmpty() && std::isfinite(left)
         ? tr("%1 to %2").arg(clockText(left), m_goal)
         : leftText(left);
@@ -263,7 +269,7 @@ QString ProgressEta::text() const
     if (!m_active)
         return gapText() + time;
     QStringList parts{
-        tr("%1, %2 % done, %3").arg(lineText(3), fixedText(100 * m_progress.done, 0), time)};
+        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * m_progress.done, 0), time)};
     for (const QString& more : {m_work, waitText(m_wait)})
         if (!more.isEmpty() && more != gapText())
             parts << more;
@@ -285,7 +291,7 @@ std::vector<ProgressEta::Drawn> ProgressEta::lines() const
     waits.removeAll(QString());
     QStringList texts;
     const bool alone = m_work == gap && !m_work.isEmpty();
-    for (const int parts : {3, 2, 1})
+    for (const int parts : {2, 1})
         if (!alone)
             texts << (waits.isEmpty() ? QString() : waits.front() + space) + lineText(parts);
     for (const QString& wait : std::as_const(waits))
