@@ -147,7 +147,7 @@ private Q_SLOTS:
     {
         Shown s;
         QTableWidget& parts = *s.panel.parts();
-        for (const int width : {600, 330, 240}) {
+        for (const int width : {600, 240}) {
             s.panel.setFixedWidth(width);
             QTRY_COMPARE(parts.isColumnHidden(5), width < 300);
             QTRY_COMPARE(parts.horizontalHeader()->length(), parts.viewport()->width());

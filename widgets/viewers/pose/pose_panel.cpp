@@ -43,19 +43,20 @@ QTableWidget* makeTable(
     return table;
 }
 
-/// Hides the last columns that do not fit into the panel beside the names, which may be elided.
+/// Hides the last columns that do not fit into the panel beside the names; beside the first two,
+/// names may be elided.
 void fitColumns(QTableWidget& table, int width)
 {
-    constexpr int leastName = 72;
-    int room =
-        width - leastName - 2 * table.frameWidth() - table.verticalScrollBar()->sizeHint().width();
+    const auto& view = static_cast<const QAbstractItemView&>(table);
+    int room = width - view.sizeHintForColumn(0) - 2 * table.frameWidth()
+        - table.verticalScrollBar()->sizeHint().width();
     for (int column = 1; column < table.columnCount(); ++column) {
         table.setColumnHidden(column, false); // else its header has no width
-        const int needed = std::max(table.horizontalHeader()->sectionSizeHint(column),
-            static_cast<const QAbstractItemView&>(table).sizeHintForColumn(column));
+        const int needed = std::max(
+            table.horizontalHeader()->sectionSizeHint(column), view.sizeHintForColumn(column));
         room -= needed;
         table.setColumnWidth(column, needed);
-        table.setColumnHidden(column, room < 0);
+        table.setColumnHidden(column, column > 2 && room < 0);
     }
 }
 
