@@ -9,6 +9,7 @@ namespace gapscope {
 namespace {
 
 constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
+constexpr QPoint edgeUntilShown(8, 8);   ///< of it, right and below
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
 constexpr int setupWidth = 240, listWidth = 232;
 
@@ -331,7 +332,7 @@ void DockFolding::fitScreen()
             .expandedTo(m_window.minimumSize()));
     // The place without its frame, as Qt restores it: one with a frame that is not drawn yet would
     // be off by the frame at each start.
-    const QPoint edge = outer.bottomRight() - inner.bottomRight();
+    const QPoint edge = drawn.isNull() ? edgeUntilShown : outer.bottomRight() - inner.bottomRight();
     fitted.moveRight(std::min(fitted.right(), place.right() - edge.x()));
     fitted.moveBottom(std::min(fitted.bottom(), place.bottom() - edge.y()));
     fitted.moveLeft(std::max(fitted.left(), place.left() + inner.left() - outer.left()));

@@ -101,7 +101,7 @@ private Q_SLOTS:
     /// Not a frame further down at each start.
     void theWindowOpensWhereItWas()
     {
-        m_window->setGeometry(1600 - 1200 - 4, 80, 1200, 760); // near the edge of the screen
+        m_window->setGeometry(1600 - 1200 - 8, 80, 1200, 760); // near the edge of the screen
         QTest::qWait(300);
         const QRect before = m_window->geometry(), frame = m_window->frameGeometry();
         QVERIFY(frame != before); // the window manager draws one
