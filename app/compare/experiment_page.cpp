@@ -238,11 +238,11 @@ void ExperimentPage::showProgress()
                 + (going.isEmpty() ? QString() : u": "_s + going);
     left += secondsOfWaiting(queued, left);
     if (ended < count && !m_runs.empty() && std::isfinite(left))
-        parts << tr("about %1 left").arg(durationLabel(left));
+        parts << tr("about %1 left for all").arg(durationLabel(left));
     else if (ended == 0 && !m_estimate.isEmpty())
         parts << tr("up to about %1 in all on idle cores").arg(m_estimate);
     else if (ended < count && !m_runs.empty())
-        parts << leftText(left);
+        parts << leftForAllText(left);
     m_progress->setText(parts.join(u", "_s) + '.'_L1);
     m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
     m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")

@@ -257,9 +257,14 @@ std::vector<int> Experiments::enqueueAll(
         jobs.push_back(run.job);
     const auto styles = freeCode(m_parts.session, jobs);
     std::vector<int> ids;
-    for (std::size_t k = 0; k < jobs.size(); ++k)
-        if (m_parts.messages.attempt([&] { requireStart(runs[k], file); }))
-            ids.push_back(enqueue(runs[k], styles[k], atOnce));
+    const auto enqueueEach = [&] {
+        for (std::size_t k = 0; k < jobs.size(); ++k)
+            m_parts.messages.attempt([&] {
+                requireStart(runs[k], file);
+                ids.push_back(enqueue(runs[k], styles[k], atOnce));
+            });
+    };
+    m_parts.controller.startTogether([&] { changeTogether(m_parts.session, enqueueEach); });
     return ids;
 }
 
@@ -284,8 +289,10 @@ int Experiments::enqueue(
 
 void Experiments::untickAll()
 {
+    std::vector<int> ids;
     for (const auto& run : m_parts.session.runs())
-        m_parts.session.setVisible(run->id, false);
+        ids.push_back(run->id);
+    m_parts.session.setVisible(ids, false);
     m_pages.path.untickAll();
 }
 

@@ -153,7 +153,8 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     m_seeds = new QCheckBox(tr("&Seeds"));
     m_seeds->setChecked(true);
     m_seeds->setToolTip(
-        tr("Runs that differ by their seed alone become one curve: median and min–max band"));
+        tr("Runs that differ by their seed alone become one curve: median and min–max band. A run "
+           "that has ended keeps its last value up to the end of the longest one."));
     m_lambda = new QComboBox;
     m_lambda->setObjectName(u"lambdaShown"_s);
     m_lambda->setAccessibleName(tr("λ of the runs that are drawn"));

@@ -200,12 +200,6 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
 }
 
 namespace {
-/// A band ends with its shortest run: one that was stopped or still runs keeps its own curve.
-bool ranToItsEnd(const Run& run)
-{
-    return run.state == RunState::finished && run.record.result.status != RunStatus::stopped;
-}
-
 bool hasSeed(const std::vector<const Run*>& runs, std::int64_t seed)
 {
     return std::any_of(
@@ -220,7 +214,7 @@ void PlotFeed::addRuns(
     for (const auto& run : session.runs()) {
         if (!isDrawn(*run, view))
             continue;
-        const bool joins = view.seedsAsBand && ranToItsEnd(*run);
+        const bool joins = view.seedsAsBand && run->hasOwnEnd(); // its last value is held
         const QString key = joins ? run->group : QString::number(run->id);
         auto group = std::find_if(groups.begin(), groups.end(),
             [&](const auto& g) { return g.first == key && !hasSeed(g.second, run->options.seed); });

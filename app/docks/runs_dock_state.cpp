@@ -91,13 +91,6 @@ void RunsDock::restore(const ViewState& view)
 {
     // A baseline that comes or goes changes the columns, too.
     const QStringList columns = m_table->visibleColumns();
-    {
-        const QSignalBlocker quiet(m_session); // one rebuild of the lists is enough
-        for (const auto& run : m_session.runs())
-            restoreRun(view, run->id);
-        restoreTicks(view, m_session);
-    }
-    m_session.nameRuns();
     restoreTarget(view, u"runs/target"_s, m_table, m_targetChosen);
     if (const QVariantList baseline = view.value(u"runs/baseline"_s).toList();
         baseline.size() == 2) {
@@ -105,7 +98,11 @@ void RunsDock::restore(const ViewState& view)
         m_chosenBaseline = baseline[1].toBool() ? std::optional(baseline[0].toInt()) : std::nullopt;
         m_table->setBaseline(baseline[0].toInt());
     }
-    Q_EMIT m_session.runsChanged();
+    changeTogether(m_session, [&] {
+        for (const auto& run : m_session.runs())
+            restoreRun(view, run->id);
+        restoreTicks(view, m_session);
+    });
     if (!columns.isEmpty())
         m_table->setVisibleColumns(columns);
     restoreTable(view, u"runs"_s, m_table);

@@ -138,10 +138,17 @@ std::vector<int> RunController::queue() const
 void RunController::start(RunRequest request)
 {
     m_queue.push_back(std::move(request));
-    if (mayStartNext())
-        startNext();
-    else
-        Q_EMIT stateChanged();
+    if (!m_holds)
+        startQueued();
+}
+
+void RunController::startTogether(const std::function<void()>& queueing)
+{
+    {
+        const QScopedValueRollback holds(m_holds, true);
+        queueing();
+    }
+    startQueued();
 }
 
 bool RunController::canContinue(int id) const { return m_finished.contains(id) && !isActive(id); }
@@ -161,16 +168,19 @@ bool RunController::mayStartNext() const
 {
     const auto accepts = [this](
                              const RunRequest& request) { return request.jobs > m_active.size(); };
-    return !m_queue.empty() && accepts(m_queue.front())
+    return !m_holds && !m_queue.empty() && accepts(m_queue.front())
         && std::ranges::all_of(
             m_active, [&](const auto& active) { return accepts(active->request); });
 }
 
-void RunController::startNext()
+void RunController::startQueued()
 {
-    RunRequest request = std::move(m_queue.front());
-    m_queue.pop_front();
-    launch(std::move(request), nullptr);
+    while (mayStartNext()) {
+        RunRequest request = std::move(m_queue.front());
+        m_queue.pop_front();
+        launch(std::move(request), nullptr);
+    }
+    Q_EMIT stateChanged();
 }
 
 void RunController::launch(RunRequest request, std::shared_ptr<Training> training)
@@ -364,9 +374,7 @@ void RunController::end(int id, const RunEnd& end)
         Q_EMIT searched(id, *end.path);
     else
         Q_EMIT failed(id, qs(end.error));
-    while (mayStartNext())
-        startNext();
-    Q_EMIT stateChanged();
+    startQueued();
 }
 
 } // namespace gapscope

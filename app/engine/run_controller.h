@@ -63,6 +63,8 @@ public:
     void finishCheckpoints();
     /// Starts the run, or queues it until it may be active beside those that are.
     void start(RunRequest request);
+    /// What `queueing` starts waits until it returns.
+    void startTogether(const std::function<void()>& queueing);
     /// Continues a finished run to a new target; limits count from its first start.
     /// requires: canContinue(id).
     void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
@@ -152,7 +154,7 @@ private:
     };
     std::vector<std::unique_ptr<Active>>::const_iterator find(int id) const;
     bool mayStartNext() const;
-    void startNext();
+    void startQueued();
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);
     static RunRecord train(Active& active);
@@ -167,6 +169,7 @@ private:
     QTimer m_timer;
     int m_watched = -1; ///< by this run and later ones
     std::deque<RunRequest> m_queue;
+    bool m_holds = false;                          ///< the queue waits
     std::vector<std::unique_ptr<Active>> m_active; ///< the one in front first
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
     std::deque<int> m_retained;

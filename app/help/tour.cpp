@@ -13,7 +13,7 @@ namespace {
 
 constexpr int leastWidth = 226, margin = 12, distance = 10; // pixels: it fits over Setup
 constexpr int lookEvery = 100;                              // milliseconds
-constexpr char knownKey[] = "tour/known", stepKey[] = "tour/step";
+constexpr char knownKey[] = "tour/known";
 
 /// Frames what the step is about; mouse events pass through.
 class Highlight : public QWidget {
@@ -163,7 +163,7 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     m_text->setObjectName(u"tourText"_s);
     m_text->setWordWrap(true);
     auto* close = new QPushButton(tr("Close"));
-    close->setToolTip(tr("End the tour (Esc); Help → Guided tour continues here"));
+    close->setToolTip(tr("End the tour (Esc); Help → Guided tour starts it again"));
     m_back->setToolTip(tr("The step before"));
     m_back->setObjectName(u"tourBack"_s);
     m_next->setObjectName(u"tourNext"_s);
@@ -203,20 +203,16 @@ void Tour::remember() { QSettings().setValue(QLatin1String(knownKey), true); }
 void Tour::start()
 {
     remember();
-    const int last = static_cast<int>(m_steps.size()) - 1;
-    go(std::clamp(QSettings().value(QLatin1String(stepKey)).toInt(), 0, last));
+    go(0);
     m_next->setFocus(Qt::OtherFocusReason);
 }
 
 void Tour::go(int step)
 {
     const int count = static_cast<int>(m_steps.size());
-    if (step >= count) {
-        QSettings().remove(QLatin1String(stepKey));
+    if (step >= count)
         return stop(true);
-    }
     m_step = std::max(0, step);
-    QSettings().setValue(QLatin1String(stepKey), m_step);
     const TourStep& now = m_steps[static_cast<std::size_t>(m_step)];
     now.enter();
     m_wasDone = now.done && now.done();

@@ -27,7 +27,7 @@ class Tour : public QFrame {
 public:
     Tour(QWidget* window, std::vector<TourStep> steps);
 
-    /// Starts at the step where the user left it, or at the first.
+    /// At the first step, also while it is open.
     void start();
     /// Counted from 0; -1 when closed.
     int step() const { return m_step; }

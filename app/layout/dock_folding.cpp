@@ -9,6 +9,7 @@ namespace gapscope {
 namespace {
 
 constexpr QSize frameUntilShown(16, 48); ///< until the window manager reports the size
+constexpr QPoint edgeUntilShown(8, 8);   ///< of it, right and below
 constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
 constexpr int setupWidth = 240, listWidth = 232;
 
@@ -323,16 +324,23 @@ void DockFolding::fitScreen()
     if (m_window.isMaximized() || m_window.isFullScreen())
         return;
     const QRect place(m_window.screen()->availableGeometry().topLeft(), room());
-    const QSize drawn = m_window.frameGeometry().size() - m_window.size();
-    const QSize frame = drawn.isNull() ? frameUntilShown : drawn;
-    m_window.resize(
-        m_window.size().boundedTo(place.size() - frame).expandedTo(m_window.minimumSize()));
-    const QPoint last = place.bottomRight() - QPoint(m_window.width(), m_window.height())
-        - QPoint(frame.width(), frame.height()) + QPoint(1, 1);
-    const QPoint corner(std::max(place.left(), std::min(m_window.x(), last.x())),
-        std::max(place.top(), std::min(m_window.y(), last.y())));
-    if (corner != m_window.pos())
-        m_window.move(corner);
+    const QRect inner = m_window.geometry(), outer = m_window.frameGeometry();
+    const QSize drawn = outer.size() - inner.size();
+    QRect fitted(inner.topLeft(),
+        inner.size()
+            .boundedTo(place.size() - (drawn.isNull() ? frameUntilShown : drawn))
+            .expandedTo(m_window.minimumSize()));
+    // The place without its frame, as Qt restores it: one with a frame that is not drawn yet would
+    // be off by the frame at each start.
+    const QPoint edge = drawn.isNull() ? edgeUntilShown : outer.bottomRight() - inner.bottomRight();
+    fitted.moveRight(std::min(fitted.right(), place.right() - edge.x()));
+    fitted.moveBottom(std::min(fitted.bottom(), place.bottom() - edge.y()));
+    fitted.moveLeft(std::max(fitted.left(), place.left() + inner.left() - outer.left()));
+    fitted.moveTop(std::max(fitted.top(), place.top() + inner.top() - outer.top()));
+    if (fitted.topLeft() == inner.topLeft())
+        m_window.resize(fitted.size());
+    else
+        m_window.setGeometry(fitted);
 }
 
 bool DockFolding::eventFilter(QObject* watched, QEvent* event)

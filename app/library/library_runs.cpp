@@ -200,8 +200,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
     QList<int> drawn;
     const Run* last = nullptr;
     QString lastPath;
-    {
-        const QSignalBlocker quiet(m_parts.session); // one rebuild of the lists is enough
+    changeTogether(m_parts.session, [&] {
         for (const auto& [entry, record] : records) {
             if (const auto* path = std::get_if<PathRecord>(&record)) {
                 drawn << openPath(*path, *removals);
@@ -220,9 +219,7 @@ void LibraryRuns::list(const std::vector<DrawnRecord>& records, bool only)
             drawOnly(m_parts.session, m_places.path.paths(), drawn);
         else
             setDrawn(m_parts.session, m_places.path.paths(), drawn, true);
-    }
-    m_parts.session.nameRuns();
-    Q_EMIT m_parts.session.runsChanged();
+    });
     if (QAction* table = m_parts.actions.runTable; table->isChecked()) { // it hides the curves
         table->setChecked(false);
         m_places.tabs.showPage(

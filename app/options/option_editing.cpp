@@ -224,7 +224,7 @@ void OptionEditing::setData(bool byProgram)
     const QStringList texts = showOffer();
     if (!texts.isEmpty() && (carried || !m_method.isVisible()))
         m_parts.messages.showAlso(
-            tr("%1 as before: other options are recommended for these data, and Setup offers them.")
+            tr("%1 as before. Setup offers the options recommended for these data.")
                 .arg(few(texts).join(u", "_s)));
 }
 
@@ -237,7 +237,7 @@ QStringList OptionEditing::showOffer()
     const QString preset = QCoreApplication::translate(
         "Presets", std::string(findPreset(taskRow(task).preset)->title).c_str());
     m_method.presetOffer()->offer(texts.isEmpty() ? QString() : preset.section(':'_L1, 0, 0),
-        tr("Recommended for these data: %1. Other now: %2. Undo brings yours back.")
+        tr("Recommended for these data: %1. Your options differ: %2. Undo brings yours back.")
             .arg(preset, texts.join(u", "_s)));
     return texts;
 }

@@ -94,7 +94,7 @@ MessageBar::MessageBar(QWidget* parent)
 
 int MessageBar::lineWidth() const
 {
-    return besideText() + m_text->fontMetrics().horizontalAdvance(m_text->text()) + 4;
+    return besideText() + m_text->fontMetrics().size(0, m_text->text()).width() + 4;
 }
 
 /// The width of everything beside the sentence.
@@ -143,8 +143,8 @@ void MessageBar::showAlso(const QString& sentence)
 {
     if (m_messages.isEmpty() || look() == Look::error)
         return showNote(sentence);
-    m_messages.back().sentence += ' '_L1 + sentence;
-    m_text->setText(m_text->text() + ' '_L1 + unbroken(sentence));
+    m_messages.back().sentence += '\n'_L1 + sentence;
+    m_text->setText(m_text->text() + '\n'_L1 + unbroken(sentence));
     m_text->setAccessibleName(m_messages.back().sentence);
     if (m_timeout.isActive())
         m_timeout.start(std::max(m_timeout.remainingTime(), readingTime(m_text->text())));
@@ -210,11 +210,12 @@ void MessageBar::showChoices(const Message& message)
     }
 }
 
-/// Closes what is shown, errors together. What waits below it is shown again.
+/// Closes what is shown, errors together. What waits below it is shown next.
 void MessageBar::closeNewest()
 {
-    const bool waits = !m_messages.isEmpty() && m_messages.back().waits;
-    m_messages.removeIf([waits](const Message& m) { return waits || !m.waits; });
+    if (!m_messages.isEmpty() && m_messages.back().waits)
+        m_messages.removeLast();
+    m_messages.removeIf([](const Message& m) { return !m.waits; });
     m_messages.isEmpty() ? hide() : showMessages();
 }
 
@@ -305,13 +306,15 @@ bool MessageBar::showsError() const
         m_messages, [](const Message& message) { return message.look == Look::error; });
 }
 
-/// The next message replaces a note, and what waits only if it waits itself; errors stay.
+/// The next message replaces a note; errors stay, and so does what waits: no button changes under
+/// the pointer, and nothing is lost.
 void MessageBar::show(const Message& message)
 {
     m_messages.removeIf([&message](const Message& m) {
-        return m.look != Look::error && (!m.waits || message.waits);
+        return m.look != Look::error && (!m.waits || m.sentence == message.sentence);
     });
-    m_messages.append(message);
+    const auto first = std::ranges::find(m_messages, true, &Message::waits);
+    m_messages.insert(message.waits ? first : m_messages.end(), message);
     showMessages();
 }
 
@@ -326,11 +329,12 @@ void MessageBar::showMessages()
                                                     : u":/icons/gapscope.svg"_s;
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
     const auto count = std::ranges::count_if(m_messages, counts);
+    const auto waiting = std::ranges::count(m_messages, true, &Message::waits);
     const QString& sentence = newest.sentence;
-    m_text->setText(unbroken(
-        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence)));
-    m_text->setAccessibleName(
-        newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
+    m_text->setText(unbroken(count > 1 ? tr("%1 messages, the newest: %2").arg(count).arg(sentence)
+            : newest.waits && waiting > 1 ? tr("1 of %1: %2").arg(waiting).arg(sentence)
+                                          : sentence));
+    m_text->setAccessibleName(newest.look == Look::error ? tr("Error: %1").arg(sentence) : text());
     QStringList all;
     for (const Message& message : m_messages | std::views::filter(counts) | std::views::reverse) {
         QStringList parts{count > 1 ? message.sentence : QString(), message.details};

@@ -42,14 +42,15 @@ public:
     enum class Look { note, success, error };
     Look look() const;
     enum class Stays { aWhile, untilClosed };
-    /// A note with a button, shown for longer; or one that waits, instead of an earlier one.
+    /// A note with a button, shown for longer; or one that waits, after those that wait already.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken,
         Stays stays = Stays::aWhile);
     struct Choice {
         QString text, tip;
         std::function<void()> taken;
     };
-    /// A question that waits until it is answered or closed.  choices: two or three.
+    /// A question that waits until it is answered or closed, also after those.  choices: two or
+    /// three.
     void ask(const QString& sentence, const QList<Choice>& choices);
     /// Calls f and shows its error, also passed to `said`. Returns whether f threw nothing.
     bool attempt(const std::function<void()>& f, QStringList* said = nullptr);

@@ -224,8 +224,7 @@ void RunProgress::showQueue()
         return m_bar.setQueue(0, 0);
     const auto waiting = std::ranges::count(parts, RunState::queued, &QueuedPart::state);
     m_bar.setQueue(static_cast<int>(std::ssize(parts) - waiting), static_cast<int>(parts.size()),
-        waiting > 0 || controller.active().size() > 1 ? secondsOfWaiting(parts, left)
-                                                      : notComputed);
+        secondsOfWaiting(parts, left));
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }

@@ -31,8 +31,8 @@ public:
     void show();
     void showRun(int id);
     void showCost();
-    /// From now on "run 4 of 12, 03:20 for all" tells the place of the active run among these, if
-    /// it is one of them, and their end.
+    /// From now on "run 4 of 12" and "03:20 left for all" tell the place of the active run among
+    /// these, if it is one of them, and their end.
     void setBatch(const std::vector<int>& runs);
     /// A run starts.
     void clearBar();

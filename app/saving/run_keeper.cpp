@@ -8,6 +8,8 @@
 #include "core/library/record_folder.h"
 #include "core/machine/parallel.h"
 
+#include <future>
+
 namespace gapscope {
 namespace {
 
@@ -72,13 +74,17 @@ void RunKeeper::reopen()
         sweepTemporaryFiles(each.toStdString());
     Session& session = m_parts.session;
     m_parts.messages.attempt([&] { session.setBestDuals(readBestDuals(bestDualsPath())); });
-    {
-        const QSignalBlocker quiet(session); // one rebuild of the lists is enough
-        const QStringList files = savedRunFiles();
-        std::vector<std::function<void()>> listing(static_cast<std::size_t>(files.size()));
-        parallelBlocks( // reading takes longest
+    const QStringList files = savedRunFiles();
+    std::vector<std::function<void()>> listing(static_cast<std::size_t>(files.size()));
+    const auto reading = std::async(std::launch::async, [&] { // takes longest
+        parallelBlocks(
             listing.size(), allCores(),
             [&](std::size_t, std::size_t k) { listing[k] = read(files[qsizetype(k)]); }, 1);
+    });
+    do // the window is painted, and answers the desktop
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+    while (reading.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready);
+    changeTogether(session, [&] {
         for (const auto& list : listing)
             m_parts.messages.attempt(list);
         m_parts.messages.attempt([this] { readStyles(); });
@@ -87,11 +93,10 @@ void RunKeeper::reopen()
             if (drawn.contains(qs(nameOfFile(kept))))
                 ids << id;
         setDrawn(session, m_page.paths(), ids, true);
-    }
+        session.showOtherData(false);
+    });
     if (m_kept.empty())
         return;
-    session.nameRuns();
-    session.showOtherData(false); // also tells the lists
     m_parts.messages.showNote(ids.isEmpty()
             ? tr("Runs of earlier sessions are listed again; tick one to see its curve.")
             : tr("Runs of earlier sessions are listed again, drawn as before."));

@@ -108,6 +108,16 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     return id;
 }
 
+void changeTogether(Session& session, const std::function<void()>& change)
+{
+    {
+        const QSignalBlocker quiet(session);
+        change();
+    }
+    session.nameRuns();
+    Q_EMIT session.runsChanged();
+}
+
 /// Runs on the same data with different target gaps all show theirs; runs with equal descriptions
 /// add the options that differ; names that are still equal on data of one name get a number. The
 /// titles of all runs have these options: what most share is said once.

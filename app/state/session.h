@@ -115,8 +115,7 @@ public:
     /// Puts a removed run back in its place, and selects it.
     void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
-    /// Names all runs again, as each change of them does. While signals are blocked none does, so
-    /// that many runs are added in time linear in their number: call this after it.
+    /// Names all runs again, as each change of them does that is not blocked: changeTogether().
     void nameRuns();
     /// Restores the style of an earlier session: the given name, and the style of its group.
     /// chosen: by the user.
@@ -183,6 +182,8 @@ private:
     DrawnBefore m_drawnBefore; ///< showOnly()
 };
 
+/// Adds or changes many runs: they are named, and the lists told, once, after it.
+void changeTogether(Session& session, const std::function<void()>& change);
 /// comparisonStyles() in a shade that no run has yet. If all are in use, a variant that looks like
 /// a run on these data has a marker without meaning.
 std::vector<std::optional<SeriesStyle>> freeCode(

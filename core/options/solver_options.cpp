@@ -108,7 +108,7 @@ constexpr std::array fields = {
     OptionField{"kernel_offset", "Kernel offset c", "",
         "The offset c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.",
         &O::kernelOffset, 0, 1e12, Scale::log, false, false},
-    OptionField{"kernel_memory", "Kernel rows", "MiB",
+    OptionField{"kernel_memory", "Kernel cache", "MiB",
         "Memory for rows of the kernel matrix; the row unused longest is dropped.",
         &O::kernelMemory, 1, 1e6, Scale::log, false, false},
     OptionField{"lambda", "λ", "",

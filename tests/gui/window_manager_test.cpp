@@ -98,6 +98,22 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
     }
 
+    /// Not a frame further down at each start.
+    void theWindowOpensWhereItWas()
+    {
+        m_window->setGeometry(1600 - 1200 - 8, 80, 1200, 760); // near the edge of the screen
+        QTest::qWait(300);
+        const QRect before = m_window->geometry(), frame = m_window->frameGeometry();
+        QVERIFY(frame != before); // the window manager draws one
+        for (int start = 0; start < 3; ++start) {
+            QVERIFY(m_window->close());
+            open({});
+            QTest::qWait(300);
+            QCOMPARE(m_window->geometry(), before);
+            QCOMPARE(m_window->frameGeometry(), frame);
+        }
+    }
+
     void theViewAloneByF11()
     {
         press("F11");

@@ -2,6 +2,7 @@
 #include "widgets/runs/progress_eta.h"
 
 #include "widgets/controls/number_text.h"
+#include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/list/short_names.h"
 
@@ -24,7 +25,7 @@ QString goalOf(const GapTarget& target, GapProgress::Goal goal)
     case GapProgress::Goal::gap:
         break;
     }
-    return ProgressEta::tr("gap %1").arg(displayNumber(target.epsilon, 3));
+    return ProgressEta::tr("gap %1").arg(readableNumber(target.epsilon, 3));
 }
 
 /// The longest text that the time is likely to need.
@@ -49,6 +50,12 @@ QString leftText(double seconds)
 {
     return std::isfinite(seconds) ? ProgressEta::tr("%1 left").arg(clockText(seconds))
                                   : ProgressEta::tr("no forecast yet");
+}
+
+QString leftForAllText(double seconds)
+{
+    return std::isfinite(seconds) ? ProgressEta::tr("%1 left for all").arg(clockText(seconds))
+                                  : leftText(seconds);
 }
 
 namespace {
@@ -222,26 +229,24 @@ QString ProgressEta::gapText() const
     const int digits = std::min(6, digitsApart(m_progress.gap, {m_target.epsilon}));
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
-            .arg(displayNumber(m_progress.gap, digits));
+            .arg(readableNumber(m_progress.gap, digits));
     return !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
-        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, displayNumber(m_target.epsilon, digits))
+        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, readableNumber(m_target.epsilon, digits))
                                : now;
 }
 
-/// The gap, before it the place in the queue (parts > 0), the end of all (> 1) and the name (> 2).
+/// The gap, before it the place in the queue (parts > 0) and the name (> 1).
 QString ProgressEta::lineText(int parts) const
 {
     QStringList texts;
     if (parts > 0 && m_queueSize > 1)
         texts << tr("run %1 of %2").arg(m_queueRun).arg(m_queueSize);
-    if (const double all = secondsLeft() + m_queueWaiting;
-        parts > 1 && m_queueSize > 1 && std::isfinite(all))
-        texts.back() += QStringLiteral(", ") + tr("%1 for all").arg(clockText(all));
-    if (parts > 2 && !m_shortName.isEmpty())
+    if (parts > 1 && !m_shortName.isEmpty())
         texts << m_shortName;
     return (texts << gapText()).join(QStringLiteral("  ·  "));
 }
 
+/// Of a run in a queue the end of all, as on the page of an experiment.
 QString ProgressEta::timeText(bool withGoal) const
 {
     if (!m_ended.isEmpty())
@@ -251,6 +256,8 @@ QString ProgressEta::timeText(bool withGoal) const
     if (!m_active)
         return {};
     const double left = secondsLeft();
+    if (m_queueSize > 1)
+        return leftForAllText(left + m_queueWaiting);
     return withGoal && !m_goal.isEmpty() && std::isfinite(left)
         ? tr("%1 to %2").arg(clockText(left), m_goal)
         : leftText(left);
@@ -262,7 +269,7 @@ QString ProgressEta::text() const
     if (!m_active)
         return gapText() + time;
     QStringList parts{
-        tr("%1, %2 % done, %3").arg(lineText(3), fixedText(100 * m_progress.done, 0), time)};
+        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * m_progress.done, 0), time)};
     for (const QString& more : {m_work, waitText(m_wait)})
         if (!more.isEmpty() && more != gapText())
             parts << more;
@@ -284,7 +291,7 @@ std::vector<ProgressEta::Drawn> ProgressEta::lines() const
     waits.removeAll(QString());
     QStringList texts;
     const bool alone = m_work == gap && !m_work.isEmpty();
-    for (const int parts : {3, 2, 1})
+    for (const int parts : {2, 1})
         if (!alone)
             texts << (waits.isEmpty() ? QString() : waits.front() + space) + lineText(parts);
     for (const QString& wait : std::as_const(waits))

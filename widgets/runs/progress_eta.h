@@ -9,8 +9,9 @@
 namespace gapscope {
 
 /// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
-/// toolbar. In little room the bar becomes small first, then the goal, the name, the end and the
-/// place of the queue go, last the wait; of a run that has ended the bar goes first.
+/// toolbar. Of a queue the time is that of all its runs. In little room the bar becomes small
+/// first, then the goal, the name and the place in the queue go, last the wait; of a run that has
+/// ended the bar goes first.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -32,8 +33,8 @@ public:
     void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
-    /// The run shown is one of several in a queue; those that wait will take so many seconds after
-    /// it (NaN: none wait, or it is not known). of ≤ 1: it is the only one.
+    /// The run shown is one of several in a queue; the others will take so many seconds after it
+    /// (NaN: it is not known). of ≤ 1: it is the only one.
     void setQueue(int run, int of, double secondsOfWaiting = notComputed);
     void setPaused(bool paused);
     void clear();
@@ -76,7 +77,7 @@ private:
     QString m_goal; ///< "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
-    double m_queueWaiting = notComputed; ///< seconds of the runs after this one
+    double m_queueWaiting = notComputed; ///< seconds after this run until the end of all
     QString m_ended, m_where;
 };
 
@@ -84,8 +85,11 @@ private:
 QString clockText(double seconds);
 /// "00:12 left"; "no forecast yet" when unknown.
 QString leftText(double seconds);
+/// The same of all runs of a queue: "03:20 left for all".
+QString leftForAllText(double seconds);
 /// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown. Evaluation beside the training is
-/// named: "6.4 s: 6.0 training, 0.4 evaluating (beside it 7.1 s of CPU)".
+/// named: "6.4 s: 6.0 training, 0.4 evaluating (plus 7.1 s of CPU time in
+/// parallel)".
 QString waitText(const RunWait& wait);
 /// "13.9 s, 7.1 evaluating": the same in short.
 QString shortWaitText(const RunWait& wait);

@@ -26,7 +26,8 @@ QString waitText(const RunWait& wait)
             .arg(partOf(wait, wait.waited), partOf(wait, wait.training),
                 partOf(wait, wait.evaluating));
     return wait.besideCpu > wait.evaluating + 0.1 // else hardly any was beside the training
-        ? ProgressEta::tr("%1 (beside it %2 s of CPU)").arg(text, fixedText(wait.besideCpu, 1))
+        ? ProgressEta::tr("%1 (plus %2 s of CPU time in parallel)")
+              .arg(text, fixedText(wait.besideCpu, 1))
         : text;
 }
 

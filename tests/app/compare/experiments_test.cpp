@@ -145,14 +145,14 @@ private Q_SLOTS:
             record.result.status = RunStatus::maxPasses;
             c.session.finish(c.queued[k].id, record);
         }
-        const QString twoRuns = QStringLiteral("about %1 left").arg(durationLabel(20));
+        const QString twoRuns = QStringLiteral("about %1 left for all").arg(durationLabel(20));
         QTRY_VERIFY2(said->text().contains(twoRuns), qPrintable(said->text()));
         const int running = c.queued[2].id;
         c.session.setState(running, RunState::running);
         RunNews news;
         news.points = {point(0), point(0.5), point(1)};
         c.session.apply(running, news);
-        const QString oneAndAHalf = QStringLiteral("about %1 left").arg(durationLabel(15));
+        const QString oneAndAHalf = QStringLiteral("about %1 left for all").arg(durationLabel(15));
         QTRY_VERIFY2(said->text().contains(oneAndAHalf), qPrintable(said->text()));
     }
 

@@ -274,9 +274,9 @@ private Q_SLOTS:
         const Run& run = *session.find(session.addRun(changed, RunState::finished, nullptr));
         const std::vector<PlotEvent> marked = markedEvents(run, xAxisCatalog().front(), 2);
         QCOMPARE(marked.size(), std::size_t(4));
-        QCOMPARE(marked[0].label, QStringLiteral("λ 0.002 → 7.15e-6"));
+        QCOMPARE(marked[0].label, QStringLiteral("λ 0.002 → 7.15·10⁻⁶"));
         QCOMPARE(marked[0].color, 2);
-        QVERIFY2(marked[0].details.contains(QStringLiteral("0.0018 → 0.0015 → 7.15e-6")),
+        QVERIFY2(marked[0].details.contains(QStringLiteral("0.0018 → 0.0015 → 7.15·10⁻⁶")),
             qPrintable(marked[0].details));
         QCOMPARE(run.record.events.size(), std::size_t(6));
     }

@@ -37,7 +37,7 @@ constexpr Named table[] = {
     {"bandwidth", "2.5", "Bandwidth σ 2.5"},
     {"degree", "2", "Kernel degree 2"},
     {"kernel_offset", "0.5", "Kernel offset c 0.5"},
-    {"kernel_memory", "512", "Kernel rows 512"},
+    {"kernel_memory", "512", "Kernel cache 512"},
     {"lambda", "1e-5", "λ 1e-5"},
     {"epsilon", "0.001", "ε 0.001"},
     {"gap_check", "1", "exact gap every pass"},

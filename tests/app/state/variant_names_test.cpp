@@ -54,15 +54,13 @@ private Q_SLOTS:
     void manyAreNamedAtOnce()
     {
         Session session;
-        {
-            const QSignalBlocker quiet(session);
+        changeTogether(session, [&] {
             for (int k = 0; k < 3; ++k)
                 session.addRun(newRecord(), RunState::finished, nullptr);
             session.rename(session.runs()[0]->id, QStringLiteral("mine"));
             for (const auto& run : session.runs())
                 QCOMPARE(run->name, QString());
-        }
-        session.nameRuns();
+        });
         QStringList names;
         for (const auto& run : session.runs())
             names << run->name;

@@ -121,6 +121,47 @@ private Q_SLOTS:
         bar->hide();
     }
 
+    /// A question neither replaces another nor changes a button under the pointer.
+    void questionsWaitForOneAnother()
+    {
+        MessageBar* bar = m_window->messages();
+        const auto* label = bar->findChild<QLabel*>(QStringLiteral("messageText"));
+        const auto click = [bar](const char* name) {
+            QTest::mouseClick(bar->findChild<QToolButton*>(QLatin1String(name)), Qt::LeftButton);
+        };
+        QStringList taken;
+        const auto answer = [&taken](const char* said) {
+            return MessageBar::Choice{QLatin1String(said), QLatin1String(said),
+                [&taken, said] { taken << QLatin1String(said); }};
+        };
+        bar->offer(QStringLiteral("Open it?"), QStringLiteral("Open"), answer("open").taken,
+            MessageBar::Stays::untilClosed);
+        bar->ask(QStringLiteral("Restore it?"), {answer("restore"), answer("begin")});
+        QCOMPARE(bar->text(), QStringLiteral("1 of 2: Open it?"));
+        bar->offer(QStringLiteral("Undo it?"), QStringLiteral("Undo"), [] {});
+        QCOMPARE(bar->text(), QStringLiteral("Undo it?"));
+        bar->hideNote();
+        QCOMPARE(bar->text(), QStringLiteral("1 of 2: Open it?"));
+        QCOMPARE(label->accessibleName(), bar->text());
+        click("messageAction");
+        QCOMPARE(bar->text(), QStringLiteral("Restore it?"));
+        click("messageOther");
+        QCOMPARE(taken, (QStringList{QStringLiteral("open"), QStringLiteral("begin")}));
+        QVERIFY(bar->isHidden());
+    }
+
+    /// What belongs to the same event is said on a line of its own.
+    void whatIsAddedHasItsOwnLine()
+    {
+        MessageBar* bar = m_window->messages();
+        bar->offer(QStringLiteral("Opened last: OCR."), QStringLiteral("Open"), [] {});
+        const int height = bar->height();
+        bar->showAlso(QStringLiteral("λ 0.1 as before."));
+        QCOMPARE(bar->text(), QStringLiteral("Opened last: OCR.\nλ 0.1 as before."));
+        QTRY_VERIFY(bar->height() > height);
+        bar->hide();
+    }
+
     /// The message of a written file looks like a success, whatever failed before; the failure is
     /// shown again after it.
     void aSuccessHasItsOwnLook()

@@ -152,6 +152,21 @@ private Q_SLOTS:
         }
     }
 
+    /// Beside hundreds of listed runs, naming them and filling the lists takes half a second.
+    void theRunsOfAComparisonAreNamedOnce()
+    {
+        const test::OneCore one;
+        ComparisonSpec many = spec({{"a", "gap"}, {"b", "uniform"}}, "0.1");
+        many.seeds = {1, 2, 3, 4};
+        QSignalSpy changed(&session(), &Session::runsChanged);
+        m_window->startComparison(many);
+        QCOMPARE(session().runs().size(), std::size_t(8));
+        QVERIFY2(changed.size() <= 2, qPrintable(QString::number(changed.size()))); // one starts
+        for (const auto& run : session().runs())
+            QVERIFY(!run->name.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+    }
+
     /// Runs that have not begun are removed when the user stops all.
     void stoppingAComparisonLeavesWhatHasBegun()
     {

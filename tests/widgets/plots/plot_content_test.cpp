@@ -207,6 +207,50 @@ private Q_SLOTS:
         QVERIFY(inked(false) > 5);
     }
 
+    /// A line that goes up and down a few dozen times is as wide as a calm one.
+    void fewSteepPiecesAreAsWideAsFlatOnes()
+    {
+        QList<double> x, y;
+        for (int i = 0; i <= 60; ++i) {
+            x.append(i);
+            y.append(i % 2);
+        }
+        const QColor color = seriesColor(seriesStyle(0).color, false);
+        m_plot->setSeries({line(QStringLiteral("a"), x, y, 0)});
+        const QRectF area = m_plot->plotArea();
+        const QRectF middle(area.left(), area.center().y() - 20, area.width(), 40);
+        // 60 pieces through 40 rows of pixels: one pixel of each is of the whole colour.
+        QVERIFY2(count(*m_plot, color, middle) > 60 * 40 * 0.9,
+            qPrintable(QString::number(count(*m_plot, color, middle))));
+        const QImage image = m_plot->grab(middle.toRect()).toImage();
+        QSet<QRgb> shades;
+        for (int column = 0; column < image.width(); ++column)
+            shades.insert(image.pixel(column, 20));
+        QVERIFY(shades.size() > 4); // antialiased
+    }
+
+    /// Its label goes where no curve is: above the line, or to another end of it.
+    void theTargetsLabelCoversNoCurve()
+    {
+        m_plot->setLogY(true);
+        const QColor color = seriesColor(seriesStyle(0).color, false);
+        const auto seen = [&](const QList<double>& y) {
+            m_plot->setSeries({line(QStringLiteral("a"), {0, 4, 8}, y, 0),
+                line(QStringLiteral("b"), {0, 100}, {1, 0.3}, 3)});
+            const int all = count(*m_plot, color);
+            m_plot->setTargetLine(0.01, QStringLiteral("a long name of the target"));
+            const int left = count(*m_plot, color);
+            m_plot->clearTargetLine();
+            return std::pair(left, all);
+        };
+        for (const QList<double>& y :
+            {QList<double>{1, 0.02, 0.001}, QList<double>{1, 0.01, 0.009}}) {
+            const auto [left, all] = seen(y);
+            QVERIFY2(all > 30 && left > all - 12,
+                qPrintable(QStringLiteral("%1 of %2").arg(left).arg(all)));
+        }
+    }
+
     void curvesDoNotRunThroughTheTargetsLabel()
     {
         QList<double> x, y;

@@ -72,6 +72,31 @@ private Q_SLOTS:
         QVERIFY(std::abs(at - map.toX(765'432)) <= 1);
     }
 
+    /// Upright steps in each pixel column would draw slanted parts wider than flat ones.
+    void aCurveDenserThanThePixelsHasOneWidth()
+    {
+        PlotSeries series;
+        for (int i = 0; i <= 20'000; ++i) {
+            series.x.append(i);
+            series.y.append(std::exp(-2e-4 * i));
+        }
+        Curve curve;
+        QVERIFY(curve.update(series, {}));
+        PlotMap map;
+        map.area = QRectF(0, 0, 700, 400);
+        map.x = {0, 20'000};
+        map.y = {0, 1};
+        const Polyline line = polylineOf(curve, curve.line(), map, 1);
+        QVERIFY(line.dense);
+        QCOMPARE(line.runs.size(), 1U);
+        const QPolygonF& run = line.runs[0];
+        for (qsizetype i = 1; i < run.size(); ++i) {
+            QVERIFY(run[i].x() > run[i - 1].x());
+            const double off = map.toY(std::exp(-2e-4 * map.fromX(run[i].x()))) - run[i].y();
+            QVERIFY2(std::abs(off) < 0.3, qPrintable(QString::number(off)));
+        }
+    }
+
     /// Points appended in pieces make the polyline of all of them.
     void growingEqualsRebuilding()
     {

@@ -136,8 +136,8 @@ private Q_SLOTS:
         QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).last(), QStringLiteral("300"));
         QCOMPARE(labelsOf(axisTicks({-1, 1}, false, 4)).first(), QStringLiteral("−1.0"));
         QCOMPARE(readableNumber(0.03125), QStringLiteral("0.03125"));
-        QCOMPARE(readableNumber(1e-15), QStringLiteral("1e-15"));
-        QCOMPARE(readableNumber(-1.5e-17, 3), QStringLiteral("−1.5e-17"));
+        QCOMPARE(readableNumber(1e-15), QStringLiteral("10⁻¹⁵")); // as on the axis
+        QCOMPARE(readableNumber(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
     }
 
     /// A range that grows during a run, or a zoom, changes no notation: 2·10⁵ beside decades 10⁶.
@@ -219,13 +219,21 @@ private Q_SLOTS:
                 QVERIFY(close(band.median[k], values[2]));
                 QVERIFY(close(band.high[k], values[4]));
             }
+            double longest = 0;
             for (const SeedTrace& trace : traces) {
                 QVERIFY(band.x.first() >= trace.x.first());
-                QVERIFY(band.x.last() <= trace.x.last());
+                longest = std::max(longest, trace.x.last());
             }
+            QCOMPARE(band.x.last(), longest);
         }
         const SeedBand two = seedBand({{{0, 1}, {1, 1}}, {{0, 1}, {100, 100}}}, true);
         QVERIFY(close(two.median[0], 10)); // middle in the plotted scale
+        // Seeds that reach the target 0.1 at different passes: so does their median.
+        const SeedBand ended =
+            seedBand({{{0, 2}, {1, 0.1}}, {{0, 4}, {1, 0.09}}, {{0, 8}, {1, 0.1}}}, true);
+        QCOMPARE(ended.x, (QList<double>{0, 2, 4, 8}));
+        QCOMPARE(ended.median.last(), 0.1);
+        QCOMPARE(ended.low.last(), 0.09);
         QCOMPARE(seedBand({}, false).count, 0);
         QCOMPARE(
             seedBand(std::vector<SeedTrace>(3, {{0, 1, 2}, {5, notComputed, 7}}), false).median,

@@ -352,10 +352,16 @@ private Q_SLOTS:
         QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.5")),
             qPrintable(eta.text()));
         eta.setQueue(4, 12, 75);
-        QVERIFY(!eta.text().contains(QStringLiteral("for all"))); // this one has no forecast yet
+        QVERIFY(eta.text().contains(QStringLiteral("no forecast yet"))); // this one has none
         eta.setTrace(traceUntil(10, 1, [](double t) { return 1 / t; }), {0, 1e18, 15});
-        QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12, 01:20 for all  ·  gap 0.1")),
+        const QString all = QStringLiteral("01:20 left for all"); // the only time left
+        QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.1")),
             qPrintable(eta.text()));
+        QVERIFY2(eta.text().endsWith(QStringLiteral("% done, ") + all), qPrintable(eta.text()));
+        for (const int width : {300, 600, 1200})
+            QCOMPARE(eta.drawnIn(width).time, all);
+        eta.setQueue(12, 12, 0);
+        QCOMPARE(eta.drawnIn(1200).time, QStringLiteral("00:05 left for all"));
         eta.setTrace(std::vector{point}, {0.01});
         eta.setQueue(1, 1);
         QVERIFY2(eta.text().startsWith(QStringLiteral("gap 0.5")), qPrintable(eta.text()));

@@ -72,10 +72,10 @@ private Q_SLOTS:
                 .replace(QChar::Nbsp, u'_');
         };
         QCOMPARE(
-            broken("bcfw gap · λ 0.001 (3 seeds)"), QStringLiteral("bcfw|gap|·_λ_0.001|(3_seeds)"));
+            broken("bcfw gap · λ 0.001 (3 seeds)"), QStringLiteral("bcfw|gap_·|λ_0.001|(3_seeds)"));
         QCOMPARE(broken("bcfw uniform (3 seeds)"), QStringLiteral("bcfw|uniform|(3_seeds)"));
         QCOMPARE(broken("bcfw · ε 0.01 · no pass limit"),
-            QStringLiteral("bcfw|·_ε_0.01|·_no_pass_limit"));
+            QStringLiteral("bcfw_·|ε_0.01_·|no_pass_limit"));
     }
 
     void oneVariantIsNamedByWhatDiffers()

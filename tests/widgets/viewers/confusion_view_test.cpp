@@ -47,6 +47,23 @@ class ConfusionViewTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Two labels fill most of the page.
+    void fewCellsAreLarge()
+    {
+        MatrixView view;
+        MatrixView::Content content;
+        content.rows = content.columns = {QStringLiteral("no"), QStringLiteral("yes")};
+        content.color = {0, 1, 0.5, 0};
+        content.value = {90, 10, 5, 95};
+        view.setContent(content, {});
+        for (const auto& [page, cell] : {std::pair(420, 120.0), {700, 220.0}, {2000, 240.0}}) {
+            view.resize(page, page);
+            const double now = view.cellRect(1, 1).width();
+            QVERIFY2(now >= cell && now <= 240, qPrintable(QString::number(now)));
+        }
+        QVERIFY(view.heightForWidth(2000) < 400); // a page with more than it scrolls less
+    }
+
     void countsTokensAndExamples()
     {
         ChainExamples examples;

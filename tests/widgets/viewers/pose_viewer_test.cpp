@@ -142,6 +142,20 @@ private Q_SLOTS:
         QCOMPARE(s.panel.arcs()->item(0, 3)->text(),
             scoreText(s.problem().arcScore(s.example(), fake().w->data(), s.prediction(), 0)));
     }
+    /// Where there is little room the last columns go; the tip of the name has them.
+    void theTablesNeverScrollSideways()
+    {
+        Shown s;
+        QTableWidget& parts = *s.panel.parts();
+        for (const int width : {600, 240}) {
+            s.panel.setFixedWidth(width);
+            QTRY_COMPARE(parts.isColumnHidden(5), width < 300);
+            QTRY_COMPARE(parts.horizontalHeader()->length(), parts.viewport()->width());
+            QVERIFY(parts.columnWidth(0) >= 72 && parts.columnWidth(2) > 0);
+        }
+        QVERIFY(parts.item(leftWrist, 0)->toolTip().endsWith(parts.item(leftWrist, 5)->text()));
+    }
+
     void aPinnedPartBringsTheBestPoseAroundIt()
     {
         Shown s;

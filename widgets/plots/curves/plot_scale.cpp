@@ -174,7 +174,9 @@ QString readableNumber(double value, int digits)
 {
     if (std::isinf(value))
         return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    return displayNumber(value, digits);
+    const QString text = displayNumber(value, digits);
+    const qsizetype e = text.indexOf(QLatin1Char('e'));
+    return e < 0 ? text : withPower(text.left(e), text.mid(e + 1).toInt());
 }
 
 } // namespace gapscope

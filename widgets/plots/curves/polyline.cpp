@@ -46,9 +46,20 @@ void addPoints(const Curve& curve, const MinMaxPyramid& values, const PlotMap& m
     }
 }
 
-/// The points of one pixel column as at most two positions; the one nearer to the last comes first.
-void addColumn(const Extent& extent, double x, const PlotMap& map, Runs& runs)
+/// Whether the values from first to last lie between these two.
+bool isMonotone(const Extent& extent, double first, double last)
 {
+    return !extent.broken && std::min(first, last) == extent.low
+        && std::max(first, last) == extent.high;
+}
+
+/// The points of one pixel column as at most two positions: where they rise or fall the first and
+/// the last, since upright pieces would make a slanted line wider than the rest of it; else the
+/// extent, the end nearer to the last position first.
+void addColumn(const Curve& curve, const MinMaxPyramid& values, std::size_t from, std::size_t to,
+    double x, const PlotMap& map, Runs& runs)
+{
+    const Extent extent = values.extent(from, to);
     if (extent.broken)
         runs.cut();
     if (extent.empty())
@@ -56,6 +67,9 @@ void addColumn(const Extent& extent, double x, const PlotMap& map, Runs& runs)
     double first = map.toY(extent.low), second = map.toY(extent.high);
     if (std::abs(first - second) < 0.4) {
         runs.add(x, 0.5 * (first + second));
+    } else if (isMonotone(extent, values[from], values[to - 1])) {
+        for (const std::size_t i : {from, to - 1})
+            runs.add(map.toX(curve.x(i)), map.toY(values[i]));
     } else {
         if (runs.hasLast() && std::abs(runs.lastY() - second) < std::abs(runs.lastY() - first))
             std::swap(first, second);
@@ -186,7 +200,7 @@ Polyline polylineOf(
         if (to - from == 1)
             addPoints(curve, values, map, from, to, runs);
         else
-            addColumn(values.extent(from, to), x, map, runs);
+            addColumn(curve, values, from, to, x, map, runs);
     });
     return line;
 }

@@ -21,8 +21,8 @@ SeedTrace withoutNaN(const SeedTrace& trace)
     return kept;
 }
 
-/// Linear in the plotted scale; requires front ≤ at ≤ back. The last of several points at one x
-/// counts.
+/// Linear in the plotted scale, after the end the last value; requires front ≤ at. The last of
+/// several points at one x counts.
 double valueAt(const SeedTrace& trace, double at, bool logY)
 {
     const auto after = std::upper_bound(trace.x.begin(), trace.x.end(), at);
@@ -40,16 +40,14 @@ double valueAt(const SeedTrace& trace, double at, bool logY)
 QList<double> commonGrid(const std::vector<SeedTrace>& traces, int most)
 {
     double low = -std::numeric_limits<double>::infinity();
-    double high = std::numeric_limits<double>::infinity();
     QList<double> grid;
     for (const SeedTrace& trace : traces) {
         low = std::max(low, trace.x.front());
-        high = std::min(high, trace.x.back());
         grid += trace.x;
     }
     std::sort(grid.begin(), grid.end());
     grid.erase(std::unique(grid.begin(), grid.end()), grid.end());
-    grid.removeIf([&](double x) { return x < low || x > high; });
+    grid.removeIf([low](double x) { return x < low; });
     if (grid.size() <= most)
         return grid;
     QList<double> thinned;

@@ -139,16 +139,47 @@ void PlotLayer::paintSetOff(
     painter.drawText(at, text);
 }
 
+/// Whether a curve passes through this part of the plot or near it.
+bool PlotLayer::hasCurve(const QRectF& part) const
+{
+    return std::ranges::any_of(m_model.curves, [&](const auto& curve) {
+        if (!curve->ordered())
+            return true;
+        auto [from, to] = curve->indicesWithin(m_map.fromX(part.left()), m_map.fromX(part.right()));
+        if (from == to && (from == 0 || to == curve->size()))
+            return false; // it begins or ends elsewhere
+        from -= from > 0 ? 1 : 0;
+        const Extent y = curve->line().extent(from, std::min(to + 1, curve->size()));
+        return !y.empty() && m_map.toY(y.high) <= part.bottom() && m_map.toY(y.low) >= part.top();
+    });
+}
+
+/// At the line, where it covers no curve; if there is no such place, at its left end.
+QRectF PlotLayer::targetLabelPlace(double y) const
+{
+    const QFontMetricsF metrics(m_font);
+    const QSizeF size(metrics.horizontalAdvance(m_model.target->label), metrics.height());
+    const double left = m_map.area.left() + 8, right = m_map.area.right() - 8 - size.width();
+    std::optional<QRectF> usual;
+    for (const double x : {left, right, (left + right) / 2})
+        for (const double top : {y + 2, y - 2 - size.height()}) {
+            const QRectF place(QPointF(x, top), size);
+            if (top < m_map.area.top() || place.bottom() > m_map.area.bottom())
+                continue;
+            if (!hasCurve(place))
+                return place;
+            usual = usual.value_or(place);
+        }
+    return usual.value_or(QRectF(QPointF(left, y + 2), size));
+}
+
 /// Paints it over the curves.
 void PlotLayer::paintTargetLabel(QPainter& painter, const PlotInk& ink) const
 {
-    const auto y = targetPosition();
-    if (!y)
-        return;
-    const QFontMetricsF metrics(m_font);
-    const bool roomBelow = *y + metrics.height() + 2 < m_map.area.bottom();
-    const double base = roomBelow ? *y + metrics.ascent() + 2 : *y - metrics.descent() - 2;
-    paintSetOff(painter, QPointF(m_map.area.left() + 8, base), m_model.target->label, ink);
+    if (const auto y = targetPosition()) {
+        const QPointF ascent(0, QFontMetricsF(m_font).ascent());
+        paintSetOff(painter, targetLabelPlace(*y).topLeft() + ascent, m_model.target->label, ink);
+    }
 }
 
 } // namespace gapscope

@@ -75,6 +75,8 @@ private:
         QPainter& painter, const QPointF& at, const QString& text, const PlotInk& ink) const;
     void paintTargetLabel(QPainter& painter, const PlotInk& ink) const;
     std::optional<double> targetPosition() const;
+    bool hasCurve(const QRectF& part) const;
+    QRectF targetLabelPlace(double y) const;
     double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
     QRectF freestCorner(QSizeF size) const;

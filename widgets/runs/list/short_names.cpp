@@ -140,7 +140,7 @@ QString breakable(const QString& name)
             parts[k].replace(QLatin1Char(' '), QChar::Nbsp);
         parts[k].replace(count, QStringLiteral("(\\1") + QChar(QChar::Nbsp));
     }
-    return parts.join(QStringLiteral(" ·") + QChar(QChar::Nbsp));
+    return parts.join(QChar(QChar::Nbsp) + QStringLiteral("· "));
 }
 
 ShortNames shortNames(const std::vector<RunTitle>& titles)

@@ -24,7 +24,7 @@ QString fullName(const RunTitle& title);
 /// The digits, three or more, that tell a value from the other ones.
 int digitsApart(double value, const std::set<double>& all);
 
-/// The name with hard spaces within its parts, so that lines break before " · " and not within
+/// The name with hard spaces within its parts, so that lines break after " · " and not within
 /// "λ 0.01" or "(3 seeds)".
 QString breakable(const QString& name);
 

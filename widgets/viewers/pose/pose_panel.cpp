@@ -25,7 +25,8 @@ QTableWidget* makeTable(
     table->setWordWrap(false);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setMinimumSectionSize(36);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (int column = 0; column < headers.size(); ++column) {
         auto* item = new QTableWidgetItem(headers[column].first);
         item->setToolTip(headers[column].second);
@@ -40,6 +41,36 @@ QTableWidget* makeTable(
             table->setItem(row, column, item);
         }
     return table;
+}
+
+/// Hides the last columns that do not fit into the panel beside the names; beside the first two,
+/// names may be elided.
+void fitColumns(QTableWidget& table, int width)
+{
+    const auto& view = static_cast<const QAbstractItemView&>(table);
+    int room = width - view.sizeHintForColumn(0) - 2 * table.frameWidth()
+        - table.verticalScrollBar()->sizeHint().width();
+    for (int column = 1; column < table.columnCount(); ++column) {
+        table.setColumnHidden(column, false); // else its header has no width
+        const int needed = std::max(
+            table.horizontalHeader()->sectionSizeHint(column), view.sizeHintForColumn(column));
+        room -= needed;
+        table.setColumnWidth(column, needed);
+        table.setColumnHidden(column, column > 2 && room < 0);
+    }
+}
+
+/// The tip of a name has the whole row.
+void setTips(QTableWidget& table)
+{
+    for (int row = 0; row < table.rowCount(); ++row) {
+        QString tip = table.item(row, 0)->text();
+        for (int column = 1; column < table.columnCount(); ++column)
+            tip += QStringLiteral("\n%1: %2")
+                       .arg(table.horizontalHeaderItem(column)->text(),
+                           table.item(row, column)->text());
+        table.item(row, 0)->setToolTip(tip);
+    }
 }
 
 QString orDash(double value, int decimals)
@@ -139,6 +170,8 @@ void PosePanel::arrange()
 void PosePanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    for (QTableWidget* table : {m_parts, m_arcs})
+        fitColumns(*table, width());
     arrange();
 }
 
@@ -151,9 +184,11 @@ void PosePanel::showPose(
         const QSignalBlocker parts(m_parts->model()), arcs(m_arcs->model());
         fillParts(problem, i, labels, w);
         fillArcs(problem, i, labels, w);
+        setTips(*m_parts);
+        setTips(*m_arcs);
     }
     for (QTableWidget* table : {m_parts, m_arcs}) {
-        table->resizeColumnsToContents();
+        fitColumns(*table, width());
         table->viewport()->update();
     }
     m_some = true;

@@ -11,6 +11,7 @@ namespace gapscope {
 namespace {
 
 constexpr double matrixMargin = 8, legendHeight = 36;
+constexpr double readableCell = 96; ///< pixels: all that a matrix of a scrolled page asks for
 constexpr double mostRowName = 150,
                  mostColumnName = 90; // longer names are elided; tooltips have all
 
@@ -51,7 +52,8 @@ MatrixView::MatrixView(QWidget* parent)
     setAccessibleName(tr("Matrix"));
 }
 
-MatrixView::Geometry MatrixView::geometryFor(const QRectF& area, const QFontMetricsF& metrics) const
+MatrixView::Geometry MatrixView::geometryFor(
+    const QRectF& area, const QFontMetricsF& metrics, double largest) const
 {
     Geometry g;
     g.line = std::ceil(metrics.height());
@@ -65,7 +67,7 @@ MatrixView::Geometry MatrixView::geometryFor(const QRectF& area, const QFontMetr
         g.top =
             matrixMargin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.columnRoom + 4;
         const double height = area.height() - g.top - matrixMargin - legendHeight;
-        g.cell = std::max(1.0, std::min({width / columns, height / rows, 96.0}));
+        g.cell = std::max(1.0, std::min({width / columns, height / rows, largest}));
     };
     fit(g.line);
     const double wide = widest(m_content.columns, metrics);
@@ -102,7 +104,8 @@ void MatrixView::describe()
 int MatrixView::heightForWidth(int width) const
 {
     constexpr double enough = 1e4; // pixels: only the width limits the cells
-    const Geometry g = geometryFor({0, 0, double(width), enough}, QFontMetricsF(font()));
+    const Geometry g =
+        geometryFor({0, 0, double(width), enough}, QFontMetricsF(font()), readableCell);
     return static_cast<int>(std::ceil(g.cells.bottom() + matrixMargin + legendHeight));
 }
 
@@ -235,7 +238,8 @@ std::optional<QFont> cellFont(const Strokes& s, double cell)
 {
     constexpr double leastPoints = 5;
     QFont font = s.painter.font();
-    font.setPointSizeF(std::max(6.0, font.pointSizeF() * 0.8));
+    font.setPointSizeF(
+        std::max(6.0, font.pointSizeF() * std::clamp(cell / readableCell, 0.8, 2.0)));
     double widest = 0;
     for (const QString& text : s.content.text)
         widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(text));

@@ -61,7 +61,10 @@ protected:
 
 private:
     struct Geometry;
-    Geometry geometryFor(const QRectF& area, const QFontMetricsF& metrics) const;
+    /// The largest cells: those of two labels fill most of a page.
+    static constexpr double mostCell = 240;
+    Geometry geometryFor(
+        const QRectF& area, const QFontMetricsF& metrics, double largest = mostCell) const;
     bool cellAt(const QPointF& point, int& row, int& column) const;
     void describe();
 
