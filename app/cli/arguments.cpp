@@ -20,7 +20,8 @@ std::string typeOf(const OptionField& field)
     if (field.key == "lambda")
         return "X or c/n";
     if (!field.prefix.empty())
-        return fmt::format("{}|{}N", field.none, field.prefix);
+        return fmt::format("{}|{}{}", field.none, field.prefix.substr(0, field.prefix.size() - 1),
+            field.alone ? "[:N]" : ":N");
     return field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit);
 }
 

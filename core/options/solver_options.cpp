@@ -2,6 +2,7 @@
 #include "core/options/solver_options.h"
 
 #include "core/machine/error.h"
+#include "core/machine/parallel.h"
 #include "core/options/choices.h"
 
 #include <algorithm>
@@ -146,6 +147,12 @@ constexpr std::array fields = {
         "Oracles at one w: this many blocks are drawn, their oracles run on all threads, then they "
         "step in turn, each with its own line search. 1: the oracle sees the newest w.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
+    OptionField{"parallel", "Parallel", "",
+        "With rounds:N, N workers share the training: each steps on blocks of its own from the "
+        "same w; after a short round w moves along the sum of their changes with a line search, so "
+        "that the dual never falls (Jaggi et al. 2014). A run depends on N, not on the threads.",
+        &O::parallel, 0, 256, Scale::log, false, false, "none",
+        "rounds:", [] { return static_cast<std::int64_t>(allCores()); }},
     OptionField{"threads", "Threads", "",
         "Threads for the oracles of a batch, exact gap passes and evaluation, at most as many as "
         "the processor runs at once. The result does not depend on it.",
@@ -200,6 +207,11 @@ template <typename T> bool parseWorded(const OptionField& field, std::string_vie
         return parseNumber(text, value);
     if (text == field.none)
         return true;
+    if constexpr (std::is_same_v<T, std::int64_t>)
+        if (field.alone && text == field.prefix.substr(0, field.prefix.size() - 1)) {
+            value = field.alone();
+            return true;
+        }
     return text.starts_with(field.prefix) && parseNumber(text.substr(field.prefix.size()), value)
         && value > 0;
 }

@@ -55,6 +55,7 @@ struct SolverOptions {
     double traceEvery = 1;         ///< passes between trace points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
+    std::int64_t parallel = 0;  ///< 0: none; workers cost passes
     std::int64_t threads = 1;   ///< for the oracles of a batch, exact gap passes and evaluation
 
     bool operator==(const SolverOptions&) const = default;
@@ -81,6 +82,8 @@ struct OptionField {
     /// For a whole number that is written in words: its 0 ("exact") and the prefix of any other
     /// ("beam:").
     std::string_view none = "", prefix = "";
+    /// The number that the prefix without one ("rounds") stands for; nullptr: it needs one.
+    std::int64_t (*alone)() = nullptr;
 };
 
 /// All options, in the order forms and help show them.

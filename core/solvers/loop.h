@@ -61,6 +61,7 @@ struct LoopParts {
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
     const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
     MethodRun* method = nullptr;                       ///< needed where an average is reported
+    std::size_t blocks = 0; ///< n, where the state holds some of the blocks; 0: it holds all
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -69,10 +70,11 @@ class Loop : public LoopParts {
 public:
     explicit Loop(const LoopParts& parts)
         : LoopParts(parts)
+        , m_n(static_cast<double>(parts.blocks > 0 ? parts.blocks : parts.state.blocks.size()))
     {
     }
 
-    double n() const { return static_cast<double>(state.blocks.size()); }
+    double n() const { return m_n; }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
     /// Applies changes, waits while paused, writes a checkpoint if asked, repeats a replayed
@@ -147,6 +149,7 @@ private:
     PointBegun begun(KnownHinges known);
     void endEvaluation();
     bool finish(const PointBegun& begun, bool full, const RunControl* asked);
+    const double m_n;
     std::uint64_t m_polled = 0;
     double m_evaluationStart = -1; ///< by wallSeconds(); -1: it does not evaluate
     AlignedVector<double> m_average;

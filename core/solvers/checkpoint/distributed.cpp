@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/machine/error.h"
+#include "core/solvers/block/common_step.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
 #include "core/solvers/gap_pass.h"
@@ -177,11 +178,8 @@ private:
     void takeStep(const AlignedVector<double>& before, double lossBefore, double gain)
     {
         const auto delta = asVector(std::span<const double>(m_sum.data(), before.size()));
-        const double slope = gain - m_whole.lambda * asVector(before).dot(delta);
-        const double curvature = m_whole.lambda * delta.squaredNorm();
-        const double gamma = !(slope > 0) ? 0
-            : curvature > 0               ? std::min(slope / curvature, 1.0)
-                                          : 1;
+        const double gamma = commonStep(gain, m_whole.lambda * asVector(before).dot(delta),
+            m_whole.lambda * delta.squaredNorm());
         m_at.steps += gamma;
         for (std::size_t j = 0; j < before.size(); ++j)
             m_state.w[j] = before[j] + gamma * m_sum[j];
@@ -361,7 +359,8 @@ std::string whyNotDistributed(const Problem& train, const SolverOptions& options
 {
     if (!options.method->ranks)
         return "method " + std::string(options.method->key);
-    for (const char* key : {"cache", "averaging", "batch_size", "oracle", "rescaling"}) {
+    for (const char* key :
+        {"cache", "averaging", "batch_size", "parallel", "oracle", "rescaling"}) {
         const OptionField& field = *findOption(key);
         if (optionText(options, field) != optionText(SolverOptions(), field))
             return std::string(key) + " " + optionText(options, field);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/checkpoint/distributed_place.h"
 
+#include "core/solvers/block/common_step.h"
+
 namespace gapscope {
 
 std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared)
@@ -44,21 +46,14 @@ void KeptBlocks::keep(const DualState& state, std::size_t i)
     if (m_isKept[i])
         return;
     m_isKept[i] = true;
-    m_kept.push_back({i, state.blocks[i].marginals, state.blocks[i].loss});
+    m_kept.push_back({i, state.blocks[i]});
 }
 
 void KeptBlocks::blend(DualState& state, double gamma)
 {
-    for (const Kept& kept : m_kept) {
-        BlockState& block = state.blocks[kept.block];
-        std::vector<SparseEntry> all = kept.marginals;
-        for (SparseEntry& entry : all)
-            entry.value *= 1 - gamma;
-        for (const SparseEntry& entry : block.marginals)
-            all.push_back({entry.index, gamma * entry.value});
-        difference(all, {}, state.problem->statisticSize(kept.block), m_scratch, block.marginals);
-        block.loss = (1 - gamma) * kept.loss + gamma * block.loss;
-    }
+    for (const Kept& kept : m_kept)
+        gapscope::blend(
+            *state.problem, kept.block, kept.before, gamma, m_scratch, state.blocks[kept.block]);
 }
 
 } // namespace gapscope

@@ -47,14 +47,13 @@ public:
     void begin(std::size_t n);
     /// Before block i is visited.
     void keep(const DualState& state, std::size_t i);
-    /// μ_i ← (1 − γ) μ_i before + γ μ_i now, and ℓ_i, of all that were visited.
+    /// The duals of all that were visited a part of the way (common_step.h).
     void blend(DualState& state, double gamma);
 
 private:
     struct Kept {
         std::size_t block;
-        SparseVector marginals;
-        double loss;
+        BlockState before;
     };
     std::vector<Kept> m_kept;
     std::vector<bool> m_isKept;

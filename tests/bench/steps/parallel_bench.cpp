@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gain from a second thread: batches of τ oracles against single steps (passes and wall time to
-// the same gap), exact gap passes and evaluation. Wall time is measured, so the machine must be
+// The gain from a second thread: one training by workers (--parallel rounds:N) and batches of τ
+// oracles against single steps (passes and wall time to the same gap), exact gap passes and
+// evaluation. Wall time is measured, so the machine must be
 // quiet; each figure is the median of three runs. Speed-up: one thread's time over two threads';
 // efficiency: half of that. s, the serial share, is measured on one thread; the speed-up of two
 // threads cannot exceed 2 / (1 + s). In a batch, the serial time is the time per oracle call minus
@@ -9,8 +10,10 @@
 #include "core/metrics/metrics.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/median.h"
 #include "tests/bench/photographs.h"
+#include "tests/bench/text.h"
 #include "tests/bench/words.h"
 
 #include <algorithm>
@@ -168,16 +171,104 @@ bool tables(const char* name, const DataRequest& request, double epsilon, double
     return wholePasses(data, options);
 }
 
+/// Wall time of one training to its gap, the median of three.
+struct Shared {
+    RunResult result;
+    std::vector<double> weights;
+    double seconds = 0, blockSteps = 0;
+};
+
+Shared sharedBy(
+    const Dataset& data, SolverOptions options, std::int64_t workers, std::int64_t threads)
+{
+    options.parallel = workers;
+    options.threads = threads;
+    std::vector<double> seconds;
+    Shared run;
+    for (int repeat = 0; repeat < 3; ++repeat) {
+        Training training(data.train, nullptr, options);
+        RunControl control;
+        run.result = training.run(control);
+        run.weights = training.weights();
+        run.blockSteps = static_cast<double>(training.state().blockSteps);
+        seconds.push_back(run.result.seconds);
+    }
+    run.seconds = bench::median(seconds);
+    return run;
+}
+
+void sharedRow(const char* what, const Shared& run, double alone)
+{
+    fmt::print("| {} | {}{:.1f} | {:.4f} | {:.2f} s | {:.2f} |\n", what,
+        run.result.status == RunStatus::converged ? "" : "> ", run.result.pass, run.result.gap,
+        run.seconds, alone / run.seconds);
+    std::fflush(stdout);
+}
+
+/// The time of sixteen workers on sixteen cores, from counts and times of one: their steps side by
+/// side, and what a round costs besides one after the other,
+///   T(16) = v k / 16 + max(T₁ − v k, 0),
+/// k block steps of rounds:16, T₁ their time on one thread, v the time of a step with one worker.
+double modelOfSixteen(const Shared& one, const Shared& sixteen)
+{
+    const double steps = one.seconds / one.blockSteps * sixteen.blockSteps;
+    return steps / 16 + std::max(sixteen.seconds - steps, 0.0);
+}
+
+/// Returns whether runs on any number of threads are the same.
+bool rounds(const char* name, const DataRequest& request, double lambda, double epsilon, double bar)
+{
+    const Dataset data = openDataset(request);
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.lambda = lambda;
+    options.epsilon = epsilon;
+    options.maxPasses = 3000;
+    options.traceEvery = unlimited;
+    fmt::print("\n{} ({}): n {}, {} weights, bcfw, gap sampling, λ = {:.4g}, to gap {:g}\n\n"
+               "| workers | passes | gap | seconds | speed-up |\n|---|---|---|---|---|\n",
+        name, data.info.source, data.train->blockCount(), data.train->weightSize(), lambda,
+        epsilon);
+    const Shared alone = sharedBy(data, options, 0, 2);
+    sharedRow("none; exact passes on two threads", alone, alone.seconds);
+    sharedRow("1 on two threads", sharedBy(data, options, 1, 2), alone.seconds);
+    const Shared two = sharedBy(data, options, 2, 2);
+    sharedRow("2 on two threads", two, alone.seconds);
+    const Shared one = sharedBy(data, options, 1, 1);
+    sharedRow("1 on one thread", one, alone.seconds);
+    const Shared twoOnOne = sharedBy(data, options, 2, 1);
+    sharedRow("2 on one thread", twoOnOne, alone.seconds);
+    Shared sixteen = sharedBy(data, options, 16, 1);
+    sharedRow("16 on one thread", sixteen, alone.seconds);
+    sixteen.seconds = modelOfSixteen(one, sixteen);
+    sharedRow("16 on sixteen cores, by the model", sixteen, alone.seconds);
+    bench::atLeast("speed-up of two workers on two threads", alone.seconds / two.seconds, bar, "");
+    return two.weights == twoOnOne.weights;
+}
+
+double load()
+{
+    double one = 0;
+    return getloadavg(&one, 1) == 1 ? one : 0;
+}
+
 } // namespace
 
 int main()
 {
-    bool same = tables("Words", bench::wordsRequest("small"), 0.05, 1);
+    fmt::print("Load of the machine at the start: {:.1f}\n", load());
+    DataRequest poses = bench::posesRequest();
+    poses.limit = 60;
+    bool sameRounds = rounds("Words", bench::wordsRequest("large"), 0.001, 0.01, 1.3);
+    sameRounds = rounds("Text", bench::chunkingRequest(), 1e-4, 0.1, 1.6) && sameRounds;
+    sameRounds = rounds("Photographs", bench::horsesRequest(), 0.3, 0.05, 1.6) && sameRounds;
+    sameRounds = rounds("Poses", poses, 0.1, 0.1, 1.6) && sameRounds;
+    fmt::print("\nWeights of two workers on one and two threads: {}; load at the end {:.1f}\n",
+        sameRounds ? "the same bits" : "OTHERS", load());
+    bool same = tables("Words", bench::wordsRequest("small"), 0.05, 1) && sameRounds;
     DataRequest horses = bench::horsesRequest();
     horses.limit = 60;
     same = tables("Photographs", horses, 0.5, 1) && same;
-    DataRequest poses = bench::posesRequest();
-    poses.limit = 60;
     same = tables("Poses", poses, 1, 10) && same;
-    return same ? 0 : 1;
+    return bench::endOfBars("parallel") == 0 && same ? 0 : 1;
 }
