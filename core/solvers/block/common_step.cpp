@@ -8,7 +8,8 @@ double commonStep(double lossChange, double product, double curvature)
     const double slope = lossChange - product;
     if (!(slope > 0))
         return 0;
-    return curvature > 0 ? std::min(slope / curvature, 1.0) : 1;
+    constexpr double nearlyWhole = 0.9;
+    return slope < nearlyWhole * curvature ? slope / curvature : 1;
 }
 
 void blend(const Problem& problem, std::size_t i, const BlockState& before, double gamma,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/solvers/block/common_step.h"
 #include "core/solvers/block/steps.h"
 #include "core/wrapped_problem.h"
 
@@ -89,6 +90,12 @@ public:
             m_steps.visit(*k);
         }
     }
+    /// The blocks held, a part of the way.
+    void blendHeld(const DualState& whole, double gamma)
+    {
+        for (const std::uint32_t k : m_held)
+            blend(m_part, k, whole.blocks[m_own[k]], gamma, m_scratch, m_state.blocks[k]);
+    }
     void release()
     {
         for (const std::uint32_t k : m_held)
@@ -117,6 +124,7 @@ private:
     BlockSteps m_steps{m_loop};
     std::vector<bool> m_isHeld;
     std::vector<std::uint32_t> m_held;
+    BlockScratch m_scratch;
 };
 
 } // namespace gapscope

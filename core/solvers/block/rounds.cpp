@@ -2,11 +2,9 @@
 #include "core/solvers/block/rounds.h"
 
 #include "core/machine/parallel.h"
-#include "core/solvers/block/common_step.h"
 #include "core/solvers/block/round_worker.h"
 
 #include <cstring>
-#include <numeric>
 
 namespace gapscope {
 namespace {
@@ -49,9 +47,7 @@ std::size_t mostVisits(const Problem& problem, std::size_t own)
 } // namespace
 
 Rounds::Rounds(const Problem& problem, const SolverOptions& options)
-    : m_problem(problem)
-    , m_most(0)
-    , m_sum(problem.weightSize(), 0.0)
+    : m_sum(problem.weightSize(), 0.0)
     , m_moved((m_sum.size() + chunkSize - 1) / chunkSize, 0)
     , m_parts((m_sum.size() + sliceSize - 1) / sliceSize)
 {
@@ -182,6 +178,10 @@ void Rounds::addUp(Loop& loop)
     cpu += parallelBlocks(
         m_parts.size(), threads,
         [&](std::size_t, std::size_t s) { move(state, s, gamma, averaged); }, 1);
+    if (gamma > 0 && gamma < 1)
+        cpu += parallelBlocks(
+            m_workers.size(), threads,
+            [&](std::size_t, std::size_t r) { m_workers[r]->blendHeld(state, gamma); }, 1);
     loop.totals.clock.addCpu(cpu);
     if (state.bounded()) {
         clip(state);
@@ -251,11 +251,8 @@ void Rounds::settle(Loop& loop, RoundWorker& worker, double gamma)
     DualState& own = worker.state();
     for (const std::uint32_t k : worker.held()) {
         const std::size_t i = worker.whole(k);
-        BlockState &before = state.blocks[i], &after = own.blocks[k];
-        if (gamma > 0 && gamma < 1)
-            blend(m_problem, i, before, gamma, m_scratch, after);
         if (gamma > 0)
-            std::swap(before, after);
+            std::swap(state.blocks[i], own.blocks[k]);
         state.squaredRadii[i] = own.squaredRadii[k];
         if (own.gapEstimates[k] != state.gapEstimates[i])
             setEstimate(state, i, own.gapEstimates[k]);

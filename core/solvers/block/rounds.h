@@ -59,16 +59,14 @@ private:
     void move(DualState& state, std::size_t s, double gamma, double averaged);
     void settle(Loop& loop, RoundWorker& worker, double gamma);
 
-    const Problem& m_problem;
     std::vector<std::unique_ptr<RoundWorker>> m_workers;
-    std::size_t m_most;                ///< visits of a worker in a round
+    std::size_t m_most = 0;            ///< visits of a worker in a round
     Place m_place;                     ///< at the end of the last round
     bool m_current = false;            ///< the workers have the state of that place
     double m_lastSeconds = 1;          ///< of the last round: a short one is not worth interrupting
     AlignedVector<double> m_sum;       ///< Δ, where w has moved
     std::vector<std::uint8_t> m_moved; ///< has it, for each chunk?
     std::vector<Part> m_parts;         ///< of each slice
-    BlockScratch m_scratch;
 };
 
 } // namespace gapscope

@@ -20,7 +20,7 @@ using namespace gapscope::test;
 
 namespace {
 
-SolverOptions shared(Method method, Sampling sampling, std::int64_t workers)
+SolverOptions sharing(Method method, Sampling sampling, std::int64_t workers)
 {
     SolverOptions options;
     options.method = method;
@@ -32,13 +32,13 @@ SolverOptions shared(Method method, Sampling sampling, std::int64_t workers)
     return options;
 }
 
-struct Trained {
+struct SharedRun {
     RunResult result;
     std::vector<TracePoint> trace;
     std::vector<double> w;
 };
 
-Trained train(const std::shared_ptr<const Problem>& problem, const SolverOptions& options)
+SharedRun trainShared(const std::shared_ptr<const Problem>& problem, const SolverOptions& options)
 {
     Training training(problem, nullptr, options);
     RunControl control;
@@ -46,7 +46,7 @@ Trained train(const std::shared_ptr<const Problem>& problem, const SolverOptions
     return {result, training.trace(), training.weights()};
 }
 
-const Method methods[] = {Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")};
+const Method blockMethods[] = {Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")};
 
 /// Dual values of a trace never fall, and a gap is P − D.
 void expectRising(const std::vector<TracePoint>& trace)
@@ -59,11 +59,11 @@ void expectRising(const std::vector<TracePoint>& trace)
 }
 
 void expectSameOnThreads(
-    const std::shared_ptr<const Problem>& problem, SolverOptions options, const Trained& one)
+    const std::shared_ptr<const Problem>& problem, SolverOptions options, const SharedRun& one)
 {
     for (const std::int64_t threads : {2, 3}) {
         options.threads = threads;
-        const Trained more = train(problem, options);
+        const SharedRun more = trainShared(problem, options);
         EXPECT_EQ(more.w, one.w);
         ASSERT_EQ(more.trace.size(), one.trace.size());
         EXPECT_EQ(more.trace.back().gap, one.trace.back().gap);
@@ -77,7 +77,7 @@ RC_GTEST_PROP(RoundsTest, neverLowerTheDualAndDoNotDependOnThreads, ())
 {
     const auto problem = tinyChain(*rc::gen::arbitrary<std::uint64_t>(), {24, 4, 8, 6});
     const auto samplings = choiceRows<Sampling>();
-    SolverOptions options = shared(methods[*rc::gen::inRange(0, 4)],
+    SolverOptions options = sharing(blockMethods[*rc::gen::inRange(0, 4)],
         samplings[*rc::gen::inRange<std::size_t>(0, samplings.size())].value,
         *rc::gen::inRange(1, 7));
     options.cache = *rc::gen::arbitrary<bool>();
@@ -86,7 +86,7 @@ RC_GTEST_PROP(RoundsTest, neverLowerTheDualAndDoNotDependOnThreads, ())
     options.epsilon = *rc::gen::element(0.0, 0.5);
     options.gapCheck = *rc::gen::element(1.0, 10.0);
     options.traceEvery = 0.05;
-    const Trained one = train(problem, options);
+    const SharedRun one = trainShared(problem, options);
     expectRising(one.trace);
     EXPECT_FALSE(one.result.drift > 1e-9) << "w is the sum of feasible blocks";
     expectSameOnThreads(problem, options, one);
@@ -102,15 +102,15 @@ TEST(RoundsTest, reachTheOptimumOfOneWorkerAlone)
     for (const auto& problem : {openDataset(toy).train, openDataset(words).train,
              std::shared_ptr<const Problem>(tinyChain(3, {20, 4, 8, 6})),
              std::shared_ptr<const Problem>(tinyGraph(5, {.images = 12}))}) {
-        SolverOptions options = shared("bcfw", Sampling::gap, 0);
+        SolverOptions options = sharing("bcfw", Sampling::gap, 0);
         options.epsilon = 0.02;
         options.maxPasses = 20000;
         options.traceEvery = 100;
-        const Trained alone = train(problem, options);
+        const SharedRun alone = trainShared(problem, options);
         EXPECT_EQ(alone.result.status, RunStatus::converged);
         for (const std::int64_t workers : {1, 2, 5}) {
             options.parallel = workers;
-            const Trained together = train(problem, options);
+            const SharedRun together = trainShared(problem, options);
             EXPECT_EQ(together.result.status, RunStatus::converged) << workers << " workers";
             EXPECT_LE(together.result.gap, 0.02);
             EXPECT_LE(together.result.dual, alone.result.primal + 1e-9);
@@ -123,15 +123,15 @@ TEST(RoundsTest, everyMethodReachesTheOptimumWithCacheShrinkingAndAverage)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
     double primal = unlimited, dual = 0;
-    for (const Method method : methods)
+    for (const Method method : blockMethods)
         for (const bool more : {false, true}) {
-            SolverOptions options = shared(method, Sampling::gap, 3);
+            SolverOptions options = sharing(method, Sampling::gap, 3);
             options.cache = options.shrinking = more;
             options.averaging = more ? Averaging::weighted : Averaging::none;
             options.epsilon = 0.02;
             options.maxPasses = 20000;
             options.traceEvery = 100;
-            const RunResult end = train(problem, options).result;
+            const RunResult end = trainShared(problem, options).result;
             EXPECT_EQ(end.status, RunStatus::converged) << method->key << more;
             primal = std::min(primal, end.primal);
             dual = std::max(dual, end.dual);
@@ -145,9 +145,9 @@ TEST(RoundsTest, addUpALongSparseW)
     const auto problem =
         tinyMulticlass(3, {.examples = 60, .classes = 3, .features = 2000, .density = 0.01});
     ASSERT_GT(problem->weightSize(), 12000U);
-    SolverOptions options = shared("bcfw", Sampling::permutation, 4);
+    SolverOptions options = sharing("bcfw", Sampling::permutation, 4);
     options.traceEvery = 0.1;
-    const Trained one = train(problem, options);
+    const SharedRun one = trainShared(problem, options);
     expectRising(one.trace);
     EXPECT_LT(one.result.drift, 1e-12);
     expectSameOnThreads(problem, options, one);
@@ -156,10 +156,10 @@ TEST(RoundsTest, addUpALongSparseW)
 TEST(RoundsTest, keepTheBoxAndTheDualOfSegmentations)
 {
     const auto problem = tinyGraph(5, {.images = 12});
-    for (const Method method : methods) {
-        SolverOptions options = shared(method, Sampling::uniform, 3);
+    for (const Method method : blockMethods) {
+        SolverOptions options = sharing(method, Sampling::uniform, 3);
         options.traceEvery = 0.2;
-        const Trained one = train(problem, options);
+        const SharedRun one = trainShared(problem, options);
         expectRising(one.trace);
         expectSameOnThreads(problem, options, one);
     }
@@ -169,7 +169,7 @@ TEST(RoundsTest, keepTheBoxAndTheDualOfSegmentations)
 TEST(RoundsTest, estimatesAreExactAfterAnExactPass)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
-    SolverOptions options = shared("bcfw", Sampling::gap, 3);
+    SolverOptions options = sharing("bcfw", Sampling::gap, 3);
     options.gapCheck = 1;
     options.traceEvery = unlimited;
     Training training(problem, nullptr, options);
@@ -189,10 +189,10 @@ TEST(RoundsTest, estimatesAreExactAfterAnExactPass)
 TEST(RoundsTest, stopAtThePassLimitAndCountWhatTheyAsked)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
-    SolverOptions options = shared("bcfw", Sampling::cyclic, 3);
+    SolverOptions options = sharing("bcfw", Sampling::cyclic, 3);
     options.gapCheck = unlimited;
     options.maxPasses = 3;
-    const TracePoint end = train(problem, options).trace.back();
+    const TracePoint end = trainShared(problem, options).trace.back();
     EXPECT_EQ(end.oracleCalls, 60U);
     EXPECT_EQ(end.blockSteps, 60U);
 }
@@ -200,18 +200,18 @@ TEST(RoundsTest, stopAtThePassLimitAndCountWhatTheyAsked)
 TEST(RoundsTest, dependOnTheSeedAndTheNumberOfWorkers)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
-    SolverOptions options = shared("bcfw", Sampling::uniform, 2);
-    const std::vector<double> w = train(problem, options).w;
-    EXPECT_EQ(train(problem, options).w, w);
+    SolverOptions options = sharing("bcfw", Sampling::uniform, 2);
+    const std::vector<double> w = trainShared(problem, options).w;
+    EXPECT_EQ(trainShared(problem, options).w, w);
     options.seed = 2;
-    EXPECT_NE(train(problem, options).w, w);
+    EXPECT_NE(trainShared(problem, options).w, w);
     options.seed = 1;
     options.parallel = 3;
-    EXPECT_NE(train(problem, options).w, w);
+    EXPECT_NE(trainShared(problem, options).w, w);
     options.parallel = 20;
-    const std::vector<double> each = train(problem, options).w;
+    const std::vector<double> each = trainShared(problem, options).w;
     options.parallel = 200; // one worker a block
-    EXPECT_EQ(train(problem, options).w, each);
+    EXPECT_EQ(trainShared(problem, options).w, each);
 }
 
 TEST(RoundsTest, areAnOptionOfBlockStepsThatNeverLowerTheDual)
@@ -231,7 +231,7 @@ TEST(RoundsTest, areAnOptionOfBlockStepsThatNeverLowerTheDual)
     EXPECT_THROW(setOption(options, "oracle", "beam"), InputError);
 
     for (const auto& row : choiceRows<Method>()) {
-        const bool works = std::ranges::count(methods, row.value) > 0;
+        const bool works = std::ranges::count(blockMethods, row.value) > 0;
         EXPECT_TRUE(whyIgnored(field, row.value).empty() == works || row.name == "seventh")
             << row.name;
     }
@@ -250,9 +250,9 @@ TEST(RoundsTest, areAnOptionOfBlockStepsThatNeverLowerTheDual)
 TEST(RoundsTest, areIdleWithFixedSteps)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});
-    SolverOptions options = shared("bcfw", Sampling::uniform, 3);
+    SolverOptions options = sharing("bcfw", Sampling::uniform, 3);
     options.step = Step::fixed;
-    const std::vector<double> w = train(problem, options).w;
+    const std::vector<double> w = trainShared(problem, options).w;
     options.parallel = 0;
-    EXPECT_EQ(train(problem, options).w, w);
+    EXPECT_EQ(trainShared(problem, options).w, w);
 }
