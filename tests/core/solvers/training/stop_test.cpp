@@ -52,7 +52,7 @@ TEST(Stop, IsTakenWithinAnOracleCall)
     constexpr int n = 40;
     const auto tiny = tinyChain(5, {n, 3, 6, 5});
     // A trace point asks 3n times: for P, for the training error and for the test error.
-    for (const auto& [batch, workers] : {std::pair{1, 0}, {16, 0}, {1, 3}})
+    for (const auto& [batch, workers] : {std::pair{1, 0}, std::pair{16, 0}, std::pair{1, 3}})
         for (const int stopAt : {n / 2, 3 * n / 2, 5 * n / 2, 3 * n + n / 2, 4 * n + n / 2,
                  5 * n + n / 2, 6 * n + n / 2}) {
             SolverOptions options;
