@@ -12,9 +12,9 @@ namespace {
 /// w is added up in slices, so that sums do not depend on the threads, and within them in chunks:
 /// where no worker has touched a chunk, it is only compared.
 constexpr std::size_t chunkSize = 64, sliceSize = 64 * chunkSize;
-/// Numbers that a worker reads in a round for each one of w that is then added up: its visits cost
-/// at least about ten times as much as the sum (tests/bench/README.md).
-constexpr double numbersForEach = 8;
+/// Numbers of statistics that a worker handles in a round for each one of w that is then added up,
+/// so that its visits cost many times as much as the sum and the wait for the others.
+constexpr double numbersForEach = 16;
 /// A share of a worker's blocks that is the most that it visits in a round: it does not see the
 /// steps of the others.
 constexpr std::size_t leastRounds = 8;

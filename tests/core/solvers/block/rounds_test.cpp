@@ -85,7 +85,7 @@ RC_GTEST_PROP(RoundsTest, neverLowerTheDualAndDoNotDependOnThreads, ())
     options.shrinking = *rc::gen::arbitrary<bool>();
     options.epsilon = *rc::gen::element(0.0, 0.5);
     options.gapCheck = *rc::gen::element(1.0, 10.0);
-    options.traceEvery = 0.05;
+    options.traceEvery = 0.2;
     const SharedRun one = trainShared(problem, options);
     expectRising(one.trace);
     EXPECT_FALSE(one.result.drift > 1e-9) << "w is the sum of feasible blocks";
