@@ -138,6 +138,22 @@ const TextFormat& formatOf(UnpackedBytes& bytes)
 
 namespace {
 
+/// Text in no known format is read as the last one, whose reader then says what is to be done.
+Dataset openAs(const TextFormat& format, const Opening& opening, TextLines lines)
+{
+    const std::string name = lines.name();
+    try {
+        return format.open(opening, std::move(lines), format);
+    } catch (const InputError& error) {
+        if (&format != &textFormats().back() || error.where() != name)
+            throw;
+        throw InputError(name, error.line(),
+            fmt::format("{}, read as {}: see Data formats in the manual", error.found(),
+                format.description),
+            error.expected() + "; or " + readFormats());
+    }
+}
+
 Dataset finish(Dataset dataset, const Progress& progress)
 {
     if (dataset.test)
@@ -167,7 +183,7 @@ Dataset openStore(const Opening& opening, ImageStore files)
     const auto store = std::make_shared<const ImageStore>(std::move(files));
     const TaskData& task = taskOf(opening.request, *store);
     if (opening.recognised)
-        opening.recognised(std::string(task.key), task.knownLabels);
+        opening.recognised(std::string(task.key), task.knownLabels, "");
     return finish(task.openStore(opening, store), opening.progress);
 }
 
@@ -200,7 +216,7 @@ Dataset openSource(Opening opening, const DataFolders& folders)
     }
     const TextFormat& format = formatOf(bytes);
     checkNoImageOptions(request);
-    return finish(format.open(opening, TextLines(std::move(bytes)), format), progress);
+    return finish(openAs(format, opening, TextLines(std::move(bytes))), progress);
 }
 
 /// throws: InputError if the file is gzip or xz and damaged.

@@ -181,7 +181,7 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
-        [&early](const std::string& task, std::size_t labels) {
+        [&early](const std::string& task, std::size_t labels, const std::string&) {
             requireOptionsFor(task, labels, early);
         });
     if (!arguments.model.empty())

@@ -171,7 +171,7 @@ ExitStatus train(TrainArguments arguments)
     const SolverOptions early = resolveSettings(arguments.solver.settings(), 1);
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
-        [&early](const std::string& task, std::size_t labels) {
+        [&early](const std::string& task, std::size_t labels, const std::string&) {
             requireOptionsFor(task, labels, early);
         });
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())

@@ -10,6 +10,8 @@
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 
+#include <fmt/format.h>
+
 namespace gapscope {
 namespace {
 
@@ -18,20 +20,9 @@ QString runsText(std::size_t runs)
     return runs == 1 ? CompareDialog::tr("1 run") : CompareDialog::tr("%1 runs").arg(runs);
 }
 
-QString joined(const std::vector<std::string>& parts)
+template <typename T> QString joined(const std::vector<T>& parts)
 {
-    QStringList list;
-    for (const std::string& part : parts)
-        list << qs(part);
-    return list.join(u", "_s);
-}
-
-QString joined(const std::vector<std::int64_t>& numbers)
-{
-    QStringList list;
-    for (const std::int64_t number : numbers)
-        list << QString::number(number);
-    return list.join(u", "_s);
+    return qs(fmt::format("{}", fmt::join(parts, ", ")));
 }
 
 } // namespace
@@ -97,7 +88,7 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
     const OptionField& field = *findOption(option);
     const std::string now = optionText(m_grid.base, field);
     for (const std::string_view choice : choicesOf(field)) {
-        auto* box = new QCheckBox(qs(choice));
+        auto* box = new QCheckBox(valueInWords(qs(choice)));
         box->setObjectName(QLatin1String(option) + '='_L1 + qs(choice));
         box->setToolTip(QCoreApplication::translate(
             "SolverOptions", std::string(choiceHelp(field, choice)).c_str()));
@@ -117,7 +108,7 @@ QWidget* CompareDialog::buildLists()
     m_lambdas->setObjectName(u"lambdas"_s);
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
     m_epsilon =
-        new QLineEdit(withDecimalPoint(qs(optionText(m_grid.base, *findOption("epsilon")))));
+        new QLineEdit(inWindowNotation(qs(optionText(m_grid.base, *findOption("epsilon")))));
     m_epsilon->setObjectName(u"epsilon"_s);
     m_epsilon->setPlaceholderText(tr("as in the spec"));
     m_epsilon->setToolTip(tr("Target gap ε of every run, objective units: it ends as soon as an "
@@ -186,7 +177,7 @@ void CompareDialog::setLists(
 {
     const QSignalBlocker quietLambdas(m_lambdas);
     const QSignalBlocker quietSeeds(m_seeds);
-    m_lambdas->setText(withDecimalPoint(joined(lambdas)));
+    m_lambdas->setText(inWindowNotation(joined(lambdas)));
     m_seeds->setText(joined(seeds));
 }
 
@@ -267,7 +258,7 @@ void CompareDialog::estimate()
             text += std::isfinite(most)
                 ? tr("; up to about %1 in all on idle cores.").arg(durationLabel(most))
                 : tr("; each until its gap is at most ε = %1.")
-                      .arg(plainNumber(m_grid.base.epsilon));
+                      .arg(displayNumber(m_grid.base.epsilon));
             if (m_runs > 0) // else the present error stands there
                 say(text, false);
         };
@@ -315,7 +306,7 @@ void CompareDialog::save()
 
 void CompareDialog::say(const QString& sentence, bool error)
 {
-    m_summary->setText(error ? u"⚠ "_s + sentence : sentence);
+    m_summary->setText(unbroken(error ? u"⚠ "_s + sentence : sentence));
 }
 
 } // namespace gapscope

@@ -156,17 +156,17 @@ bool RegimePanel::refresh()
     content.legendTitle =
         passes ? tr("effective passes to gap %1").arg(m_gap->text()) : tr("hit rate");
     content.legendLow = u"0"_s;
-    content.legendHigh = plainNumber(most, 3);
+    content.legendHigh = displayNumber(most, 3);
     for (const double F : m_grid.F)
-        content.columns << plainNumber(F);
+        content.columns << displayNumber(F);
     for (int shown = 0; shown < static_cast<int>(m_grid.nu.size()); ++shown) {
-        content.rows << plainNumber(m_grid.nu[rowOf(shown)]); // the largest ν on top
+        content.rows << displayNumber(m_grid.nu[rowOf(shown)]); // the largest ν on top
         for (std::size_t k = 0; k < m_grid.F.size(); ++k) {
             const RegimeCell& cell = m_grid.at(rowOf(shown), k);
             const double value = passes ? cell.passes : cell.hitRate;
             content.value.push_back(value);
             content.color.push_back(most > 0 ? value / most : value);
-            content.text << (std::isfinite(value) ? plainNumber(value, passes ? 3 : 2)
+            content.text << (std::isfinite(value) ? displayNumber(value, passes ? 3 : 2)
                     : cell.run < 0                ? QString()
                     : cell.ended                  ? u"–"_s
                                                   : u"…"_s);
@@ -181,13 +181,14 @@ QString RegimePanel::readout(int row, int column) const
 {
     const std::size_t k = static_cast<std::size_t>(column);
     const RegimeCell& cell = m_grid.at(rowOf(row), k);
-    const QString place = tr("F = %1, ν = %2").arg(m_grid.F[k]).arg(m_grid.nu[rowOf(row)]);
+    const QString place =
+        tr("F = %1, ν = %2").arg(displayNumber(m_grid.F[k]), displayNumber(m_grid.nu[rowOf(row)]));
     if (cell.run < 0)
         return tr("%1: not run yet; click or Enter runs it").arg(place);
     const QString passes = std::isfinite(cell.passes)
         ? tr("gap %1 after %2 passes").arg(m_gap->text(), passesText(cell.passes))
         : tr("gap %1 not reached").arg(m_gap->text());
-    return tr("%1: hit rate %2, %3").arg(place, plainNumber(cell.hitRate, 3), passes);
+    return tr("%1: hit rate %2, %3").arg(place, displayNumber(cell.hitRate, 3), passes);
 }
 
 void RegimePanel::activate(int row, int column)

@@ -24,9 +24,9 @@ QString boundsLabel(const Bounds& box)
         return DataDock::tr("none");
     QStringList sides;
     if (std::isfinite(box.lower))
-        sides << DataDock::tr("at least %1").arg(plainNumber(box.lower));
+        sides << DataDock::tr("at least %1").arg(displayNumber(box.lower));
     if (std::isfinite(box.upper))
-        sides << DataDock::tr("at most %1").arg(plainNumber(box.upper));
+        sides << DataDock::tr("at most %1").arg(displayNumber(box.upper));
     return DataDock::tr("weights %L1 to %L2: %3")
         .arg(box.first)
         .arg(box.last - 1)
@@ -251,7 +251,7 @@ void DataDock::showTable(const ProblemFigures& figures)
 {
     m_figures.sparsity->setText(std::isnan(figures.featureSparsity)
             ? u"–"_s
-            : tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
+            : tr("%1 % of d").arg(displayNumber(100 * figures.featureSparsity, 3)));
     const Bounds& box = figures.bounds;
     const std::size_t bounded = box.last - box.first;
     m_figures.bounds->setText(bounded > 0 ? tr("on %L1 weights").arg(bounded) : tr("none"));

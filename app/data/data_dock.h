@@ -35,6 +35,8 @@ public:
     /// Shows how far reading it is, instead of the loaded data; done < 0: unknown. what "":
     /// finished.
     void setProgress(double done, const QString& what);
+    /// Shows the first photograph of what is being read below the progress, until it ends.
+    void showFirst(const QImage& picture);
     /// Photographs of this source are being read, or were until the user cancelled: then offers to
     /// open them in another way. source "": none.
     void setUnread(const QString& source, const DataChoice* choice);
@@ -94,6 +96,7 @@ private:
     PartsLabel* m_what = nullptr; ///< the phase and its numbers, then the time left
     QProgressBar* m_progress = nullptr;
     QLabel* m_reading = nullptr;   ///< the name of the file that is being read
+    QPointer<QLabel> m_first;      ///< its first photograph
     QElapsedTimer m_since;         ///< valid while a file is being read
     WorkForecast m_forecast;       ///< of its end
     QPushButton* m_back = nullptr; ///< for labelled files only

@@ -62,10 +62,29 @@ void DataDock::setReading(const QString& name)
     m_progress->setAccessibleName(tr("Reading %1").arg(name));
 }
 
+void DataDock::showFirst(const QImage& picture)
+{
+    constexpr QSize most(320, 240); // logical pixels
+    const double scale = devicePixelRatioF();
+    QPixmap shown = QPixmap::fromImage(
+        picture.scaled(most * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    shown.setDevicePixelRatio(scale);
+    delete m_first;
+    m_first = new QLabel(m_loading->window());
+    m_first->setObjectName(u"firstPhotograph"_s);
+    m_first->setAccessibleName(tr("The first photograph"));
+    m_first->setFrameShape(QFrame::StyledPanel);
+    m_first->setPixmap(shown);
+    m_first->adjustSize();
+    m_first->move(m_loading->mapTo(m_loading->window(), QPoint(0, m_loading->height())));
+    m_first->show();
+}
+
 void DataDock::setProgress(double done, const QString& what)
 {
     const bool reading = !what.isEmpty();
     if (!reading || done < 0 || !m_since.isValid()) { // finished, or just started
+        delete m_first;
         m_since.invalidate();
         m_forecast = {};
         if (reading)

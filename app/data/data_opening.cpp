@@ -131,6 +131,7 @@ void DataOpening::connectDock()
 {
     connect(&m_opener, &Opener::began, &m_data, &DataDock::setReading);
     connect(&m_opener, &Opener::progress, &m_data, &DataDock::setProgress);
+    connect(&m_opener, &Opener::firstRead, &m_data, &DataDock::showFirst);
     connect(&m_opener, &Opener::unreadChanged, this, [this] {
         const auto& unread = m_opener.unread();
         const TaskView* view = unread ? findTaskView(unread->task) : nullptr;
@@ -324,7 +325,7 @@ void DataOpening::show(const std::shared_ptr<const Dataset>& dataset, const Data
     m_parts.session.setDataset(dataset, request);
     m_data.setDataset(*dataset);
     m_data.setCacheSize(featureCacheBytes());
-    m_parts.messages.hideNote();
+    m_parts.messages.withdrawOffers();
     if (!m_openedByProgram)
         fileOpened();
     if (const QString path = qs(request.source); QFileInfo(path).isFile())

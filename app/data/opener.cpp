@@ -9,7 +9,9 @@
 #include "app/programs/data_paths.h"
 #include "app/state/session.h"
 #include "core/files/exported_spec.h"
+#include "datasets/formats/binary/image_decode.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/viewers/pictures/overlay_paint.h"
 
 namespace gapscope {
 
@@ -98,16 +100,27 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
     m_worker.post([this, request, orSample, folders = m_folders, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
         const Progress report = reportOf(stop);
-        const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
-            m_worker.tell([this, stop, unread = Unread{request, task}] {
-                if (!stop.stop_requested() && busy())
+        const Recognised recognised = [this, stop, request, orSample](const std::string& task,
+                                          std::size_t, const std::string& photograph) {
+            QImage picture;
+            try {
+                if (!photograph.empty())
+                    picture = imageOf(decodePhotograph(photograph, request.source));
+            } catch (const InputError&) { // said when the features are made
+            }
+            m_worker.tell([this, stop, orSample, picture, unread = Unread{request, task}] {
+                if (stop.stop_requested() || !busy())
+                    return;
+                if (!orSample)
                     setUnread(unread);
+                if (!picture.isNull())
+                    Q_EMIT firstRead(picture);
             });
         };
         std::shared_ptr<const Dataset> dataset;
         try {
             dataset = std::make_shared<const Dataset>(orSample
-                    ? openDatasetOrSample(request, folders, report, stop)
+                    ? openDatasetOrSample(request, folders, report, stop, recognised)
                     : openDataset(request, folders, report, stop, recognised));
         } catch (const InputError& error) {
             return failure(error);
@@ -212,7 +225,7 @@ void RecordOpening::openModel(const QString& path)
     m_parts.messages.showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
                                  "Run → Label files… labels files with this model.")
                                   .arg(name)
-                                  .arg(plainNumber(model.lambda))
+                                  .arg(displayNumber(model.lambda))
                                   .arg(qs(model.dataset)));
 }
 

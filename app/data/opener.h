@@ -54,6 +54,8 @@ Q_SIGNALS:
     /// done < 0: unknown; what "": finished.
     void progress(double done, const QString& what);
     void unreadChanged();
+    /// The first photograph of data that are being read.
+    void firstRead(const QImage& picture);
 
 private:
     Progress reportOf(const std::stop_token& stop);

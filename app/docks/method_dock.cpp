@@ -263,7 +263,7 @@ void MethodDock::showMissingData()
     if (m_form->options().lambda == 0)
         text += ' '_L1
             + (*m_missingN > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
-                                     .arg(plainNumber(1 / static_cast<double>(*m_missingN)))
+                                     .arg(displayNumber(1 / static_cast<double>(*m_missingN)))
                                      .arg(*m_missingN)
                                : tr("λ is 1/n, which is known when they are."));
     m_estimate->setText(text);

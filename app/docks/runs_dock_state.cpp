@@ -9,6 +9,8 @@
 namespace gapscope {
 namespace {
 
+const QString aside = u"aside"_s; ///< not drawn before its data are open
+
 QString runKey(int id, const char* what) { return u"run/%1/%2"_s.arg(id).arg(QLatin1String(what)); }
 
 /// The selected run first, as the views expect it.
@@ -25,13 +27,30 @@ QVariantList selectedIds(const Session& session, QList<int> ids)
     return list;
 }
 
+/// The runs that are set aside come first: with them all drawn runs on other data are set aside,
+/// before these are drawn again.
+void restoreTicks(const ViewState& view, Session& session)
+{
+    std::vector<int> waiting, drawn, hidden;
+    for (const auto& run : session.runs())
+        if (const QString key = runKey(run->id, "unticked"); view.contains(key)) {
+            const QVariant value = view.value(key);
+            (value == aside ? waiting : value.toBool() ? hidden : drawn).push_back(run->id);
+        }
+    session.setVisible(waiting, true);
+    if (!waiting.empty()) // without data they stay drawn: setDataset() sets them aside
+        session.showOtherData(false);
+    session.setVisible(drawn, true);
+    session.setVisible(hidden, false);
+}
+
 } // namespace
 
 /// Omits values that every run starts with.
 void RunsDock::saveRun(ViewState& view, const Run& run) const
 {
     if (!run.visible)
-        view.insert(runKey(run.id, "unticked"), true);
+        view.insert(runKey(run.id, "unticked"), run.setAside ? QVariant(aside) : QVariant(true));
     if (!run.given.isEmpty())
         view.insert(runKey(run.id, "name"), run.given);
     if (!run.record.notes.empty())
@@ -51,8 +70,6 @@ void RunsDock::restoreRun(const ViewState& view, int id)
         m_session.setTags(id, tagsOf(view.value(key).toStringList()));
     if (const auto look = savedLook(view, id))
         m_session.setLook({id}, *look);
-    if (const QString key = runKey(id, "unticked"); view.contains(key))
-        m_session.setVisible(id, !view.value(key).toBool());
 }
 
 void RunsDock::save(ViewState& view) const
@@ -76,6 +93,7 @@ void RunsDock::restore(const ViewState& view)
         const QSignalBlocker quiet(m_session); // one rebuild of the lists is enough
         for (const auto& run : m_session.runs())
             restoreRun(view, run->id);
+        restoreTicks(view, m_session);
     }
     restoreTarget(view, u"runs/target"_s, m_table, m_targetChosen);
     if (const QVariantList baseline = view.value(u"runs/baseline"_s).toList();

@@ -248,13 +248,13 @@ std::optional<LabelModel> FileLabelling::openedModel()
     bool ok = false;
     const QString text = QInputDialog::getText(window(), tr("Label with %1").arg(labelsBy()),
         tr("The file has the models of a whole path. Label with the one of this λ, from %1 up:")
-            .arg(plainNumber(model->lambda)),
+            .arg(displayNumber(model->lambda)),
         QLineEdit::Normal, plainNumber(model->lambda), &ok);
     if (!ok)
         return {};
     SolverOptions asked;
     setOption(asked, "lambda", typedNumber(text.trimmed()).toStdString());
-    return LabelModel{tr("%1 · λ %2").arg(labelsBy(), plainNumber(asked.lambda)),
+    return LabelModel{tr("%1 · λ %2").arg(labelsBy(), displayNumber(asked.lambda)),
         std::make_shared<const Model>(modelAt(*model, asked.lambda, m_openModel.name))};
 }
 

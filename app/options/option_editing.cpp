@@ -18,7 +18,7 @@
 namespace gapscope {
 namespace {
 
-const QString kindKey = u"task"_s;
+const QString dataKey = u"optionsFor"_s;
 constexpr qint64 oneMovement = 700; // milliseconds between its steps
 
 /// One option changed by the user. Drags of a slider become one command, and so do quick steps.
@@ -60,6 +60,18 @@ private:
     bool m_made = true;
 };
 
+/// The kind of the open data (their task, but text apart from words), and their source.
+QString openData(const Session& session)
+{
+    if (!session.dataset())
+        return {};
+    const DatasetInfo& data = session.dataset()->info;
+    const QString kind = qs(data.task) + (data.attributes > 0 ? u" text"_s : QString());
+    return kind + '|'_L1 + qs(session.request().source);
+}
+
+QString kindOf(const QString& data) { return data.section('|'_L1, 0, 0); }
+
 /// One line has room for these.
 QStringList few(const QStringList& texts)
 {
@@ -94,6 +106,7 @@ OptionEditing::OptionEditing(const WindowParts& parts, MethodDock& method, Model
     : m_parts(parts)
     , m_method(method)
     , m_models(models)
+    , m_data(QSettings().value(dataKey).toString())
 {
     OptionForm* form = m_method.form();
     connect(form, &OptionForm::optionEdited, this, &OptionEditing::edited);
@@ -117,6 +130,7 @@ const SolverOptions& OptionEditing::form() const { return m_method.form()->optio
 void OptionEditing::setOwn(const SolverOptions& options)
 {
     m_method.presetOffer()->offer({}, {}); // these are chosen for the data
+    belongToOpenData();
     if (m_parts.controller.running())
         m_own = options;
     else
@@ -144,6 +158,8 @@ bool OptionEditing::commit()
 void OptionEditing::edited(const OptionChange& change, const OptionChange& previous)
 {
     const int shown = m_own ? m_parts.controller.current() : -1; // the run with these options
+    if (!m_own)
+        belongToOpenData();
     m_parts.undo.push(new OptionCommand(
         previous, change, [this, shown](const OptionChange& made) { this->change(made, shown); }));
     applyToSolver(*change.field, change.sameDrag);
@@ -183,23 +199,29 @@ void OptionEditing::choosePreset(const QString& key)
     m_parts.undo.endMacro();
 }
 
-void OptionEditing::setData(const DatasetInfo& data, bool byProgram)
+/// The user's options are for the data that are open.
+void OptionEditing::belongToOpenData()
 {
-    const bool starts = m_kind.isEmpty();
-    if (starts) // the options are those of the last start
-        m_kind = QSettings().value(kindKey).toString();
-    const QString kind = qs(data.task) + (data.attributes > 0 ? u" text"_s : QString());
-    m_task = data.task;
-    if (m_kind == kind)
-        return; // what is offered stays
-    const bool another = !m_kind.isEmpty() && (!byProgram || starts);
-    m_kind = kind;
-    QSettings().setValue(kindKey, kind);
-    m_method.presetOffer()->offer({}, {});
-    if (!another)
+    m_data = openData(m_parts.session);
+    QSettings().setValue(dataKey, m_data);
+}
+
+void OptionEditing::setData(bool byProgram)
+{
+    const QString now = openData(m_parts.session);
+    const bool starts = m_shown.empty() && byProgram; // with a sample, but the options of before
+    const bool again = qs(m_shown) == now;
+    m_shown = now.toStdString();
+    const bool others = !m_data.isEmpty() && m_data != now;
+    const bool alike = kindOf(m_data) == kindOf(now);
+    if (!again && !(others && alike)) // else what is offered stays
+        m_method.presetOffer()->offer({}, {});
+    if (!starts || m_data.isEmpty())
+        belongToOpenData();
+    const bool carried = !(own() == SolverOptions()); // something that the user chose
+    if (!others || !(alike ? starts && carried : starts || !byProgram))
         return;
     const QStringList texts = showOffer();
-    const bool carried = !(own() == SolverOptions()); // something that the user chose
     if (!texts.isEmpty() && (carried || !m_method.isVisible()))
         m_parts.messages.showAlso(
             tr("%1 as before: other options are recommended for these data, and Setup offers them.")
@@ -210,9 +232,10 @@ bool OptionEditing::isOffering() const { return m_method.presetOffer()->isOfferi
 
 QStringList OptionEditing::showOffer()
 {
-    const QStringList texts = otherThan(recommendedFor(m_task), own());
+    const std::string& task = m_parts.session.dataset()->info.task;
+    const QStringList texts = otherThan(recommendedFor(task), own());
     const QString preset = QCoreApplication::translate(
-        "Presets", std::string(findPreset(taskRow(m_task).preset)->title).c_str());
+        "Presets", std::string(findPreset(taskRow(task).preset)->title).c_str());
     m_method.presetOffer()->offer(texts.isEmpty() ? QString() : preset.section(':'_L1, 0, 0),
         tr("Recommended for these data: %1. Other now: %2. Undo brings yours back.")
             .arg(preset, texts.join(u", "_s)));
@@ -223,12 +246,13 @@ QStringList OptionEditing::showOffer()
 void OptionEditing::applyRecommended()
 {
     OptionForm* form = m_method.form();
-    const SolverOptions recommended = recommendedFor(m_task);
+    const std::string& task = m_parts.session.dataset()->info.task;
+    const SolverOptions recommended = recommendedFor(task);
     m_parts.undo.beginMacro(tr("recommended options"));
     for (const OptionField* field : fieldsOtherThan(recommended, form->options()))
         if (optionText(recommended, *field) == optionText(SolverOptions(), *field))
             form->edit(changeOf(SolverOptions(), *field));
-    for (const Preset::Setting& setting : findPreset(taskRow(m_task).preset)->settings)
+    for (const Preset::Setting& setting : findPreset(taskRow(task).preset)->settings)
         form->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
     m_parts.undo.endMacro();
 }

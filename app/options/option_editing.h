@@ -38,9 +38,10 @@ public:
     void markStale();
     /// Starts a run with the cache turned on.
     void runWithCache();
-    /// These data are open. If the user opened them after data of another kind, or they are the
-    /// first of this start, offers the recommended options where the form has others.
-    void setData(const DatasetInfo& data, bool byProgram);
+    /// Other data are open. If the user opened them after data of another kind, or the program
+    /// started with them instead of those that the options are for, offers the recommended options
+    /// where the form has others.
+    void setData(bool byProgram);
     /// Whether the form offers the recommended options.
     bool isOffering() const;
     /// Offers them where the user's are others. Returns those, in words.
@@ -54,6 +55,7 @@ Q_SIGNALS:
     void staleChanged(const QString& reason);
 
 private:
+    void belongToOpenData();
     void edited(const OptionChange& change, const OptionChange& previous);
     void change(const OptionChange& change, int shown);
     void applyToSolver(const OptionField& field, bool sameDrag);
@@ -65,8 +67,8 @@ private:
     ModelViews& m_models;
     std::optional<SolverOptions> m_own; ///< while the form shows a run's options
     std::optional<SolverOptions> m_atRunEnd;
-    std::string m_task; ///< of the data that were opened last
-    QString m_kind;     ///< of these: their task, but text apart from words
+    std::string m_shown; ///< which data were opened last
+    QString m_data;      ///< which data the user's options are for; "": not known
 };
 
 /// Labels of the options that changed since the last run ended (`then` → `now`) and differ from

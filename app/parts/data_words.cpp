@@ -12,17 +12,16 @@
 namespace gapscope {
 namespace {
 
-/// As in the catalogue; titles with people's names are the same in every language.
-[[maybe_unused]] constexpr const char* sampleTitles[] = {
-    QT_TRANSLATE_NOOP("DataCaption", "Words sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Chunks sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Horses sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Figures sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Alignment sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Digits sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Two classes sample (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Random box QP (synthetic)"),
-    QT_TRANSLATE_NOOP("DataCaption", "Toy of gap sampling (synthetic)")};
+/// Of files and of parts, as the readers name them; core_words.cpp lists the catalogue.
+[[maybe_unused]] constexpr const char* titles[] = {QT_TRANSLATE_NOOP("DataCaption", "Words"),
+    QT_TRANSLATE_NOOP("DataCaption", "Text"), QT_TRANSLATE_NOOP("DataCaption", "Sentence pairs"),
+    QT_TRANSLATE_NOOP("DataCaption", "Images"),
+    QT_TRANSLATE_NOOP("DataCaption", "Rows of features"), QT_TRANSLATE_NOOP("DataCaption", "Poses"),
+    QT_TRANSLATE_NOOP("DataCaption", "small"), QT_TRANSLATE_NOOP("DataCaption", "large"),
+    QT_TRANSLATE_NOOP("DataCaption", "all"), QT_TRANSLATE_NOOP("DataCaption", "none"),
+    QT_TRANSLATE_NOOP("DataCaption", "holdout"), QT_TRANSLATE_NOOP("DataCaption", "upright"),
+    QT_TRANSLATE_NOOP("DataCaption", "dev"), QT_TRANSLATE_NOOP("DataCaption", "unlabelled"),
+    QT_TRANSLATE_NOOP("DataCaption", "synthetic")};
 
 /// What the readers of datasets/ report.
 [[maybe_unused]] constexpr const char* phases[] = {QT_TRANSLATE_NOOP("DataPhases", "%1: %2 of %3"),
@@ -53,7 +52,13 @@ namespace {
 
 QString titleInWords(const std::string& title)
 {
-    return title.empty() ? QString() : QCoreApplication::translate("DataCaption", title.c_str());
+    const QString known =
+        title.empty() ? QString() : QCoreApplication::translate("DataCaption", title.c_str());
+    const std::size_t part = title.rfind(" (");
+    if (known != qs(title) || part == std::string::npos || !title.ends_with(')'))
+        return known;
+    return u"%1 (%2)"_s.arg(titleInWords(title.substr(0, part)),
+        titleInWords(title.substr(part + 2, title.size() - part - 3)));
 }
 
 QString phaseInWords(const QString& phase)
@@ -78,10 +83,9 @@ QString phaseInWords(const QString& phase)
 QString dataName(const DatasetInfo& data)
 {
     const QString title = titleInWords(data.title);
-    const QString split = qs(data.split);
     const bool said =
-        split.isEmpty() || title.endsWith(u"(%1)"_s.arg(split)); // "OCR words (large)"
-    return said ? title : u"%1, %2"_s.arg(title, split);
+        data.split.empty() || data.title.ends_with('(' + data.split + ')'); // "OCR words (large)"
+    return said ? title : u"%1, %2"_s.arg(title, titleInWords(data.split));
 }
 
 QString sourceName(const std::string& source)

@@ -20,7 +20,7 @@ QString detailsOf(const InputError& error)
 
 QString sentenceOf(const InputError& error)
 {
-    constexpr qsizetype longest = 220; // a few lines in a narrow window
+    constexpr qsizetype longest = 320; // a few lines in a narrow window
     QString whole = qs(error.what());
     if (whole.size() <= longest)
         return whole;

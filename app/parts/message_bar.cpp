@@ -2,6 +2,7 @@
 #include "app/parts/message_bar.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/number_text.h"
 
 #include <ranges>
 
@@ -31,8 +32,7 @@ MessageBar::MessageBar(QWidget* parent)
     , m_text(new QLabel)
     , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
-    , m_answers{{{barButton({}, tr("Do what the message offers")), {}}, {barButton({}, {}), {}},
-          {barButton({}, {}), {}}}}
+    , m_answers{{barButton({}, {}), barButton({}, {}), barButton({}, {})}}
 {
     setObjectName(u"messageBar"_s);
     setAccessibleName(tr("Message"));
@@ -58,13 +58,14 @@ MessageBar::MessageBar(QWidget* parent)
     m_row->addWidget(m_text, 1);
     const char* names[] = {"messageAction", "messageBetween", "messageOther"};
     for (std::size_t k = 0; k < m_answers.size(); ++k) {
-        QToolButton* button = m_answers[k].button;
+        QToolButton* button = m_answers[k];
         button->setAutoRaise(false);
         button->setObjectName(QLatin1String(names[k]));
         m_buttons << button;
         connect(button, &QToolButton::clicked, this, [this, k] {
-            const std::function<void()> taken = m_answers[k].taken;
-            hide();
+            const auto& choices = m_messages.back().choices;
+            const auto taken = choices[std::min(qsizetype(k), choices.size() - 1)].taken;
+            closeNewest();
             taken();
         });
     }
@@ -82,11 +83,11 @@ MessageBar::MessageBar(QWidget* parent)
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
     m_timeout.setSingleShot(true);
     connect(&m_timeout, &QTimer::timeout, this, &MessageBar::hideUnlessUsed);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &MessageBar::closeNewest);
     connect(m_copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
         QGuiApplication::clipboard()->setText(
-            details.isEmpty() ? m_text->text() : m_text->text() + '\n'_L1 + details);
+            details.isEmpty() ? text() : text() + '\n'_L1 + details);
     });
     hide();
 }
@@ -110,7 +111,7 @@ int MessageBar::besideText() const
 void MessageBar::arrange()
 {
     const bool isLong = lineWidth() - besideText() > 2 * (width() - besideText());
-    const bool asks = !m_answers.back().button->isHidden();
+    const bool asks = !m_answers.back()->isHidden();
     placeButtons(isLong ? m_buttons.size() - (asks ? 2 : 1) : 0);
 }
 
@@ -129,12 +130,12 @@ void MessageBar::placeButtons(qsizetype below)
 
 void MessageBar::showError(const QString& sentence, const QString& details)
 {
-    show(sentence, details, Look::error);
+    show({sentence, details, Look::error});
 }
 
 void MessageBar::showNote(const QString& sentence)
 {
-    show(sentence, {}, Look::note);
+    showStandingNote(sentence);
     m_timeout.start(readingTime(sentence));
 }
 
@@ -143,41 +144,35 @@ void MessageBar::showAlso(const QString& sentence)
     if (m_messages.isEmpty() || look() == Look::error)
         return showNote(sentence);
     m_messages.back().sentence += ' '_L1 + sentence;
-    m_text->setText(m_text->text() + ' '_L1 + sentence);
+    m_text->setText(m_text->text() + ' '_L1 + unbroken(sentence));
     m_text->setAccessibleName(m_messages.back().sentence);
     arrange();
 }
 
 void MessageBar::showSuccess(const QString& sentence)
 {
-    show(sentence, {}, Look::success);
+    show({sentence, {}, Look::success});
     m_timeout.start(readingTime(sentence));
 }
 
-void MessageBar::showStandingNote(const QString& sentence) { show(sentence, {}, Look::note); }
+void MessageBar::showStandingNote(const QString& sentence) { show({sentence, {}, Look::note}); }
 
 void MessageBar::offer(
     const QString& sentence, const QString& action, std::function<void()> taken, Stays stays)
 {
-    show(sentence, {}, Look::note);
-    m_answers[0].taken = std::move(taken);
-    m_answers[0].button->setText(action);
-    m_answers[0].button->show();
-    m_copy->hide();
-    arrange();
+    show({sentence, {}, Look::note, {{action, tr("Do what the message offers"), std::move(taken)}},
+        stays == Stays::untilClosed});
     if (stays == Stays::aWhile)
         m_timeout.start(offerMilliseconds);
 }
 
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
-    show(sentence, {}, Look::note);
-    addChoices(choices);
+    show({sentence, {}, Look::note, choices, true});
 }
 
 void MessageBar::showWritten(const QString& sentence, const QString& path)
 {
-    show(sentence, {}, Look::success);
     const QFileInfo file(path);
     const QString folder = file.isDir() ? path : file.path();
     QList<Choice> choices;
@@ -186,7 +181,7 @@ void MessageBar::showWritten(const QString& sentence, const QString& path)
             [this, path] { openElsewhere(path); }};
     choices << Choice{tr("Show in folder"), tr("Open the folder in the file manager"),
         [this, folder] { openElsewhere(folder); }};
-    addChoices(choices);
+    show({sentence, {}, Look::success, choices});
     m_timeout.start(offerMilliseconds);
 }
 
@@ -196,18 +191,29 @@ void MessageBar::openElsewhere(const QString& path)
         showError(tr("No program of this desktop opens %1.").arg(path));
 }
 
-void MessageBar::addChoices(const QList<Choice>& choices)
+/// The last choice of a question has the last button.
+void MessageBar::showChoices(const Message& message)
 {
-    const bool asks = look() == Look::note; // then the last one has the last button
-    for (qsizetype k = 0; k < choices.size(); ++k) {
-        const bool last = asks && k + 1 == choices.size();
-        Answer& answer = m_answers[last ? 2 : static_cast<std::size_t>(k)];
-        answer.taken = choices[k].taken;
-        answer.button->setText(choices[k].text);
-        answer.button->setToolTip(choices[k].tip);
-        answer.button->show();
+    const qsizetype count = message.choices.size();
+    const bool asks = message.look == Look::note && count > 1;
+    m_copy->setVisible(count != 1 || message.look != Look::note); // not of an offer
+    for (qsizetype k = 0; k < 3; ++k) {
+        QToolButton* button = m_answers[static_cast<std::size_t>(k)];
+        button->setVisible(asks ? k == 2 || k + 1 < count : k < count);
+        if (button->isHidden())
+            continue;
+        const Choice& choice = message.choices[std::min(k, count - 1)];
+        button->setText(choice.text);
+        button->setToolTip(choice.tip);
     }
-    arrange();
+}
+
+/// Closes what is shown, errors together. What waits below it is shown again.
+void MessageBar::closeNewest()
+{
+    const bool waits = !m_messages.isEmpty() && m_messages.back().waits;
+    m_messages.removeIf([waits](const Message& m) { return waits || !m.waits; });
+    m_messages.isEmpty() ? hide() : showMessages();
 }
 
 /// Called when a note's time is over. (hideNote leaves errors.)
@@ -222,7 +228,7 @@ void MessageBar::hideUnlessUsed()
 void MessageBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
-        hide();
+        closeNewest();
     else
         QWidget::keyPressEvent(event);
 }
@@ -238,6 +244,11 @@ void MessageBar::removeMessages(const std::function<bool(const Message&)>& which
 }
 
 void MessageBar::hideNote()
+{
+    removeMessages([](const Message& m) { return m.look != Look::error && !m.waits; });
+}
+
+void MessageBar::withdrawOffers()
 {
     removeMessages([](const Message& m) { return m.look != Look::error; });
 }
@@ -279,7 +290,7 @@ void MessageBar::hideEvent(QHideEvent* event)
     m_messages.clear();
 }
 
-QString MessageBar::text() const { return m_text->text(); }
+QString MessageBar::text() const { return m_text->text().replace(QChar::Nbsp, ' '_L1); }
 
 MessageBar::Look MessageBar::look() const
 {
@@ -292,33 +303,34 @@ bool MessageBar::showsError() const
         m_messages, [](const Message& message) { return message.look == Look::error; });
 }
 
-/// The next message replaces a note; errors stay.
-void MessageBar::show(const QString& sentence, const QString& details, Look look)
+/// The next message replaces a note, and what waits only if it waits itself; errors stay.
+void MessageBar::show(const Message& message)
 {
-    m_messages.removeIf([](const Message& m) { return m.look != Look::error; });
-    m_messages.append({sentence, details, look});
+    m_messages.removeIf([&message](const Message& m) {
+        return m.look != Look::error && (!m.waits || message.waits);
+    });
+    m_messages.append(message);
     showMessages();
 }
 
 void MessageBar::showMessages()
 {
     m_timeout.stop();
-    for (const Answer& answer : m_answers)
-        answer.button->hide();
-    m_copy->show();
     const Message& newest = m_messages.back();
+    showChoices(newest);
+    const auto counts = [&newest](const Message& m) { return &m == &newest || !m.waits; };
     const QString icon = newest.look == Look::error ? u":/icons/warning.svg"_s
         : newest.look == Look::success              ? u":/icons/done.svg"_s
                                                     : u":/icons/gapscope.svg"_s;
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
-    const auto count = m_messages.size();
+    const auto count = std::ranges::count_if(m_messages, counts);
     const QString& sentence = newest.sentence;
-    m_text->setText(
-        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence));
+    m_text->setText(unbroken(
+        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence)));
     m_text->setAccessibleName(
         newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
     QStringList all;
-    for (const Message& message : m_messages | std::views::reverse) {
+    for (const Message& message : m_messages | std::views::filter(counts) | std::views::reverse) {
         QStringList parts{count > 1 ? message.sentence : QString(), message.details};
         parts.removeAll(QString());
         all << parts.join('\n'_L1);

@@ -17,7 +17,8 @@ QString sentenceOf(const InputError& error);
 
 /// One line over the window's foot that blocks nothing: a sentence, Details, Copy, Close.
 /// Errors stay and accumulate until the user closes them (also by Escape) or they are withdrawn. A
-/// note disappears, but not while the user points at it or has the focus in it.
+/// note disappears, but not while the user points at it or has the focus in it. An offer or
+/// question that waits for its answer comes back when other messages have gone.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
 
@@ -41,21 +42,23 @@ public:
     enum class Look { note, success, error };
     Look look() const;
     enum class Stays { aWhile, untilClosed };
-    /// A note with a button, shown for longer.
+    /// A note with a button, shown for longer; or one that waits, instead of an earlier one.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken,
         Stays stays = Stays::aWhile);
     struct Choice {
         QString text, tip;
         std::function<void()> taken;
     };
-    /// A question that stays until it is answered or closed.  choices: two or three.
+    /// A question that waits until it is answered or closed.  choices: two or three.
     void ask(const QString& sentence, const QList<Choice>& choices);
     /// Calls f and shows its error, also passed to `said`. Returns whether f threw nothing.
     bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
     /// Withdraws these errors; others stay.
     void withdraw(const QStringList& sentences);
-    /// Withdraws messages that are not errors.
+    /// Withdraws messages that are neither errors nor wait for an answer.
     void hideNote();
+    /// Withdraws all messages that are not errors.
+    void withdrawOffers();
     QString text() const;
     /// The width in pixels in which sentence and buttons are one line.
     int lineWidth() const;
@@ -70,8 +73,15 @@ protected:
 
 private:
     void hideUnlessUsed();
-    void show(const QString& sentence, const QString& details, Look look);
-    void addChoices(const QList<Choice>& choices);
+    struct Message {
+        QString sentence, details;
+        Look look = Look::note;
+        QList<Choice> choices{};
+        bool waits = false; ///< for its answer
+    };
+    void show(const Message& message);
+    void showChoices(const Message& message);
+    void closeNewest();
     void openElsewhere(const QString& path);
     void showMessages();
 
@@ -80,17 +90,10 @@ private:
     QToolButton* m_detailsButton = nullptr;
     QToolButton* m_copy = nullptr; ///< not of offers
     QPlainTextEdit* m_details = nullptr;
-    struct Answer {
-        QToolButton* button;
-        std::function<void()> taken;
-    };
-    std::array<Answer, 3> m_answers; ///< an offer uses the first; a question uses two or all
+    std::array<QToolButton*, 3> m_answers; ///< an offer has the first; a question two or all
     QTimer m_timeout{this};
-    struct Message {
-        QString sentence, details;
-        Look look = Look::note;
-    };
-    QList<Message> m_messages; ///< since the bar was last closed: errors, and perhaps a final note
+    /// Since the bar was last closed: errors, an offer that waits, and perhaps a final note.
+    QList<Message> m_messages;
     void removeMessages(const std::function<bool(const Message&)>& which);
     void arrange();
     int besideText() const;

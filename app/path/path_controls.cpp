@@ -318,7 +318,7 @@ QWidget* PathScrubRow::buildSlider()
 
 void PathScrubRow::setStale(const QString& reason)
 {
-    m_stale->setText(reason);
+    m_stale->setText(unbroken(reason));
     m_stale->setVisible(!reason.isEmpty());
 }
 

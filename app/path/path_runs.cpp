@@ -175,7 +175,7 @@ void PathRuns::offerWithoutLimit(const Path& path)
 /// Changes the form in one undo step and offers to train with this λ.
 void PathRuns::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
 {
-    const QString text = plainNumber(lambda, 6);
+    const QString text = displayNumber(lambda, 6);
     if (!m_options.setOwnLambda(lambda))
         return m_parts.messages.showNote(
             tr("λ = %1 is in the option form when what is queued has ended.").arg(text));

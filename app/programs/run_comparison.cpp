@@ -363,7 +363,7 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
     for (const ComparisonJob& job : early)
         requireEnd(job.options);
     Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, observer.opening, stop,
-        [&early](const std::string& task, std::size_t labels) {
+        [&early](const std::string& task, std::size_t labels, const std::string&) {
             for (const ComparisonJob& job : early)
                 requireOptionsFor(task, labels, job.options);
         });

@@ -82,7 +82,7 @@ void Recovery::connectData()
         &SessionKeeper::markStart);
     connect(&m_places.opening, &DataOpening::startSampleShown, this, [this] {
         if (m_left) // one question at a time
-            m_parts.messages.hideNote();
+            m_parts.messages.withdrawOffers();
     });
 }
 

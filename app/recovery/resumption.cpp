@@ -154,7 +154,7 @@ int Resumption::list(const SessionRun& run, const InterruptedRun& how)
         Q_EMIT checkpointLost();
     Q_EMIT listed(id);
     m_waiting.push_back(
-        {id, how.search, resumes, run.repeats, requestOf(run).value_or(DataRequest())});
+        {id, how.search, how.began, resumes, run.repeats, requestOf(run).value_or(DataRequest())});
     return id;
 }
 
@@ -166,6 +166,7 @@ void Resumption::order(const std::vector<InterruptedRun>& queue, const std::map<
 void Resumption::start(std::function<void()> then)
 {
     m_then = std::move(then);
+    m_jobs = std::max<std::size_t>(1, std::ranges::count(m_waiting, true, &RunToResume::began));
     resumeNext();
 }
 
@@ -234,7 +235,8 @@ void Resumption::resume(const RunToResume& toResume)
                           .options = run->record.options,
                           .name = run->record.name,
                           .start = run->record.start,
-                          .resumes = toResume.resumes},
+                          .resumes = toResume.resumes,
+                          .jobs = m_jobs},
         toResume.resumes ? nullptr : session.find(toResume.repeats));
 }
 

@@ -53,6 +53,7 @@ private:
 struct RunToResume {
     int id = 0;
     bool search = false;  ///< a path or a grid
+    bool began = false;   ///< it was active; else it was queued
     bool resumes = false; ///< from its checkpoint; else it restarts
     int repeats = -1;     ///< id of the run that it repeats
     DataRequest data;
@@ -111,6 +112,7 @@ private:
     MessageBar& m_questions;
     std::vector<RunToResume> m_waiting; ///< their data are not open yet
     std::function<void()> m_then;
+    std::size_t m_jobs = 1; ///< runs that were active beside each other
     std::map<int, RunToResume> m_reading; ///< their checkpoints are being read
 };
 

@@ -42,7 +42,7 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     add(ReportWords::tr("Data"), titleInWords(info.title));
     add(ReportWords::tr("Note"), dataNote(info));
     add(ReportWords::tr("Task"), qs(info.task));
-    add(ReportWords::tr("Split"), qs(info.split));
+    add(ReportWords::tr("Split"), titleInWords(info.split));
     add(ReportWords::tr("Training examples n"), numberOf(info.n));
     add(ReportWords::tr("Test examples"),
         info.nTest > 0 ? numberOf(info.nTest) : ReportWords::tr("none"));

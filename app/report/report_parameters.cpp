@@ -2,6 +2,7 @@
 // Every parameter of every run of a report: what they share, and where they differ.
 #include "app/report/report_tables.h"
 
+#include "app/parts/data_words.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
@@ -55,10 +56,7 @@ struct Parameter {
 
 QString dataOf(const DatasetInfo& info)
 {
-    QString text = qs(info.title);
-    if (!info.split.empty())
-        text += u", "_s + qs(info.split);
-    return ReportWords::tr("%1, n %2").arg(text).arg(info.n);
+    return ReportWords::tr("%1, n %2").arg(dataName(info)).arg(info.n);
 }
 
 template <typename OfRun, typename OfPath>
@@ -75,7 +73,8 @@ Parameter parameter(const Compared& compared, const QString& title, const QStrin
 
 QString valueOf(const SolverOptions& options, const OptionField& field)
 {
-    return whyIgnored(field, options.method).empty() ? qs(optionText(options, field)) : none;
+    return whyIgnored(field, options.method).empty() ? valueInWords(qs(optionText(options, field)))
+                                                     : none;
 }
 
 Parameter optionOf(const Compared& compared, const OptionField& field)

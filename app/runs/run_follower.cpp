@@ -29,6 +29,23 @@ double cpuSecondsOf(const Run& run)
     return run.ended() ? run.record.result.cpuSeconds : run.record.trace.back().cpuSeconds;
 }
 
+/// A difference as firstDifference() names it. The place stays: it is that of the record.
+QString differenceInWords(const QString& difference)
+{
+    const std::pair<QString, QString> forms[] = {
+        {u"^(.*): only in the first$"_s, RunFollower::tr("“%1” is only in the record")},
+        {u"^(.*): only in the second$"_s, RunFollower::tr("“%1” is only in the repetition")},
+        {u"^(.*): (.*) entries against (.*)$"_s, RunFollower::tr("“%1” has %2 entries, now %3")},
+        {u"^(.*): (.*) against (.*)$"_s, RunFollower::tr("“%1” is %2, now %3")}};
+    for (auto [form, words] : forms)
+        if (const auto found = QRegularExpression(form).match(difference); found.hasMatch()) {
+            for (int k = 1; k <= found.lastCapturedIndex(); ++k)
+                words = words.arg(inWindowNotation(found.captured(k)));
+            return words;
+        }
+    return difference;
+}
+
 } // namespace
 
 QString costText(const Run& run)
@@ -76,7 +93,7 @@ QString verdictText(const ReplayVerdict& verdict, const RunRecord& again)
     }
     return (verdict.anotherBuild ? RunFollower::tr("differs, made by another build: %1")
                                  : RunFollower::tr("differs: %1"))
-        .arg(qs(verdict.difference));
+        .arg(differenceInWords(qs(verdict.difference)));
 }
 
 RunProgress::RunProgress(const WindowParts& parts, PathPage& paths, RunFigures& figures,
@@ -176,7 +193,7 @@ void RunProgress::showEnd(const Path& path)
 
 void RunProgress::showCost()
 {
-    QString text = m_cost.text();
+    QString text;
     if (m_parts.controller.searching())
         text = m_paths.progress().cost;
     else if (const Path* path = m_parts.controller.running() ? nullptr : pathShown())

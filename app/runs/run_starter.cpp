@@ -150,7 +150,7 @@ void RunStarter::continueSelected()
     bool ok = false;
     const QString text = QInputDialog::getText(&m_window, tr("Continue %1").arg(run->name),
         tr("Continue to this target gap ε, objective units (the gap is %1 now):")
-            .arg(plainNumber(gap, 3)),
+            .arg(displayNumber(gap, 3)),
         QLineEdit::Normal, proposed, &ok);
     SolverOptions wanted = form;
     const int id = run->id;

@@ -3,6 +3,7 @@
 
 #include "app/parts/message_bar.h"
 #include "app/path/path_page.h"
+#include "app/state/drawing.h"
 #include "core/files/atomic_file.h"
 #include "core/library/record_folder.h"
 
@@ -10,6 +11,7 @@ namespace gapscope {
 namespace {
 
 constexpr int retryMilliseconds = 3000;
+const QString drawnKey = u"drawnRuns"_s; ///< their files
 
 std::string nameOfFile(const SavedRun& kept)
 {
@@ -73,10 +75,16 @@ void RunKeeper::reopen()
         for (const QString& path : savedRunFiles())
             m_parts.messages.attempt([&] { reopenFile(path); });
         m_parts.messages.attempt([this] { readStyles(); });
+        const QStringList drawn = QSettings().value(drawnKey).toStringList();
+        QList<int> ids;
+        for (const auto& [id, kept] : m_kept)
+            if (drawn.contains(qs(nameOfFile(kept))))
+                ids << id;
+        setDrawn(session, m_page.paths(), ids, true);
     }
     if (m_kept.empty())
         return;
-    Q_EMIT session.runsChanged();
+    session.showOtherData(false); // also tells the lists
     m_parts.messages.showNote(
         tr("Runs of earlier sessions are listed again; tick one to see its curve."));
 }
@@ -220,6 +228,26 @@ void RunKeeper::finish()
     keep();
     m_mayWrite = whenMayWrite;
     m_worker.waitUntilIdle();
+    keepTicks();
+}
+
+/// Stores which runs and paths are drawn, also those set aside for other data. What only other
+/// windows list stays as they stored it.
+void RunKeeper::keepTicks() const
+{
+    QSettings settings;
+    QStringList drawn = settings.value(drawnKey).toStringList();
+    const QDir folder(savedRunsFolder());
+    drawn.removeIf([&folder](const QString& file) { return !folder.exists(file); });
+    for (const auto& [id, kept] : m_kept) {
+        const QString file = qs(nameOfFile(kept));
+        drawn.removeAll(file);
+        const Run* run = m_parts.session.find(id);
+        const Path* path = m_paths.find(id);
+        if (run ? run->visible || run->setAside : path && path->visible)
+            drawn << file;
+    }
+    settings.setValue(drawnKey, drawn);
 }
 
 void RunKeeper::deleteRemoved()

@@ -21,7 +21,8 @@ public:
     /// page: lists the paths and grids; it outlives this.
     RunKeeper(const WindowParts& parts, PathPage& page);
 
-    /// Lists the runs, paths and grids that earlier sessions saved; none is drawn.
+    /// Lists the runs, paths and grids that earlier sessions saved. Drawn are those that were when
+    /// a window closed last; those on other data are set aside.
     void reopen();
     /// The file of a run; nullptr: not written yet.
     const SavedRun* find(int id) const;
@@ -38,7 +39,8 @@ public:
     /// The same as keep(), for those that waited for it.
     void keepWaiting();
     bool busy() const { return m_worker.busy(); }
-    /// Waits until all is written and delivers news meanwhile; see error().
+    /// Waits until all is written, also which runs are drawn, and delivers news meanwhile; see
+    /// error().
     void finish();
     /// Stops retrying.
     void stop() { m_retry.stop(); }
@@ -51,6 +53,7 @@ private:
     void showFailure(const InputError& error);
     void reopenFile(const QString& path);
     void readStyles();
+    void keepTicks() const;
 
     WindowParts m_parts;
     PathPage& m_page;

@@ -23,7 +23,7 @@ void Session::setVisible(const std::vector<int>& ids, bool visible)
 {
     bool changed = false;
     for (const int id : ids)
-        if (Run* run = get(id); run && run->visible != visible) {
+        if (Run* run = get(id); run && (run->visible != visible || run->setAside)) {
             run->draw(visible);
             changed = true;
         }

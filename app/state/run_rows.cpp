@@ -2,7 +2,6 @@
 #include "app/state/run_rows.h"
 
 #include "app/parts/data_words.h"
-#include "app/state/session.h"
 #include "core/library/record_summary.h"
 #include "core/options/choices.h"
 #include "widgets/controls/number_text.h"
@@ -30,7 +29,8 @@ QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
     if (now.step != Step::lineSearch)
         words << text(now, "step");
     if (now.cache != start.cache)
-        words << optionLabel("cache") + ' '_L1 + change(text(start, "cache"), text(now, "cache"));
+        words << optionLabel("cache") + ' '_L1
+                + change(valueInWords(text(start, "cache")), valueInWords(text(now, "cache")));
     else if (now.cache)
         words << Session::tr("cached");
     if (now.averaging != Averaging::none)
@@ -46,7 +46,8 @@ QString authorsWords(const std::string& variant, const SolverOptions& options)
     const QString words = qs(variant).section(u" · λ "_s, 0, 0);
     const QStringList known = QStringList{text(options, "method"), text(options, "sampling"),
         text(options, "step"), text(options, "averaging"), text(options, "cache"),
-        optionLabel("cache"), Session::tr("cached"), u"cached"_s}
+        valueInWords(text(options, "cache")), optionLabel("cache"), Session::tr("cached"),
+        u"cached"_s}
                                   .join(' '_L1)
                                   .split(' '_L1);
     const bool more =
@@ -82,30 +83,45 @@ QString lambdaText(const RunRecord& record, const SolverOptions& now, int digits
         + change(displayNumber(record.options.lambda, digits), displayNumber(now.lambda, digits));
 }
 
+/// How options are named of which "label value" does not read well; of: this value, "": the others.
+struct Phrase {
+    std::string_view key, of;
+    const char* text;
+};
+constexpr Phrase phrases[] = {
+    {"nu", "", "ν %1"},
+    {"epsilon", "", "ε %1"},
+    {"seed", "", QT_TRANSLATE_NOOP("gapscope::Session", "seed %1")},
+    {"max_passes", "inf", QT_TRANSLATE_NOOP("gapscope::Session", "no pass limit")},
+    {"max_passes", "", QT_TRANSLATE_NOOP("gapscope::Session", "at most %1 passes")},
+    {"max_seconds", "inf", QT_TRANSLATE_NOOP("gapscope::Session", "no time limit")},
+    {"max_seconds", "", QT_TRANSLATE_NOOP("gapscope::Session", "at most %1 s")},
+    {"gap_check", "inf", QT_TRANSLATE_NOOP("gapscope::Session", "no exact gap passes")},
+    {"gap_check", "", QT_TRANSLATE_NOOP("gapscope::Session", "exact gap every %1 passes")},
+    {"trace_every", "auto", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated automatically")},
+    {"trace_every", "inf", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated at the end")},
+    {"trace_every", "", QT_TRANSLATE_NOOP("gapscope::Session", "evaluated every %1 passes")},
+    {"rescaling", "", QT_TRANSLATE_NOOP("gapscope::Session", "%1 rescaling")},
+    {"bandwidth", "0", QT_TRANSLATE_NOOP("gapscope::Session", "bandwidth σ of the data")},
+};
+
 } // namespace
 
 QString optionShort(const QString& text)
 {
     bool number = false;
     const double value = text.toDouble(&number);
-    const bool whole = !text.contains('.'_L1) && !text.contains('e'_L1); // a seed
-    return number && !whole ? displayNumber(value) : text;
+    return number ? displayNumber(value) : valueInWords(text);
 }
 
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
-    const QString value = optionShort(qs(optionText(options, field)));
-    if (value == "inf"_L1 && (field.key == "max_passes" || field.key == "max_seconds"))
-        return field.key == "max_passes" ? Session::tr("no pass limit")
-                                         : Session::tr("no time limit");
-    if (field.key == "max_passes")
-        return Session::tr("at most %1 passes").arg(displayNumber(options.maxPasses, 6));
-    if (field.key == "max_seconds")
-        return Session::tr("at most %1 s").arg(displayNumber(options.maxSeconds, 6));
-    if (field.key == "seed")
-        return Session::tr("seed %1").arg(value);
-    const QString label = field.key == "nu" ? u"ν"_s : optionLabel(field.key);
-    return label + ' '_L1 + value;
+    const std::string value = optionText(options, field);
+    const QString shown = field.key == "seed" ? qs(value) : optionShort(qs(value));
+    for (const auto& [key, of, phrase] : phrases)
+        if (key == field.key && (of.empty() || of == value))
+            return of.empty() ? Session::tr(phrase).arg(shown) : Session::tr(phrase);
+    return optionLabel(field.key) + ' '_L1 + shown;
 }
 
 QString datasetText(const DatasetInfo& data)

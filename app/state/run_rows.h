@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/state/session.h"
 #include "core/experiments/gap_progress.h"
 #include "core/records/path_record.h"
 #include "widgets/runs/columns/run_row.h"
@@ -9,8 +10,6 @@
 #include <QtWidgets>
 
 namespace gapscope {
-
-struct Run;
 
 /// "bcpfw gap cached · λ 0.01 · seed 1": the method, λ and seed from the options, as every
 /// run is named, also in comparisons; only a variant whose author has used other words

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/state/session.h"
 
+#include "app/parts/data_words.h"
 #include "app/state/run_rows.h"
 #include "core/options/choices.h"
 
@@ -111,26 +112,20 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 /// titles of all runs have these options: what most share is said once.
 void Session::nameRuns()
 {
-    std::vector<DataIdentity> data;
+    std::map<int, QString> data, described;
+    std::map<QString, std::set<double>> targets; // by data
     std::set<double> lambdas;
     for (const auto& run : m_runs) {
-        data.push_back(dataIdentity(run->record.dataset, run->record.request));
+        data[run->id] = dataText(run->record.dataset, run->record.request);
+        targets[data[run->id]].insert(run->options.epsilon);
         lambdas.insert({run->record.options.lambda, run->options.lambda});
     }
-    std::map<int, QString> described;
     std::map<QString, std::vector<const SolverOptions*>> alike;
-    const auto otherTarget = [&](std::size_t one, std::size_t other) {
-        return m_runs[one]->options.epsilon != m_runs[other]->options.epsilon
-            && !dataDifference(data[one], data[other]);
-    };
-    for (std::size_t k = 0; k < m_runs.size(); ++k) {
-        const auto& run = m_runs[k];
-        bool targets = false;
-        for (std::size_t other = 0; other < m_runs.size() && !targets; ++other)
-            targets = otherTarget(k, other);
+    for (const auto& run : m_runs) {
         const int digits = std::max(digitsApart(run->record.options.lambda, lambdas),
             digitsApart(run->options.lambda, lambdas));
-        described[run->id] = describe(run->record, run->options, targets, digits);
+        described[run->id] =
+            describe(run->record, run->options, targets[data[run->id]].size() > 1, digits);
         run->title = titleOf(run->record, run->options, digits);
         if (run->given.isEmpty())
             alike[described[run->id]].push_back(&run->options);

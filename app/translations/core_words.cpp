@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts that the window shows and no Qt marks, for lupdate: those of core, and the glossary.
+// The texts that the window shows and no Qt marks, for lupdate: those of core, the catalogue of
+// data, and the glossary.
 #include "core/experiments/plot_catalog.h"
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"
 #include "core/tasks/catalogue.h"
+#include "datasets/opening/catalogue.h"
 
 #include <cstdio>
 #include <fstream>
@@ -53,6 +55,8 @@ int main()
         for (const std::string_view choice : choicesOf(field))
             word("SolverOptions", choiceHelp(field, choice));
     }
+    for (const std::string_view value : choicesOf(*findOption("cache")))
+        word("SolverOptions", value);
     const OptionField& method = *findOption("method");
     for (const std::string_view choice : choicesOf(method)) {
         SolverOptions options;
@@ -84,5 +88,7 @@ int main()
     for (const TaskRow& task : tasks())
         for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
             word("Label", task.labelName(k));
+    for (const CatalogueEntry& entry : catalogue())
+        word("DataCaption", entry.title);
     glossary();
 }

@@ -263,6 +263,7 @@ void MainWindow::connectActions()
     on(a.resetView, [this] {
         restoreState(m_firstLayout);
         m_docks->reset();
+        m_views.runs->table()->orderColumns();
     });
     connect(a.viewAlone, &QAction::toggled, m_docks, &DockFolding::setViewAlone);
     connect(m_docks, &DockFolding::viewAloneChanged, a.viewAlone, &QAction::setChecked);

@@ -79,9 +79,7 @@ WindowFeatures::WindowFeatures(const WindowParts& parts, const WindowViews& v,
         savedRuns.keep();
     });
     QObject::connect(&opening, &DataOpening::shown, &options,
-        [this, &shown = parts.session](const DataRequest&, bool byProgram) {
-            options.setData(shown.dataset()->info, byProgram);
-        });
+        [this](const DataRequest&, bool byProgram) { options.setData(byProgram); });
     connectRuns(v);
     (new RunNotice(parts, *v.path, window))->setParent(&window);
 }

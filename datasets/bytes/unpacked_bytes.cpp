@@ -21,10 +21,13 @@ namespace gapscope {
 
 ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits)
 {
-    const auto atMost = [](std::size_t& limit, std::uint64_t least) {
-        limit = static_cast<std::size_t>(std::min<std::uint64_t>(limit, least));
+    const auto atMost = [](std::uint64_t& limit, std::uint64_t most) {
+        limit = std::min(limit, most);
     };
-    atMost(limits.textTokens, (std::uint64_t{5} << 18) + storedBytes / 64);
+    atMost(limits.tokens, (std::uint64_t{1} << 19) + storedBytes / 256);
+    const std::uint64_t beyond = storedBytes - std::min(storedBytes, std::uint64_t{1} << 26);
+    atMost(limits.textTokens, (std::uint64_t{5} << 18) + storedBytes / 64 + beyond / 8);
+    atMost(limits.squaredLengths, (std::uint64_t{1} << 26) + 4 * beyond);
     atMost(limits.textBytes, (std::uint64_t{1} << 27) + storedBytes);
     atMost(limits.attributeEntries, (std::uint64_t{1} << 24) + storedBytes / 2);
     return limits;

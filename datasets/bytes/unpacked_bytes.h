@@ -90,22 +90,23 @@ struct ReadLimits {
     /// Unpacked to stored bytes, beyond the first ratioFreeBytes unpacked.
     std::uint64_t ratio = 200;
     std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20;
-    /// Letters of one dataset: ten times the OCR data's; with every pixel set, 256 MiB.
-    std::size_t tokens = std::size_t{1} << 19;
-    /// Tokens of one text file: ten times CoNLL-2000's training part.
-    std::size_t textTokens = std::size_t{1} << 21;
+    /// Letters of one dataset: two million words.
+    std::size_t tokens = std::size_t{1} << 24;
+    /// Tokens of one text file: 150 times CoNLL-2000's training part.
+    std::size_t textTokens = std::size_t{1} << 25;
     /// Tokens of one sequence, and the sum of the squares over a file: the memory of training grows
     /// with the square of the length of a sequence.
     std::size_t sequenceTokens = 1000;
-    std::uint64_t squaredLengths = std::uint64_t{1} << 26;
+    std::uint64_t squaredLengths = std::uint64_t{1} << 30;
     /// Bytes stored of a text file's columns; of all names of attributes together.
     std::size_t textBytes = std::size_t{1} << 28;
     /// Attributes of all tokens of a text file together.
-    std::size_t attributeEntries = std::size_t{1} << 26;
+    std::size_t attributeEntries = std::size_t{1} << 29;
 };
 
 /// These limits, lowered for a file of so many stored bytes so that reading it takes at most 512
-/// MiB and four times the file: a short one may unpack to much text.
+/// MiB and four times the file: a short one may unpack to much text. Of the bytes beyond 64 MiB it
+/// takes at most sixteen times as much: text without features has a few dozen for each token.
 ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits = {});
 
 /// The content of a file: unpacked if it is gzip (RFC 1952, several members in a row allowed) or

@@ -3,18 +3,16 @@
 
 #include "core/machine/parallel.h"
 #include "core/machine/random.h"
+#include "datasets/features/float_matrices.h"
 
-#include <Eigen/Core>
 #include <limits>
 
 namespace gapscope {
 namespace {
 
-using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
 constexpr int seedRows = 4'096, rounds = 12, blockRows = 2'048;
 
-Eigen::Map<const Rows> asRows(const cv::Mat1f& m) { return {m[0], m.rows, m.cols}; }
+Eigen::Map<const RowMatrix> asRows(const cv::Mat1f& m) { return {m[0], m.rows, m.cols}; }
 
 /// Each centre is a row drawn with a chance that grows with its squared distance from those before.
 cv::Mat1f firstCentres(const cv::Mat1f& rows, int count, int seed, std::stop_token stop)
@@ -52,7 +50,7 @@ void moveCentres(const cv::Mat1f& rows, const std::vector<int>& nearest, cv::Mat
         sums.row(c) += all.row(r).cast<double>();
         ++counts[static_cast<std::size_t>(c)];
     }
-    Eigen::Map<Rows> moved(centres[0], centres.rows, centres.cols);
+    Eigen::Map<RowMatrix> moved(centres[0], centres.rows, centres.cols);
     for (int c = 0; c < centres.rows; ++c)
         if (const double n = counts[static_cast<std::size_t>(c)]; n > 0)
             moved.row(c) = (sums.row(c) / n).cast<float>();
@@ -66,14 +64,19 @@ std::vector<int> nearestCentres(
     // arg max ⟨d, c⟩ − ‖c‖²/2
     const auto all = asRows(rows), each = asRows(centres);
     const Eigen::RowVectorXf half = each.rowwise().squaredNorm().transpose() / 2;
+    const RowMatrix columns = each.transpose();
     std::vector<int> nearest(static_cast<std::size_t>(rows.rows));
     constexpr Eigen::Index block = 256; // keeps the products in the cache
     for (Eigen::Index first = 0; first < all.rows(); first += block) {
         throwIfStopped(stop);
         const Eigen::Index count = std::min(block, all.rows() - first);
-        const Rows closeness = (all.middleRows(first, count) * each.transpose()).rowwise() - half;
-        for (Eigen::Index r = 0; r < count; ++r)
-            closeness.row(r).maxCoeff(&nearest[static_cast<std::size_t>(first + r)]);
+        RowMatrix closeness = product(all.middleRows(first, count), columns);
+        closeness.rowwise() -= half;
+        for (Eigen::Index r = 0; r < count; ++r) {
+            const auto row = closeness.row(r);
+            nearest[static_cast<std::size_t>(first + r)] =
+                static_cast<int>(std::find(row.begin(), row.end(), row.maxCoeff()) - row.begin());
+        }
     }
     return nearest;
 }

@@ -102,6 +102,9 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
     const ProgressPart whole(opening.progress, storeShare, 1);
     const CatalogueEntry* known = opening.known(store->sha256());
     const ImageSelection wanted = wantedImages(*store, request);
+    if (opening.recognised)
+        opening.recognised(
+            std::string(SegmentationShape::key), 0, store->bytes(wanted.pairs.front().image));
     order.store = store;
     order.candidates = wanted.pairs;
     order.classTable = tableOf(*store, known ? known->classes : "");
@@ -115,7 +118,7 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
             soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
             request, store->path());
         if (opening.recognised)
-            opening.recognised(std::string(SegmentationShape::key), sound.classes.names.size());
+            opening.recognised(std::string(SegmentationShape::key), sound.classes.names.size(), "");
         return sound;
     };
     if (const SegmentationShape* model = modelOf<SegmentationShape>(request)) {

@@ -13,8 +13,10 @@ namespace gapscope {
 
 /// Called with the task of data of several files (core/tasks/catalogue.h) as soon as their files
 /// are read, and again when their labels are counted (0: not yet): features and maps may then take
-/// minutes, and a user who wants other data need not wait for them.
-using Recognised = std::function<void(const std::string& task, std::size_t labels)>;
+/// minutes, and a user who wants other data need not wait for them. photograph: the first one as it
+/// is stored, to be shown until then; "": none.
+using Recognised =
+    std::function<void(const std::string& task, std::size_t labels, const std::string& photograph)>;
 
 /// The request and the source of the bytes: the openers of all formats get this.
 struct Opening {

@@ -114,6 +114,9 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     if (model)
         checkModel(*model, opening.path);
     const PoseSelection wanted = wantedPoses(*store, request);
+    if (opening.recognised)
+        opening.recognised(std::string(PoseShape::key), PoseShape().labelNames.size(),
+            store->bytes(wanted.rows.front().image));
     MapOrder order;
     order.store = store;
     order.candidates = wanted.rows;

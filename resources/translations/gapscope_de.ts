@@ -577,6 +577,94 @@
         <source>Toy of gap sampling (synthetic)</source>
         <translation>Spielproblem zum Sampling nach Lücke (synthetisch)</translation>
     </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>Satzpaare</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Rows of features</source>
+        <translation>Zeilen von Merkmalen</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Posen</translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation>klein</translation>
+    </message>
+    <message>
+        <source>large</source>
+        <translation>groß</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>holdout</source>
+        <translation>jedes Fünfte</translation>
+    </message>
+    <message>
+        <source>upright</source>
+        <translation>aufrecht</translation>
+    </message>
+    <message>
+        <source>dev</source>
+        <translation>dev</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation>ohne Labels</translation>
+    </message>
+    <message>
+        <source>synthetic</source>
+        <translation>synthetisch</translation>
+    </message>
+    <message>
+        <source>OCR words</source>
+        <translation>OCR-Wörter</translation>
+    </message>
+    <message>
+        <source>CoNLL-2000 chunking</source>
+        <translation>CoNLL-2000-Chunks</translation>
+    </message>
+    <message>
+        <source>Weizmann horses</source>
+        <translation>Weizmann-Pferde</translation>
+    </message>
+    <message>
+        <source>Leeds Sports Pose Extended, 1,400 images</source>
+        <translation>Leeds Sports Pose Extended, 1.400 Bilder</translation>
+    </message>
+    <message>
+        <source>CamVid, 11 classes</source>
+        <translation>CamVid, 11 Klassen</translation>
+    </message>
+    <message>
+        <source>USPS digits</source>
+        <translation>USPS-Ziffern</translation>
+    </message>
+    <message>
+        <source>Hansards word alignment</source>
+        <translation>Hansards, Wortzuordnung</translation>
+    </message>
 </context>
 <context>
     <name>DataPhases</name>
@@ -1973,7 +2061,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>Taken</source>
@@ -2784,6 +2872,14 @@ bei Durchgang %2</translation>
     <message>
         <source>Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that the program may use, divided among the runs beside each other. The result does not depend on it.</source>
         <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. auto: die Kerne, die das Programm benutzen darf, geteilt durch die Läufe nebeneinander. Das Ergebnis hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
     </message>
 </context>
 <context>
@@ -4932,7 +5028,7 @@ Labels von %2 Tokens</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>d = %1</source>
@@ -5081,6 +5177,10 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Reading %1</source>
         <translation>Liest %1</translation>
+    </message>
+    <message>
+        <source>The first photograph</source>
+        <translation>Das erste Foto</translation>
     </message>
 </context>
 <context>
@@ -6076,7 +6176,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>no copies</source>
@@ -9112,6 +9212,22 @@ Erwartet: %3</translation>
         <source>differs, made by another build: %1</source>
         <translation>weicht ab, von einem anderen Programmstand erzeugt: %1</translation>
     </message>
+    <message>
+        <source>“%1” is only in the record</source>
+        <translation>„%1“ steht nur im Protokoll</translation>
+    </message>
+    <message>
+        <source>“%1” is only in the repetition</source>
+        <translation>„%1“ steht nur in der Wiederholung</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 entries, now %3</source>
+        <translation>„%1“ hat %2 Einträge, jetzt %3</translation>
+    </message>
+    <message>
+        <source>“%1” is %2, now %3</source>
+        <translation>„%1“ ist %2, jetzt %3</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RunKeeper</name>
@@ -10273,6 +10389,34 @@ Erwartet: %3</translation>
         <source>no time limit</source>
         <translation>ohne Zeitgrenze</translation>
     </message>
+    <message>
+        <source>no exact gap passes</source>
+        <translation>ohne exakte Lückendurchgänge</translation>
+    </message>
+    <message>
+        <source>exact gap every %1 passes</source>
+        <translation>exakte Lücke alle %1 Durchgänge</translation>
+    </message>
+    <message>
+        <source>evaluated automatically</source>
+        <translation>automatisch ausgewertet</translation>
+    </message>
+    <message>
+        <source>evaluated at the end</source>
+        <translation>am Ende ausgewertet</translation>
+    </message>
+    <message>
+        <source>evaluated every %1 passes</source>
+        <translation>alle %1 Durchgänge ausgewertet</translation>
+    </message>
+    <message>
+        <source>%1 rescaling</source>
+        <translation>%1-Reskalierung</translation>
+    </message>
+    <message>
+        <source>bandwidth σ of the data</source>
+        <translation>Bandbreite σ der Daten</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::SessionKeeper</name>
@@ -10525,7 +10669,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>as the data have it</source>

@@ -111,6 +111,24 @@ TEST(Open, TextThatMayBeWordsGetsItsLine)
     EXPECT_EQ(errorOfOpening(requestFor(folder.write("prose", "hello\n"))).line(), 1U);
 }
 
+/// Prose is no data: the error says as what it was read, what else there is, and where to look.
+TEST(Open, NonsenseTextNamesTheRemedy)
+{
+    const TemporaryFolder folder;
+    const std::string prose = folder.write("prose", "to be or not\nthat is\n");
+    const InputError error = errorOfOpening(requestFor(prose));
+    EXPECT_EQ(error.line(), 2U);
+    EXPECT_EQ(error.found(),
+        "found 2 columns, read as text in columns (CoNLL): see Data formats in the manual");
+    EXPECT_TRUE(contains(error.expected(), "4, as in line 1; or "));
+    for (const char* part : {"SVM-hmm", "LIBSVM rows", "letter.data", "rows of numbers"})
+        EXPECT_TRUE(contains(error.expected(), part)) << part;
+
+    DataRequest tested = requestFor(folder.write("good", "to O\n"));
+    tested.test = prose; // the format of the training part is known
+    EXPECT_FALSE(contains(errorOfOpening(tested).found(), "read as"));
+}
+
 TEST(Open, TheToyIsOneHardExampleAmongEasyOnes)
 {
     const Dataset toy = openDataset(requestFor("sample:toy"));

@@ -30,4 +30,8 @@ for program in "$@"; do
     [ "$name" = gapscope-reader ] ||
         require "$name" "checked memory functions (fortify)" "$symbols" '_chk@'
 done
+# The libraries of image files, 120 with what they need, are loaded by the first image.
+for program in "$@"; do
+    ldd "$program" | grep -E 'opencv_imgcodecs|opencv_ximgproc|gdal' && failed=1 && echo "FAILED: $program loads them at its start"
+done
 [ "$failed" -eq 0 ] && echo "hardening: all of $# programs" || exit 1

@@ -2,6 +2,7 @@
 #include "widgets/controls/notes.h"
 
 #include "widgets/controls/boxes.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/name_fit.h"
 #include "widgets/plots/look/theme.h"
 
@@ -334,7 +335,7 @@ ActionNote::ActionNote(QWidget* parent)
 
 void ActionNote::setNote(const QString& text, const QString& action)
 {
-    m_text->setText(text);
+    m_text->setText(unbroken(text));
     static_cast<NoteText*>(m_text)->fit();
     m_action->setText(action);
     m_action->setAccessibleDescription(text);
@@ -342,6 +343,6 @@ void ActionNote::setNote(const QString& text, const QString& action)
     setVisible(!text.isEmpty());
 }
 
-QString ActionNote::text() const { return m_text->text(); }
+QString ActionNote::text() const { return m_text->text().replace(QChar::Nbsp, QLatin1Char(' ')); }
 
 } // namespace gapscope

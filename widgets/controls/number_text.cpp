@@ -63,6 +63,14 @@ QString displayNumber(double value, int digits)
     return withMinusSign(inWindowNotation(withGroups(cNumber(value, digits))));
 }
 
+QString unbroken(QString text)
+{
+    static const QRegularExpression within(
+        QStringLiteral("(?<=\\b[λεκν]) (?=[=≤\\d])|(?<=[=≤]) (?=[−\\d])"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    return text.replace(within, QString(QChar::Nbsp));
+}
+
 QString fixedText(double value, int decimals)
 {
     return std::isnan(value)
@@ -91,11 +99,6 @@ QString typedNumber(QString text)
 {
     const QString point = QLocale().decimalPoint();
     return point == QLatin1String(".") ? text : text.replace(point, QLatin1String("."));
-}
-
-QString withDecimalPoint(QString text)
-{
-    return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
 QString typedList(const QString& text)

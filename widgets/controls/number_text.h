@@ -20,6 +20,9 @@ QString plainNumber(double value, int digits = 4);
 /// thousands.
 QString displayNumber(double value, int digits = 4);
 
+/// With hard spaces within "λ 0.01" and "ε = 0.1": lines break before a symbol, not after it.
+QString unbroken(QString text);
+
 /// With this many decimals, so that columns align: "0.500", "−1.250"; "–" for NaN.
 QString fixedText(double value, int decimals = 3);
 
@@ -29,8 +32,6 @@ QString inWindowNotation(QString text);
 /// A number typed in the window, in the C notation: the decimal mark of the window becomes a point.
 /// Fields show no marks between thousands.
 QString typedNumber(QString text);
-/// The inverse: "0.1" as "0,1".
-QString withDecimalPoint(QString text);
 /// The same for a list: "0,1; 0,01" or "0,1, 0,01" as "0.1 0.01".
 QString typedList(const QString& text);
 

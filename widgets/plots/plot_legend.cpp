@@ -235,11 +235,8 @@ QStringList PlotLegend::namesFor(int room) const
             width += m_entries.front()->widthFor(texts[k]) + spacing;
         return width;
     };
-    if (widthOf(names) <= room)
-        return names;
-    const int each = room / static_cast<int>(names.size()) - spacing;
-    return uncutNames(names,
-        [&](qsizetype, const QString& text) { return m_entries.front()->widthFor(text) <= each; });
+    const auto fit = [&](const QStringList& texts) { return widthOf(texts) <= room; };
+    return fit(names) ? names : uncutNames(names, fit);
 }
 
 /// Says how many curves there are, and in that room also where they are named. Returns its width.

@@ -25,7 +25,7 @@ QStringList shortened(const QStringList& values, const OptionField& field)
         for (const QString& part : value.split(arrow)) {
             bool number = false;
             const double x = part.toDouble(&number);
-            shorter << (number ? plainNumber(x, 4) : part);
+            shorter << (number ? displayNumber(x, 4) : part);
         }
         result << shorter.join(arrow);
     }
@@ -40,9 +40,10 @@ QString valueOf(const RunRow& run, const OptionField& field)
 {
     if (!whyIdle(field, run.options).empty())
         return none;
-    const QString now = qs(optionText(run.options, field));
+    const QString now = valueInWords(qs(optionText(run.options, field)));
     const auto first = run.atFirst.find(std::string(field.key));
-    return first == run.atFirst.end() || first->second == now ? now : first->second + arrow + now;
+    const QString then = first == run.atFirst.end() ? now : valueInWords(first->second);
+    return then == now ? now : then + arrow + now;
 }
 
 const QString dot = QStringLiteral(" · ");

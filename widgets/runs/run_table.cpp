@@ -231,7 +231,7 @@ void RunTable::showReached()
 {
     using Reached = RunTableModel::Reached;
     const Reached reached = m_model->reached();
-    const QString gap = plainNumber(m_target->value(), 3);
+    const QString gap = displayNumber(m_target->value(), 3);
     if (reached == Reached::alone)
         m_targetNote->setText(m_use == Use::runs
                 ? tr("No ratios: no other run has the data, the problem and the λ of the baseline.")

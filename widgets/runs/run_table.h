@@ -75,6 +75,8 @@ public:
     /// Visible columns by key, for settings.
     QStringList visibleColumns() const;
     void setVisibleColumns(const QStringList& keys);
+    /// Moves the columns to where they are at first.
+    void orderColumns();
 
     QTableView* view() const { return m_view; }
     RunTableModel* model() const { return m_model; }

@@ -133,6 +133,16 @@ void RunTable::layOut()
     layout->addWidget(m_targetNote);
 }
 
+void RunTable::orderColumns()
+{
+    QHeaderView* header = m_view->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        header->moveSection(header->visualIndex(column), column);
+    int place = nameColumn;
+    for (const char* key : leadingColumns)
+        header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
+}
+
 void RunTable::buildView()
 {
     m_view->setModel(m_proxy);
@@ -155,9 +165,7 @@ void RunTable::buildView()
     header->setResizeContentsPrecision(100); // rows: enough for ten thousand
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setColumnWidths();
-    int place = nameColumn;
-    for (const char* key : leadingColumns)
-        header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
+    orderColumns();
     m_view->setSortingEnabled(true);
     m_proxy->sort(-1); // in the owner's order until a header is clicked
     header->setSortIndicator(-1, Qt::AscendingOrder);

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_words.h"
 #include "widgets/runs/columns/run_columns.h"
 
 #include <QtWidgets>
@@ -237,6 +238,9 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     const RunColumn& column = columnAt(index.column());
     switch (role) {
     case Qt::DisplayRole:
+        if (!column.editable) // filters and copies have the names of values
+            return valueInWords(text(index.row(), index.column()));
+        [[fallthrough]];
     case Qt::EditRole:
         return text(index.row(), index.column());
     case Qt::ToolTipRole:
@@ -279,7 +283,7 @@ QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) cons
     const QString missing = whyMissing(row, index);
     QStringList lines{tr("%1: %2").arg(column.title,
         !missing.isEmpty()   ? missing
-            : column.numeric ? plainNumber(number(index.row(), index.column()), 12)
+            : column.numeric ? displayNumber(number(index.row(), index.column()), 12)
                              : text(index.row(), index.column()))};
     if (row.stale)
         lines << tr("Of other data: %1").arg(row.dataset);

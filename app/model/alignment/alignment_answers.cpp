@@ -40,7 +40,7 @@ ExampleDual alignmentDual(const Problem& train, std::size_t pair, const SparseVe
     for (ExampleDual::Active& each : active)
         each.text =
             QCoreApplication::translate("AlignmentAnswers", "loss %1 · %2 links")
-                .arg(plainNumber(train.loss(pair, each.labels)))
+                .arg(displayNumber(train.loss(pair, each.labels)))
                 .arg(std::ranges::count_if(each.labels, [](Label label) { return label != 0; }));
     dual.active = std::move(active);
     return dual;

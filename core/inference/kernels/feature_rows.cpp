@@ -6,59 +6,21 @@ namespace {
 
 constexpr std::size_t rowsAtOnce = 4;
 
-struct Kernels {
-    void (*products)(const float*, std::size_t, std::size_t, const double*, double*);
-    void (*add)(const float* const*, const double*, std::size_t, double*);
-};
-
-#define LANES 4
-#define TARGET
-namespace baseline {
-#include "core/inference/kernels/feature_rows.inc"
-}
-#undef TARGET
-#if defined(__x86_64__)
-#define TARGET __attribute__((target("avx2")))
-namespace avx2 {
-#include "core/inference/kernels/feature_rows.inc"
-}
-#undef TARGET
-#undef LANES
-#define LANES 8
-#define TARGET __attribute__((target("avx512f")))
-namespace avx512 {
-#include "core/inference/kernels/feature_rows.inc"
-}
-#undef TARGET
-#endif
-
-Kernels best()
-{
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512f"))
-        return {avx512::products, avx512::add};
-    if (__builtin_cpu_supports("avx2"))
-        return {avx2::products, avx2::add};
-#endif
-    return {baseline::products, baseline::add};
-}
-
-const Kernels& kernels()
-{
-    static const Kernels chosen = best();
-    return chosen;
-}
+#define KERNEL "core/inference/kernels/feature_rows.inc"
+#include "core/inference/kernels/instruction_sets.inc"
 
 } // namespace
 
 void rowProducts(
     const float* x, std::size_t rows, std::size_t columns, const double* w, double* out)
 {
-    kernels().products(x, rows, columns, w, out);
+    static const auto chosen = WIDEST(products);
+    chosen(x, rows, columns, w, out);
 }
 
 void addRows(const float* x, std::size_t rows, std::size_t columns, const double* scale, double* w)
 {
+    static const auto addAtOnce = WIDEST(add);
     const float* at[rowsAtOnce];
     double factor[rowsAtOnce];
     std::size_t held = 0;
@@ -68,7 +30,7 @@ void addRows(const float* x, std::size_t rows, std::size_t columns, const double
         at[held] = x + r * columns;
         factor[held++] = scale[r];
         if (held == rowsAtOnce) {
-            kernels().add(at, factor, columns, w);
+            addAtOnce(at, factor, columns, w);
             held = 0;
         }
     }
@@ -78,7 +40,7 @@ void addRows(const float* x, std::size_t rows, std::size_t columns, const double
         at[r] = at[0];
         factor[r] = 0;
     }
-    kernels().add(at, factor, columns, w);
+    addAtOnce(at, factor, columns, w);
 }
 
 } // namespace gapscope

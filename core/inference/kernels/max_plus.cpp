@@ -20,38 +20,16 @@ template <> struct Vector<16> {
     using Value = float __attribute__((vector_size(64)));
 };
 
-#define TARGET
-namespace baseline {
-constexpr std::size_t wide = 4, narrow = 4;
-using V = float __attribute__((vector_size(16), aligned(4), may_alias));
-using Narrow = V;
-#include "core/inference/kernels/max_plus.inc"
-} // namespace baseline
-#undef TARGET
-#if defined(__x86_64__)
-constexpr const char* baselineName = "sse2";
-#define TARGET __attribute__((target("avx2")))
-namespace avx2 {
-constexpr std::size_t wide = 8, narrow = 8;
-using V = float __attribute__((vector_size(32), aligned(4), may_alias));
-using Narrow = V;
-#include "core/inference/kernels/max_plus.inc"
-} // namespace avx2
-#undef TARGET
-#define TARGET __attribute__((target("avx512f")))
-namespace avx512 {
-constexpr std::size_t wide = 16, narrow = 8;
-using V = float __attribute__((vector_size(64), aligned(4), may_alias));
-using Narrow = float __attribute__((vector_size(32), aligned(4), may_alias));
-#include "core/inference/kernels/max_plus.inc"
-} // namespace avx512
-#undef TARGET
-#else
-constexpr const char* baselineName = "portable";
-#endif
+#define KERNEL "core/inference/kernels/max_plus.inc"
+#include "core/inference/kernels/instruction_sets.inc"
 
 std::vector<const MaxPlusKernels*> detect()
 {
+#if defined(__x86_64__)
+    constexpr const char* baselineName = "sse2";
+#else
+    constexpr const char* baselineName = "portable";
+#endif
     static const MaxPlusKernels plain = {
         baselineName, baseline::product, baseline::source, baseline::floor, baseline::merge};
     std::vector<const MaxPlusKernels*> found{&plain};

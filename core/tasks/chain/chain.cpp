@@ -20,9 +20,14 @@ struct Tables {
     AlignedVector<double> value, best;
 };
 
-Tables& tables()
+/// Both have at least this size.
+Tables& tables(std::size_t size)
 {
     static thread_local Tables t;
+    if (t.value.size() < size) {
+        t.value.resize(size);
+        t.best.resize(size);
+    }
     return t;
 }
 
@@ -151,11 +156,7 @@ bool ChainProblem::maxOracle(
             y[t] = truth[t] == 0 && labels > 1 ? Label{1} : Label{0};
         return true;
     }
-    Tables& s = tables();
-    if (s.value.size() < length * stride) {
-        s.value.resize(length * stride);
-        s.best.resize(length * stride);
-    }
+    Tables& s = tables(length * stride);
     const double* transition = theta + length * stride;
     const bool augmented = mode == OracleMode::lossAugmented;
     chainKernels().maxSum(theta, transition, length, labels, stride,
@@ -276,11 +277,9 @@ void ChainProblem::storedScores(std::size_t i, const double* w, const LabellingR
     const unsigned char* groups, double* values) const
 {
     const std::size_t length = m_examples->length(i), stride = m_shape.stride();
-    AlignedVector<double>& nodes = tables().value;
-    if (nodes.size() < length * stride)
-        nodes.resize(length * stride);
-    chainKernels().gather(w, rowsOf(i), groups, length, stride, nodes.data());
-    scoreAll(nodes.data(), w + m_shape.transitionRow() * stride, length, stride, all, values);
+    double* nodes = tables(length * stride).value.data();
+    chainKernels().gather(w, rowsOf(i), groups, length, stride, nodes);
+    scoreAll(nodes, w + m_shape.transitionRow() * stride, length, stride, all, values);
 }
 
 // The inputs of a chain that a kernel compares, and slack rescaling.

@@ -2,15 +2,12 @@
 #include "datasets/images/features/region_features.h"
 
 #include "datasets/features/k_means.h"
-#include "datasets/formats/binary/image_library.h"
 #include "datasets/images/features/dense_sift.h"
 
 #include <cmath>
 #include <fmt/format.h>
-#include <map>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
-#include <unordered_map>
 
 namespace gapscope {
 namespace {
@@ -262,69 +259,6 @@ SegmentationLayout regionFeatureLayout(bool extendedPairs)
     if (extendedPairs)
         addDistance(layout, "distance of mean colours", "own");
     return layout;
-}
-
-namespace {
-
-constexpr float ruler = 10; // weight of nearness against colour, as in the paper
-constexpr int iterations = 10;
-constexpr int leastShare = 25; // regions below this share (%) of the mean size join another
-
-/// Edges and borders from the labels.
-void findTouching(Superpixels& regions)
-{
-    const cv::Mat1i& labels = regions.labels;
-    std::unordered_map<std::uint64_t, std::uint32_t> touches; // a noisy image has millions
-    const auto add = [&touches](int a, int b) {
-        if (a != b)
-            ++touches[static_cast<std::uint64_t>(std::min(a, b)) << 32
-                | static_cast<std::uint64_t>(std::max(a, b))];
-    };
-    for (int y = 0; y < labels.rows; ++y)
-        for (int x = 0; x < labels.cols; ++x) {
-            if (x + 1 < labels.cols)
-                add(labels(y, x), labels(y, x + 1));
-            if (y + 1 < labels.rows)
-                add(labels(y, x), labels(y + 1, x));
-        }
-    const std::map<std::uint64_t, std::uint32_t> ascending(touches.begin(), touches.end());
-    for (const auto& [ends, length] : ascending) {
-        regions.edges.push_back(
-            {static_cast<std::uint32_t>(ends >> 32), static_cast<std::uint32_t>(ends)});
-        regions.borders.push_back(length);
-    }
-}
-
-} // namespace
-
-Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std::stop_token& stop)
-{
-    Superpixels found;
-    cv::Mat blurred, lab;
-    cv::GaussianBlur(image, blurred, {3, 3}, 0);
-    cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
-    blurred.release();
-    const double pixels = static_cast<double>(image.rows) * image.cols;
-    const int side =
-        std::max(1, static_cast<int>(std::lround(std::sqrt(pixels / static_cast<double>(wanted)))));
-    if (std::min(image.rows, image.cols) < 2 * side) { // too small to cut
-        found.labels = cv::Mat1i(image.size(), 0);
-        found.count = 1;
-        return found;
-    }
-    throwIfStopped(stop);
-    const auto slic = imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
-    for (int k = 0; k < iterations; ++k) { // it keeps its centres from one to the next
-        throwIfStopped(stop);
-        slic->iterate(1);
-    }
-    throwIfStopped(stop);
-    slic->enforceLabelConnectivity(leastShare);
-    throwIfStopped(stop);
-    slic->getLabels(found.labels);
-    found.count = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
-    findTouching(found);
-    return found;
 }
 
 Neighbourhood neighbourhoodOf(const Superpixels& regions)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/tasks/pose/pose_shape.h"
+#include "datasets/features/float_matrices.h"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <opencv2/core.hpp>
 
@@ -25,8 +25,6 @@ inline constexpr std::size_t cellChannels = 34;
 
 /// A cell has cell² pixels, the last ones of a row or column may reach over the edge.
 CellFeatures cellFeatures(const cv::Mat3b& bgr, std::size_t cell, std::size_t margin);
-
-using RowMatrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 /// The window around a cell as one row of numbers.
 inline void copyWindow(

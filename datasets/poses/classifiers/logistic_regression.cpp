@@ -58,7 +58,7 @@ private:
         const std::size_t count = std::min(chunkSize, m_samples.count - first);
         const auto features = static_cast<Eigen::Index>(m_samples.features);
         m_samples.rows(first, count, x);
-        scores.noalias() = x * w.leftCols(features).transpose();
+        scores = product(x, w.leftCols(features).transpose());
         scores.rowwise() += w.col(features).transpose();
         Part& part = m_parts[k];
         part.loss = 0;
@@ -74,7 +74,7 @@ private:
             row[label] -= 1;
         }
         part.gradient.resize(w.rows(), w.cols());
-        part.gradient.leftCols(features).noalias() = scores.transpose() * x;
+        part.gradient.leftCols(features) = product(scores.transpose(), x);
         part.gradient.col(features) = scores.colwise().sum().transpose();
     }
 

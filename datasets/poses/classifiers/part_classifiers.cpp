@@ -100,7 +100,7 @@ void learnRelations(const std::vector<Teacher>& teachers, const PartSamples& par
         const std::size_t first = k * chunk, count = std::min(chunk, all - first);
         copyWindows(teachers, std::span(parts.samples).subspan(first, count), maps, rows);
         projected.middleRows(static_cast<Eigen::Index>(first), static_cast<Eigen::Index>(count)) =
-            rows * axes.transpose();
+            product(rows, axes.transpose());
     });
     std::vector<RowMatrix> relations(arcCount);
     onThreads(threads, arcCount, progress, "learning how parts lie", stop, [&](std::size_t arc) {
@@ -150,7 +150,7 @@ void scoreParts(
 {
     const Eigen::Index size = windows.cols();
     const auto parts = matrixOf(learnt.parts, learnt.windowSize() + 1);
-    RowMatrix scores = windows * parts.leftCols(size).transpose();
+    RowMatrix scores = product(windows, parts.leftCols(size).transpose());
     scores.rowwise() += parts.col(size).transpose();
     logSoftmax(scores);
     for (std::size_t part = 0; part < partCount; ++part) {
@@ -166,9 +166,9 @@ void scoreRelations(
 {
     const auto space = static_cast<Eigen::Index>(learnt.relationSpace);
     const RowMatrix projected =
-        windows * matrixOf(learnt.projection, learnt.windowSize()).transpose();
+        product(windows, matrixOf(learnt.projection, learnt.windowSize()).transpose());
     const auto relations = matrixOf(learnt.relations, learnt.relationSpace + 1);
-    RowMatrix scores = projected * relations.leftCols(space).transpose();
+    RowMatrix scores = product(projected, relations.leftCols(space).transpose());
     scores.rowwise() += relations.col(space).transpose();
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
         auto own = scores.middleCols(

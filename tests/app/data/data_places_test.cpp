@@ -94,6 +94,39 @@ private Q_SLOTS:
         QVERIFY(!m_window->messages()->isVisible());
     }
 
+    /// Other notes lie over it.
+    void theOfferOfTheLastDataWaitsForItsAnswer()
+    {
+        openSample("sample:digits");
+        m_window->close();
+        open();
+        const MessageBar* bar = m_window->messages();
+        const auto offers = [bar] {
+            return bar->isVisible() && bar->text().startsWith(QStringLiteral("Opened last: "));
+        };
+        QVERIFY(offers());
+        trainAFewPasses();
+        trainAFewPasses("0.2");
+        QVERIFY2(offers(), qPrintable(bar->text())); // a run does not answer it
+        m_window->actions().removeRun->trigger();
+        QVERIFY2(bar->text().startsWith(QStringLiteral("Removed")), qPrintable(bar->text()));
+        clickMessage(QStringLiteral("Undo"));
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        QVERIFY2(offers(), qPrintable(bar->text()));
+        m_window->openFile(m_home->filePath(QStringLiteral("nowhere.txt")));
+        QTRY_VERIFY(bar->showsError());
+        QVERIFY2(bar->text().contains(QStringLiteral("nowhere")) // the offer is no second message
+                && !bar->text().contains(QStringLiteral("2 messages")),
+            qPrintable(bar->text()));
+        closeMessage();
+        QVERIFY2(offers(), qPrintable(bar->text()));
+        closeMessage();
+        QVERIFY(!bar->isVisible());
+        m_window->actions().removeRun->trigger();
+        closeMessage();
+        QVERIFY(!bar->isVisible()); // it was answered
+    }
+
     void theDataFolderIsChosenAndRemembered()
     {
         if (qEnvironmentVariableIsSet("GAPSCOPE_DATA"))
@@ -192,6 +225,13 @@ private:
             if (button->isVisible() && button->text() == text)
                 return QTest::mouseClick(button, Qt::LeftButton);
         QFAIL(qPrintable(m_window->messages()->text()));
+    }
+
+    void closeMessage()
+    {
+        for (auto* button : m_window->messages()->findChildren<QToolButton*>())
+            if (button->accessibleName() == QStringLiteral("Close the message"))
+                QTest::mouseClick(button, Qt::LeftButton);
     }
 
     void chooseFolder(const QString& folder)

@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
         QCOMPARE(session().runs()[0]->record.result.gap, gap);
         QCOMPARE(session().runs()[0]->name, name);
-        QVERIFY(!session().runs()[0]->visible);
+        QVERIFY(session().runs()[0]->visible);
         QVERIFY(m_window->close()); // and are not kept twice
         QCOMPARE(savedRunFiles().size(), 1);
     }
@@ -331,6 +331,30 @@ private Q_SLOTS:
         QCOMPARE(dataName(data), QStringLiteral("OCR words (large)"));
         data.split = "holdout";
         QCOMPARE(dataName(data), QStringLiteral("OCR words (large), holdout"));
+    }
+
+    /// Title and part are translated each for itself.
+    void aPartIsInTheLanguageOfTheWindow()
+    {
+        struct : QTranslator {
+            QString translate(const char*, const char* text, const char*, int) const override
+            {
+                return QLatin1String(text) == QLatin1String("OCR words") ? QStringLiteral("Wörter")
+                    : QLatin1String(text) == QLatin1String("large")      ? QStringLiteral("groß")
+                                                                         : QString();
+            }
+            bool isEmpty() const override { return false; }
+        } german;
+        qApp->installTranslator(&german);
+        DatasetInfo data;
+        data.title = "OCR words (large)";
+        data.split = "large";
+        const QString said = dataName(data);
+        data.title = "OCR words";
+        const QString part = dataName(data);
+        qApp->removeTranslator(&german);
+        QCOMPARE(said, QStringLiteral("Wörter (groß)"));
+        QCOMPARE(part, QStringLiteral("Wörter, groß"));
     }
 
     void phasesAreInTheNotationOfTheWindow()

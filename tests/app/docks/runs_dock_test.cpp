@@ -53,6 +53,34 @@ private Q_SLOTS:
         QCOMPARE(drawn(), QList<int>{second});
     }
 
+    /// What it drew and left out of other data does not come back with these.
+    void onlyThisOneOfOtherData()
+    {
+        twoVariants();
+        const int first = session().runs()[0]->id, second = session().runs()[1]->id;
+        doubleClickAt(list(), swatchOf(list(), first));
+        QCOMPARE(drawn(), QList<int>{first});
+        openOtherSplit();
+        for (const char* lambda : {"0.3", "0.2"})
+            trainAFewPasses(lambda);
+        const int third = session().runs()[2]->id, fourth = session().runs()[3]->id;
+        QCOMPARE(drawn(), (QList<int>{third, fourth}));
+        doubleClickAt(list(), swatchOf(list(), fourth));
+        QCOMPARE(drawn(), QList<int>{fourth});
+        openOtherSplit(); // the first one again
+        QCOMPARE(drawn(), QList<int>{first});
+        doubleClickAt(list(), swatchOf(list(), first)); // drawn alone already
+        QCOMPARE(drawn(), QList<int>{first});
+        doubleClickAt(list(), swatchOf(list(), second));
+        QCOMPARE(drawn(), QList<int>{second});
+        doubleClickAt(list(), swatchOf(list(), second));
+        QCOMPARE(drawn(), QList<int>{first});
+        openOtherSplit();
+        QCOMPARE(drawn(), QList<int>{fourth});
+        doubleClickAt(list(), swatchOf(list(), fourth));
+        QCOMPARE(drawn(), QList<int>{fourth});
+    }
+
     void seedsAreOneRow()
     {
         ComparisonSpec seeds = spec({{"a", "gap"}, {"b", "uniform"}}, "0.1");

@@ -29,7 +29,7 @@ private Q_SLOTS:
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
         QCOMPARE(apply->text(), QStringLiteral("Use preset: Poses"));
         QVERIFY(apply->width() >= apply->sizeHint().width()); // it can be read
-        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, Target gap ε 1e-9")),
+        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, ε 1e-9")),
             qPrintable(apply->toolTip()));
         QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
             qPrintable(m_window->messages()->text()));
@@ -174,6 +174,46 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->method()->presetOffer()->isVisible(), patience);
     }
 
+    /// Also of the same task; and they are not other options when their own data are open again.
+    void theSampleOfTheStartHasNoOptionsOfOtherDataInSilence()
+    {
+        const QString file = m_home->filePath(QStringLiteral("letter.data"));
+        writeFileAtomically(file.toStdString(), letters());
+        m_window->openFile(file);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, file.toStdString(), patience);
+        QVERIFY(!m_window->method()->presetOffer()->isVisible());
+        type(*m_window, "epsilon", "1e-9");
+        m_window->close();
+        open();
+        QVERIFY(session().request().source == "sample:words");
+        QVERIFY(m_window->method()->presetOffer()->isVisible());
+        const QString said = m_window->messages()->text();
+        QVERIFY2(said.startsWith(QStringLiteral("Opened last: ")), qPrintable(said));
+        QVERIFY2(
+            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+        QTest::mouseClick(
+            m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction")),
+            Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, file.toStdString(), patience);
+        QCoreApplication::processEvents();
+        QVERIFY(!m_window->method()->presetOffer()->isVisible());
+        QCOMPARE(m_window->method()->form()->options().epsilon, 1e-9);
+        QVERIFY2(!m_window->messages()->isVisible(), qPrintable(m_window->messages()->text()));
+    }
+
+    /// Chosen there, they are the sample's.
+    void optionsChosenForTheSampleAreNotOfferedOtherOnes()
+    {
+        openSample("sample:figures");
+        m_window->close();
+        open();
+        type(*m_window, "epsilon", "1e-9");
+        m_window->close();
+        open();
+        QVERIFY(!m_window->method()->presetOffer()->isVisible());
+        QVERIFY(!m_window->messages()->text().contains(QStringLiteral("as before")));
+    }
+
     void recommendedOptionsOfATaskAreNotOfferedToIt()
     {
         for (const char* task : {"chain", "pose", "segmentation", "multiclass", "alignment"}) {
@@ -213,6 +253,26 @@ private Q_SLOTS:
         type(*m_window, "max_passes", "inf");
         QTest::qWait(600);
         QCOMPARE(cost->text(), before);
+    }
+
+private:
+    /// Words of two letters in two folds, in the form of letter.data.
+    static std::string letters()
+    {
+        std::string text;
+        for (int letter = 0; letter < 8; ++letter) {
+            const bool last = letter % 2 == 1;
+            const int word = letter / 2 + 1;
+            for (const std::string& field :
+                {std::to_string(letter + 1), std::string(last ? "b" : "a"),
+                    std::to_string(last ? -1 : letter + 2), std::to_string(word),
+                    std::to_string(letter % 2 + 1), std::to_string(word % 2)})
+                text += field + '\t';
+            for (int pixel = 0; pixel < 128; ++pixel)
+                text += pixel % 2 == letter % 2 ? "1\t" : "0\t";
+            text += '\n';
+        }
+        return text;
     }
 };
 

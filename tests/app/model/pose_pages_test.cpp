@@ -135,9 +135,18 @@ private Q_SLOTS:
         QVERIFY(!m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"))->isVisible());
         QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("reading"))->text(),
             QStringLiteral("Opening %1").arg(QFileInfo(folder).fileName()));
-        QVERIFY(session().request().source != folder.toStdString());
+        const auto before = session().dataset();
+        QVERIFY(before && session().request().source != folder.toStdString());
+        const auto photograph = [this] {
+            return m_window->findChild<QLabel*>(QStringLiteral("firstPhotograph"));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(photograph() && photograph()->isVisible(), patience);
+        QCOMPARE(photograph()->pixmap().width(), photograph()->pixmap().height());
+        QVERIFY(opener.busy()); // the maps are not learnt yet
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QVERIFY(!cancel->isVisible());
+        QVERIFY(!cancel->isVisible() && !photograph());
+        QCOMPARE(session().dataset(), before); // the old data stay
+        QCOMPARE(before->train->blockCount(), before->info.n);
         QVERIFY(options->isVisible());
 
         auto* dialog = askHowToOpen<PoseDataDialog>("unreadOptions");
@@ -151,7 +160,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().request().split, std::string("none"), 4 * patience);
         QCOMPARE(session().request().source, folder.toStdString());
         QCOMPARE(session().dataset()->info.n, std::size_t(24));
-        QVERIFY(!options->isVisible());
+        QVERIFY(!options->isVisible() && !photograph());
     }
 
     void thePageFitsTheWindowBeforeARun()

@@ -5,6 +5,7 @@
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/words/word_canvas.h"
+#include "widgets/viewers/common/example_delegate.h"
 #include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_viewer.h"
@@ -218,6 +219,21 @@ private Q_SLOTS:
         m_window->tabs()->showPage(m_window->models()->predictions());
         resizeWindow(sizes[1]);
         QTRY_VERIFY(whole());
+    }
+
+    /// In a low window, too, a frame has room for its text and, above it, for its picture.
+    void framesOfALowWindowDoNotOverlap_data() { pictureIsTheHero_data(); }
+    void framesOfALowWindowDoNotOverlap()
+    {
+        QFETCH(QByteArray, sample);
+        showPage(sample);
+        resizeWindow({900, 640});
+        auto* list = viewer()->findChild<QListView*>(QStringLiteral("examples"));
+        const auto* delegate = static_cast<const ExampleDelegate*>(list->itemDelegate());
+        QTRY_COMPARE_GE(list->visualRect(list->currentIndex()).height(),
+            sample == "sample:chunks" ? delegate->height(list->fontMetrics())
+                                      : delegate->leastHeight(list->fontMetrics()));
+        QVERIFY(list->viewport()->height() >= list->visualRect(list->currentIndex()).height());
     }
 
     void opensOnTheTestPart()

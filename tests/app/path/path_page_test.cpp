@@ -361,6 +361,25 @@ private Q_SLOTS:
         }
     }
 
+    void aLimitOfThePresetThatAPathLeavesOutIsSaid()
+    {
+        openSample("sample:figures");
+        QTest::mouseClick(
+            m_window->method()->findChild<QPushButton*>(QStringLiteral("applyPreset")),
+            Qt::LeftButton);
+        const double limit = m_window->method()->form()->options().maxPasses;
+        QVERIFY(std::isfinite(limit));
+        startPath();
+        QTest::qWait(100); // its start hides no note about it
+        const QString said = m_window->messages()->text();
+        QVERIFY2(m_window->messages()->isVisible()
+                && said.startsWith(QStringLiteral("The preset's limit of %1 passes").arg(limit)),
+            qPrintable(said));
+        QVERIFY(std::isinf(paths().all().front()->record.options.maxPasses));
+        stop();
+        QCOMPARE(m_window->method()->form()->options().maxPasses, limit); // it stays for runs
+    }
+
     void refusedOptionsAreSaid()
     {
         m_window->tabs()->showPage(page());

@@ -124,6 +124,9 @@ private Q_SLOTS:
         s.views.method->form()->setOptions(recommendedFor("segmentation"));
         Q_EMIT s.views.path->runRequested();
         QVERIFY(std::isinf(s.views.path->paths().all().front()->record.options.maxPasses));
+        QCOMPARE(s.messages->text(),
+            QStringLiteral("The preset's limit of %1 passes is left out: it suits one λ.")
+                .arg(recommendedFor("segmentation").maxPasses));
         s.controller.stop();
         QTRY_VERIFY_WITH_TIMEOUT(!s.controller.running(), patience);
     }

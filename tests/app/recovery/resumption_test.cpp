@@ -63,6 +63,26 @@ private Q_SLOTS:
         QVERIFY(r.keeper.isRequested(id)); // kept at its end
     }
 
+    /// Two runs of a comparison were active; the third follows as soon as one of them ends.
+    void asManyRunsAreActiveAsWere()
+    {
+        Resuming r;
+        std::vector<std::size_t> active;
+        QObject::connect(&r.controller, &RunController::started, &r.window,
+            [&] { active.push_back(r.controller.active().size()); });
+        std::vector<int> ids;
+        for (const InterruptedRun& how : {InterruptedRun{.id = 1, .began = true},
+                 InterruptedRun{.id = 2, .began = true}, InterruptedRun{.id = 3}})
+            ids.push_back(r.list("sample:toy", how));
+        r.resumption.start({});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::ranges::all_of(ids, [&](int id) { return r.session.find(id)->ended(); }),
+            patience);
+        QCOMPARE(active.size(), std::size_t(3));
+        QCOMPARE(active[0], std::size_t(1));
+        QCOMPARE(active[1], std::size_t(2));
+    }
+
     void dataThatDoNotOpenEndTheWait()
     {
         Resuming r;

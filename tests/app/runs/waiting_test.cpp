@@ -66,6 +66,44 @@ private Q_SLOTS:
                 QStringLiteral("primal 1 (pass 0)"), QStringLiteral("dual 0.5")}));
     }
 
+    /// Where room is short, the run's name goes first, then what was changed since.
+    void figuresOutlastTheNameAndTheNote()
+    {
+        trainAFewPasses("0.3");
+        trainAFewPasses("0.2");
+        auto* figures = m_window->findChild<RunFigures*>();
+        const QString name = nameAmongDrawn(session(), *session().selected());
+        QVERIFY(!name.isEmpty());
+        const QString whole = figuresOf(session().selected()).join(QStringLiteral(" · "));
+        QCOMPARE(figures->text(), name + QStringLiteral(": ") + whole);
+        type(*m_window, "lambda", "0.1");
+        const QString note = QStringLiteral("Changed since this run: λ · ");
+        QCOMPARE(figures->text(), name + QStringLiteral(": ") + note + whole);
+        const QFontMetrics metrics = figures->fontMetrics();
+        const auto shownIn = [&](const QString& text) {
+            figures->resize(metrics.horizontalAdvance(text), figures->height());
+            return figures->shownText();
+        };
+        QCOMPARE(shownIn(figures->text()), figures->text());
+        QCOMPARE(shownIn(figures->text().chopped(1)), note + whole);
+        QCOMPARE(shownIn(note + whole.chopped(1)), whole);
+        QCOMPARE(shownIn(whole), whole);
+        QCOMPARE(shownIn(QStringLiteral("pass 3 ·")), QStringLiteral("pass 3"));
+    }
+
+    void ofOtherDataNothingIsSaid()
+    {
+        trainAFewPasses();
+        const auto* cost = m_window->findChild<QLabel*>(QStringLiteral("cost"));
+        QVERIFY(cost->text().contains(QStringLiteral("oracle calls")));
+        openSample("sample:digits");
+        QVERIFY(!session().selected());
+        for (const char* line : {"cost", "runFigures", "whose"})
+            QCOMPARE(m_window->findChild<QLabel*>(QLatin1String(line))->text(), QString());
+        openSample("sample:words");
+        QVERIFY(cost->text().contains(QStringLiteral("oracle calls")));
+    }
+
     void theLineMovesBetweenTwoPoints()
     {
         type(*m_window, "epsilon", "0");
@@ -207,6 +245,12 @@ private Q_SLOTS:
             QStringLiteral("DIFFERS: trace[1].gap"));
         QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, "trace[1].gap", true}, again),
             QStringLiteral("DIFFERS, MADE BY ANOTHER BUILD: trace[1].gap"));
+        for (const auto& [difference, said] :
+            {std::pair("trace[1].gap: 0.5 against 0.6", "“trace[1].gap” IS 0.5, NOW 0.6"),
+                std::pair("trace: 7 entries against 5", "“trace” HAS 7 ENTRIES, NOW 5"),
+                std::pair("result.x: only in the second", "“result.x” IS ONLY IN THE REPETITION")})
+            QCOMPARE(verdictText({ReplayVerdict::Outcome::differs, {}, difference}, again),
+                QStringLiteral("DIFFERS: ") + QString::fromUtf8(said));
         qApp->removeTranslator(&capitals);
     }
 };

@@ -109,8 +109,12 @@ private Q_SLOTS:
         QVERIFY(!setup()->isVisible() && runs()->isVisible());
         tabs->showPage(m_window->models()->predictions());
         QVERIFY(!setup()->isVisible() && runs()->isVisible());
+        QHeaderView* header = m_window->runsDock()->table()->view()->horizontalHeader();
+        const int second = header->logicalIndex(1);
+        header->moveSection(1, 4);
         m_window->actions().resetView->trigger();
         QVERIFY(!setup()->isVisible() && !runs()->isVisible());
+        QCOMPARE(header->logicalIndex(1), second);
     }
 
     void oneKeyShowsTheViewAlone_data()

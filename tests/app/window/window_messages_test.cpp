@@ -154,6 +154,8 @@ private Q_SLOTS:
     void withoutDataTheNewestRunIsOffered()
     {
         runToTheEnd();
+        const RunList& list = *m_window->runsDock()->list();
+        clickAt(list, tickOf(list, session().runs()[0]->id));
         QVERIFY(m_window->close());
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();

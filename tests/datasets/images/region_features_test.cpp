@@ -108,22 +108,29 @@ TEST(RegionFeatures, superpixelsAreConnectedAndTheirGraphIsSymmetric)
     EXPECT_EQ(tiny.count, 1U);
 }
 
-/// The segments are made iteration by iteration, so that the work can be stopped in between. The
-/// result equals that of one call, from which features in caches and models were made.
-TEST(RegionFeatures, superpixelsComeIterationByIteration)
+/// The segments equal OpenCV's, from which features in caches and models were made, also where the
+/// grid of centres does not fit the image.
+TEST(RegionFeatures, superpixelsAreOpenCvs)
 {
-    const cv::Mat3b photo = decodePhotograph(generateHorses(1).at("images/01.png"), "x");
-    cv::Mat blurred, lab, labels;
-    cv::GaussianBlur(photo, blurred, {3, 3}, 0);
-    cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
-    const auto side = static_cast<int>(std::lround(std::sqrt(photo.rows * photo.cols / 80.0)));
-    const auto slic = imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, 10);
-    slic->iterate(10);
-    slic->enforceLabelConnectivity(25);
-    slic->getLabels(labels);
-    const Superpixels found = superpixelsOf(photo, 80);
-    EXPECT_GT(found.count, 20U);
-    EXPECT_EQ(cv::countNonZero(labels != found.labels), 0);
+    const cv::Mat3b whole = decodePhotograph(generateHorses(1).at("images/01.png"), "x");
+    for (const int less : {0, 1, 2, 3, 7, 19})
+        for (const std::size_t wanted : {20, 80, 500, 2000}) {
+            const cv::Mat3b photo =
+                whole(cv::Rect(less, 0, whole.cols - less, whole.rows / 2 + less));
+            cv::Mat blurred, lab, labels;
+            cv::GaussianBlur(photo, blurred, {3, 3}, 0);
+            cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
+            const auto side = static_cast<int>(std::lround(
+                std::sqrt(static_cast<double>(photo.total()) / static_cast<double>(wanted))));
+            const auto slic =
+                imageLibrary().createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, 10);
+            slic->iterate(10);
+            slic->enforceLabelConnectivity(25);
+            slic->getLabels(labels);
+            const Superpixels found = superpixelsOf(photo, wanted);
+            EXPECT_EQ(found.count, static_cast<std::size_t>(slic->getNumberOfSuperpixels()));
+            EXPECT_EQ(cv::countNonZero(labels != found.labels), 0) << less << ' ' << wanted;
+        }
 }
 
 TEST(RegionFeatures, aStopIsSeenWithinAPhotograph)

@@ -216,7 +216,8 @@ TEST(LetterData, EveryTruncationInsideALineIsAnError)
 
 TEST(LetterData, NumberOfLettersAtTheLimitAndPastIt)
 {
-    EXPECT_EQ(ReadLimits{}.tokens, std::size_t{1} << 19);
+    EXPECT_EQ(ReadLimits{}.tokens, std::size_t{1} << 24);
+    EXPECT_EQ(limitsFor(1024).tokens, (std::size_t{1} << 19) + 4);
     ReadLimits limits;
     limits.tokens = 6;
     EXPECT_NO_THROW(readText(textOf(smallFile()), {}, limits));

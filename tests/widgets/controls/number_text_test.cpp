@@ -57,6 +57,17 @@ private Q_SLOTS:
         QCOMPARE(plainNumber(103901), QStringLiteral("103901"));
     }
 
+    void aSymbolKeepsItsValueOnItsLine()
+    {
+        const QString hard(QChar::Nbsp);
+        const auto joined = [&](QString text) { return text.replace(u'_', hard); };
+        for (const char* text : {"bcfw gap · λ_0.01 · seed 1", "gap at most ε_=_0.1.", "F, ν_0.5",
+                 "λ_1/n", "gap ≤_0.05", "λ of the running solver: 0.1 → 0.05", "λ → 0.1"}) {
+            const QString whole = joined(QString::fromUtf8(text));
+            QCOMPARE(unbroken(QString(whole).replace(hard, QStringLiteral(" "))), whole);
+        }
+    }
+
     void germanHasCommas()
     {
         const QLocale before;
@@ -67,7 +78,7 @@ private Q_SLOTS:
             typedNumber(QStringLiteral("0,05")), typedNumber(QStringLiteral("0.05")), cNumber(0.05),
             typedList(QStringLiteral("0,01, 0,1;1/n 2^-3")), typedList(QStringLiteral("1,5")),
             typedList(QStringLiteral("0.01,0.1")), typedList(QStringLiteral("1/n,2^-3")),
-            withDecimalPoint(QStringLiteral("0.01, 1/n"))};
+            inWindowNotation(QStringLiteral("0.01, 1/n"))};
         QLocale::setDefault(before);
         QCOMPARE(texts,
             (QStringList{QStringLiteral("0,00016"), QStringLiteral("-7,15e-6"),

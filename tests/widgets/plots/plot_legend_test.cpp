@@ -113,6 +113,32 @@ private Q_SLOTS:
         QVERIFY(m_plot->legend()->entry(QStringLiteral("0")) == nullptr);
     }
 
+    /// A long name beside short ones, and the variant of a curve that is alone.
+    void whatHasRoomIsNamed()
+    {
+        m_plot->legend()->setElsewhere(QStringLiteral("named in Runs"));
+        std::vector<PlotSeries> series{decay(QStringLiteral("a"), 0.05, 0),
+            decay(QStringLiteral("b"), 0.1, 1), decay(QStringLiteral("c"), 0.2, 2)};
+        series[0].name = QStringLiteral("bcpfw gap cached and a long word · λ 0.01 · seed 1");
+        series[1].name = QStringLiteral("fw · λ 0.01 · seed 1");
+        series[2].name = QStringLiteral("ssg · λ 0.01 · seed 1");
+        m_plot->setSeries(series);
+        const auto shown = [this](const char* id) {
+            const LegendEntry* entry = m_plot->legend()->entry(QLatin1String(id));
+            return entry ? entry->shownName() : QString();
+        };
+        const int room = QFontMetrics(m_plot->legend()->font())
+                             .horizontalAdvance(QStringLiteral("bcpfw gap cached and a long word"));
+        m_plot->resize(room + 300, 220);
+        QTRY_COMPARE(shown("a"), QStringLiteral("bcpfw gap cached and a long word"));
+        QCOMPARE(shown("c"), QStringLiteral("ssg"));
+        m_plot->setSeries({series[0]});
+        m_plot->resize(room + 100, 220);
+        QTRY_COMPARE(m_plot->legend()->countText(), QString());
+        QVERIFY2(series[0].name.startsWith(shown("a")) && shown("a") != series[0].name,
+            qPrintable(shown("a")));
+    }
+
     /// The distinguishing part of names stays when there is no room for all of them.
     void shortenedNamesKeepWhatDiffers()
     {

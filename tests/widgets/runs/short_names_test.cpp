@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of runs that stand together: what they share is said once, and no two are alike.
 #include "tests/support/test_class.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/look/name_fit.h"
 #include "widgets/runs/list/short_names.h"
 
@@ -31,6 +32,27 @@ class ShortNamesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aValueIsToldFromItsNeighbours()
+    {
+        const auto slow = [](double value, const std::set<double>& all) {
+            int digits = 3;
+            for (const double other : all)
+                while (digits < 17 && other != value
+                    && displayNumber(other, digits) == displayNumber(value, digits))
+                    ++digits;
+            return digits;
+        };
+        std::mt19937 random(5);
+        for (int k = 0; k < 200; ++k) {
+            std::set<double> all;
+            while (all.size() < 9) // many are close
+                all.insert(1 + std::pow(0.1, random() % 7) * static_cast<double>(random() % 9));
+            for (const double value : all)
+                QCOMPARE(digitsApart(value, all), slow(value, all));
+            QCOMPARE(digitsApart(1.5, all), slow(1.5, all)); // perhaps none of them
+        }
+    }
+
     void whatAllShareIsSaidOnce()
     {
         const QStringList shared = parts({"OCR words, large", "λ 0.001", "ε 0.01"});

@@ -2,6 +2,7 @@
 #include "tests/support/test_class.h"
 #include "tests/widgets/support/fake_sentences.h"
 #include "tests/widgets/support/fake_words.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/chain/weights/attributes.h"
 #include "widgets/viewers/chain/weights/chain_weights.h"
 #include "widgets/viewers/weights/matrix_view.h"
@@ -104,7 +105,7 @@ private Q_SLOTS:
         view.setWeights(words.shape, shared(words.w));
         const double weight = words.w[(words.shape.transitionRow() + 2) * words.shape.stride() + 7];
         QCOMPARE(pageOf(view).transitions()->readout(2, 7),
-            QStringLiteral("h after c: weight %1").arg(weight, 0, 'g', 4));
+            QStringLiteral("h after c: weight %1").arg(displayNumber(weight)));
     }
     void textShowsItsStrongestAttributes()
     {

@@ -8,6 +8,7 @@
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
+#include "widgets/controls/options/option_words.h"
 #include "widgets/qt_string.h"
 
 #include <QtWidgets>
@@ -139,21 +140,22 @@ void OptionRow::makeChoice()
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(8); // not as wide as the longest choice
     for (const std::string_view name : choicesOf(m_field)) {
-        m_choice->addItem(qs(name));
+        m_choice->addItem(valueInWords(qs(name)), qs(name));
         m_choice->setItemData(m_choice->count() - 1, choiceTip(m_field, qs(name)), Qt::ToolTipRole);
     }
     m_choice->setAccessibleName(m_name);
     m_label->setBuddy(m_choice);
-    connect(m_choice, &QComboBox::activated, this,
-        [this](int k) { Q_EMIT edited(changeTo(m_field, m_choice->itemText(k).toStdString())); });
+    connect(m_choice, &QComboBox::activated, this, [this](int k) {
+        Q_EMIT edited(changeTo(m_field, m_choice->itemData(k).toString().toStdString()));
+    });
 }
 
 void OptionRow::setUnavailable(const QMap<QString, QString>& reasons)
 {
     auto* items = m_choice ? qobject_cast<QStandardItemModel*>(m_choice->model()) : nullptr;
     for (int k = 0; items && k < items->rowCount(); ++k) {
-        const QString reason = reasons.value(m_choice->itemText(k));
-        const QString help = choiceTip(m_field, m_choice->itemText(k));
+        const QString value = m_choice->itemData(k).toString(), reason = reasons.value(value);
+        const QString help = choiceTip(m_field, value);
         items->item(k)->setEnabled(reason.isEmpty());
         items->item(k)->setToolTip(
             reason.isEmpty() ? help : QStringLiteral("%1\n%2").arg(help, reason));
@@ -274,7 +276,7 @@ void OptionRow::show(
     m_running = running;
     const QString text = qs(optionText(options, m_field));
     if (m_choice) {
-        m_choice->setCurrentText(text);
+        m_choice->setCurrentText(valueInWords(text));
     } else if (m_spin) {
         const QSignalBlocker quiet(m_spin);
         m_spin->setValue(numberOf(options, m_field));
@@ -322,7 +324,7 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle, const QStr
                               : QStringLiteral("<b>%1</b>: ").arg(m_name.toHtmlEscaped()),
                           translated(m_field.help).toHtmlEscaped());
     if (m_choice) {
-        const QString help = choiceTip(m_field, m_choice->currentText());
+        const QString help = choiceTip(m_field, m_choice->currentData().toString());
         if (!help.isEmpty())
             tip += QStringLiteral("<p><b>%1</b>: %2</p>")
                        .arg(m_choice->currentText(),

@@ -29,6 +29,12 @@ QString optionLabel(std::string_view key)
                  : qs(key);
 }
 
+QString valueInWords(const QString& value)
+{
+    const bool isSwitch = value == QLatin1String("on") || value == QLatin1String("off");
+    return isSwitch ? QCoreApplication::translate("SolverOptions", value.toUtf8()) : value;
+}
+
 QString optionTitle(const OptionField& field)
 {
     const QString label = optionLabel(field.key);

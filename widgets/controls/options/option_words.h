@@ -15,7 +15,9 @@ QString inWordsOfTheForm(QString sentence);
 
 /// An option's name in the form, in the window's language; unknown keys are returned unchanged.
 QString optionLabel(std::string_view key);
-/// The same with its unit, if it has one: "At most [passes]".
+/// "on" and "off" in the window's language. Other values are names, the same in every language.
+QString valueInWords(const QString& value);
+/// An option's name with its unit, if it has one: "At most [passes]".
 QString optionTitle(const OptionField& field);
 
 /// The meaning of a parameter of data, a path or a grid (core/options/parameter_words.h), in the

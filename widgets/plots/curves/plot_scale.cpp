@@ -34,27 +34,28 @@ int decimalsFor(double step)
     return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 17);
 }
 
-QString withExponent(int exponent) { return QStringLiteral("e%1").arg(exponent); }
+/// "2·10⁵", and "10⁵" for the power itself: powers of ten as on the decades.
+QString withPower(const QString& factor, int exponent)
+{
+    return factor == QLatin1String("1") ? powerOfTen(exponent)
+                                        : factor + QChar(0xb7) + powerOfTen(exponent);
+}
 
 /// The labels of one linear axis have the same number of decimals and the same factor.
 QString linearLabel(double value, double step, double largest)
 {
     if (std::abs(value) < step * 1e-6)
         return QStringLiteral("0");
-    double unit = 1;
-    QString suffix;
+    const auto inUnits = [&](double unit) {
+        return fixedText(value / unit, decimalsFor(step / unit));
+    };
     if (largest >= 1e9 || largest < 2e-3) {
         const int exponent = static_cast<int>(std::floor(std::log10(largest)));
-        unit = std::pow(10.0, exponent);
-        suffix = withExponent(exponent);
-    } else if (largest >= 1e6) {
-        unit = 1e6;
-        suffix = QStringLiteral(" M");
-    } else if (largest >= 1e4) {
-        unit = 1e3;
-        suffix = QStringLiteral(" k");
+        return withPower(inUnits(std::pow(10.0, exponent)), exponent);
     }
-    return fixedText(value / unit, decimalsFor(step / unit)) + suffix;
+    return largest >= 1e6 ? inUnits(1e6) + QStringLiteral(" M")
+        : largest >= 1e4  ? inUnits(1e3) + QStringLiteral(" k")
+                          : inUnits(1);
 }
 
 /// label: of a value and the step.
@@ -96,7 +97,7 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
     return ticks;
 }
 
-/// A label of an axis with fewer than three decades: a plain number, or "2e5" when the range has
+/// A label of an axis with fewer than three decades: a plain number, or "2·10⁵" when the range has
 /// values of 10,000 and more or below 0.001.
 QString subDecadeLabel(double value, double step, PlottedRange values)
 {
@@ -104,7 +105,7 @@ QString subDecadeLabel(double value, double step, PlottedRange values)
         return fixedText(value, decimalsFor(step));
     const int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
     const double unit = std::pow(10.0, exponent);
-    return fixedText(value / unit, decimalsFor(step / unit)) + withExponent(exponent);
+    return withPower(fixedText(value / unit, decimalsFor(step / unit)), exponent);
 }
 
 /// 1-2-5 marks for ranges of one decade or so; fewer than three of them: linear marks, at their

@@ -32,8 +32,8 @@ struct Tick {
 
 /// Ticks within a range, in order, at most `most` of them labelled. Linear: steps of 1, 2 or 5.
 /// Logarithmic: decades 10⁻³; within less than two decades 1-2-5 steps, or as few as fit. Values of
-/// 10,000 and more are written in one way whatever the range: 300 k, 1.2 M on a linear axis, 3e5
-/// or decades 10⁶ on a logarithmic one.
+/// 10,000 and more are written in one way whatever the range: 300 k, 1.2 M on a linear axis, 3·10⁵
+/// and decades 10⁶ on a logarithmic one.
 std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most);
 
 /// displayNumber() with "∞": a number for reading, with 4 significant digits.

@@ -122,28 +122,30 @@ QString cutOnce(const QStringList& parts, const std::function<bool(const QString
     return QChar(0x2026);
 }
 
-bool allFit(const QStringList& texts, const NameFits& fits)
+NamesFit allFit(const NameFits& fits)
 {
-    for (qsizetype k = 0; k < texts.size(); ++k)
-        if (!fits(k, texts[k]))
-            return false;
-    return true;
+    return [&fits](const QStringList& texts) {
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            if (!fits(k, texts[k]))
+                return false;
+        return true;
+    };
 }
 
-/// Leaves out parts until all names fit, and returns them; parts: what is left. None fit: empty.
-QStringList withFewerParts(const QStringList& names, const NameFits& fits, Parts& parts)
+/// Leaves out parts until the names fit, and returns them; parts: what is left. None fit: empty.
+QStringList withFewerParts(const QStringList& names, const NamesFit& fit, Parts& parts)
 {
-    if (allFit(names, fits))
+    if (fit(names))
         return names;
     parts = partsOf(names);
     for (const auto& shorter : {withoutSharedParts, withoutSharedWords}) {
         if (Parts next = shorter(parts); areDistinct(joined(next, dot)))
             parts = std::move(next);
-        if (const QStringList texts = joined(parts, dot); allFit(texts, fits))
+        if (const QStringList texts = joined(parts, dot); fit(texts))
             return texts;
     }
     const QStringList texts = joined(parts, space);
-    return areDistinct(texts) && allFit(texts, fits) ? texts : QStringList();
+    return areDistinct(texts) && fit(texts) ? texts : QStringList();
 }
 
 } // namespace
@@ -155,8 +157,18 @@ bool areDistinct(const QStringList& names)
 
 QStringList uncutNames(const QStringList& names, const NameFits& fits)
 {
+    return uncutNames(names, allFit(fits));
+}
+
+QStringList uncutNames(const QStringList& names, const NamesFit& fit)
+{
     Parts parts;
-    const QStringList texts = withFewerParts(names, fits, parts);
+    QStringList texts = withFewerParts(names, fit, parts);
+    while (texts.isEmpty() && names.size() == 1 && parts.front().size() > 1) {
+        parts.front().removeLast();
+        if (const QStringList shorter = joined(parts, dot); fit(shorter))
+            texts = shorter;
+    }
     return areDistinct(texts) ? texts : QStringList();
 }
 
@@ -170,7 +182,7 @@ QStringList briefNames(const QStringList& names)
 {
     Parts parts;
     withFewerParts(
-        names, [](qsizetype, const QString&) { return false; }, parts);
+        names, [](const QStringList&) { return false; }, parts);
     const QStringList texts = joined(parts, space);
     return areDistinct(texts) ? texts : names;
 }
@@ -178,7 +190,7 @@ QStringList briefNames(const QStringList& names)
 QStringList fittedNames(const QStringList& names, const NameFits& fits)
 {
     Parts parts;
-    if (const QStringList texts = withFewerParts(names, fits, parts);
+    if (const QStringList texts = withFewerParts(names, allFit(fits), parts);
         !texts.isEmpty() || names.isEmpty())
         return texts;
     if (Parts next = withoutNeedlessSettings(parts); areDistinct(joined(next, space)))
@@ -196,7 +208,7 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
             if (!fits(k, shortened[k]))
                 shortened[k] = texts[k];
     }
-    if (areDistinct(shortened) && allFit(shortened, fits))
+    if (areDistinct(shortened) && allFit(fits)(shortened))
         return shortened;
     QStringList texts;
     for (qsizetype k = 0; k < parts.size(); ++k)

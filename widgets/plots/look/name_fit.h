@@ -12,6 +12,8 @@ bool areDistinct(const QStringList& names);
 
 /// Whether a row has space for this text as its name.
 using NameFits = std::function<bool(qsizetype row, const QString& text)>;
+/// Whether all of these names together have space.
+using NamesFit = std::function<bool(const QStringList& texts)>;
 
 /// The names of one column's rows, all shortened alike, and only as far as the narrowest needs.
 /// Names are parts: "bcfw gap · λ 0.01 · seed 1". First the parts go that all of them share and
@@ -21,8 +23,10 @@ using NameFits = std::function<bool(qsizetype row, const QString& text)>;
 /// one place, before its λ, seed and number.
 QStringList fittedNames(const QStringList& names, const NameFits& fits);
 
-/// The same without cut words: different names, or none if they do not fit.
+/// The same without cut words: different names, or none if they do not fit. Of a name that is
+/// alone, its last settings go if need be: they distinguish nothing.
 QStringList uncutNames(const QStringList& names, const NameFits& fits);
+QStringList uncutNames(const QStringList& names, const NamesFit& fit);
 
 /// "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2" as "bcfw · seed 1" and "bcfw · seed 2";
 /// the whole names if they would become equal.

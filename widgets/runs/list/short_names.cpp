@@ -118,10 +118,15 @@ QString fullName(const RunTitle& title)
 int digitsApart(double value, const std::set<double>& all)
 {
     int digits = 3;
-    for (const double other : all)
-        while (digits < 17 && other != value
-            && displayNumber(other, digits) == displayNumber(value, digits))
+    const auto tellFrom = [&](double other) {
+        while (digits < 17 && displayNumber(other, digits) == displayNumber(value, digits))
             ++digits;
+    };
+    // Rounding keeps the order: of the others, the nearest on either side looks the same first.
+    if (const auto above = all.upper_bound(value); above != all.end())
+        tellFrom(*above);
+    if (const auto from = all.lower_bound(value); from != all.begin())
+        tellFrom(*std::prev(from));
     return digits;
 }
 

@@ -12,7 +12,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int rowWidth = 240;
+constexpr int rowWidth = 240, aroundFrame = 4, leastPicture = 24; // logical pixels
 
 } // namespace
 
@@ -34,6 +34,14 @@ int ExampleDelegate::height(const QFontMetrics& metrics) const
         return metrics.height() + 8;
     const int whole = m_frame.height + m_frame.lines * metrics.height();
     return m_room > 0 ? std::min(whole, m_room) : whole;
+}
+
+int ExampleDelegate::leastHeight(const QFontMetrics& metrics) const
+{
+    if (!m_frame.width)
+        return 2 * height(metrics);
+    return 2 * aroundFrame + qRound(m_frame.around.top() + m_frame.around.bottom()) + leastPicture
+        + m_frame.lines * metrics.height();
 }
 
 QSize ExampleDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
@@ -59,7 +67,8 @@ void ExampleDelegate::paintFrame(
     QPainter& painter, const QStyleOptionViewItem& option, int example) const
 {
     const bool selected = option.state & QStyle::State_Selected, dark = isDark(option.palette);
-    const QRectF frame = QRectF(option.rect).adjusted(4, 4, -4, -4);
+    const QRectF frame =
+        QRectF(option.rect).adjusted(aroundFrame, aroundFrame, -aroundFrame, -aroundFrame);
     const QColor highlight = option.palette.color(QPalette::Highlight);
     QColor ground = highlight;
     ground.setAlphaF(selected ? 0.18f : 0.0f);

@@ -38,6 +38,8 @@ public:
 
     /// Height of a frame or row.
     int height(const QFontMetrics& metrics) const;
+    /// The least height at which a frame shows its text and a small picture; of two rows.
+    int leastHeight(const QFontMetrics& metrics) const;
     /// Frames get lower where they have less room; 0: there is enough. The picture shrinks, the
     /// text stays.
     void setRoom(int height) { m_room = height; }

@@ -15,7 +15,6 @@ namespace {
 // pixels.
 constexpr double sideShare = 0.37;
 constexpr int widthOfPicture = 617, leastSide = 300, mostSide = 420;
-constexpr int leastList = 64; // height of the filmstrip
 /// The filmstrip gets this share of the height above the first, so that a low window is the
 /// picture's.
 constexpr double listShare = 0.42;
@@ -111,7 +110,8 @@ void ExampleFrame::arrangeList()
     const bool strip = list.flow() == QListView::LeftToRight;
     if (m_wide) {
         const auto share = static_cast<int>(listShare * (height() - heightOfPicture));
-        list.setFixedHeight(std::clamp(share, leastList, std::max(leastList, m_parts.listHeight)));
+        const auto [least, most] = std::minmax(m_parts.leastListHeight, m_parts.listHeight);
+        list.setFixedHeight(std::clamp(share, least, most));
     } else {
         list.setMinimumHeight(0);
         list.setMaximumHeight(QWIDGETSIZE_MAX);

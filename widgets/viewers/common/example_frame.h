@@ -21,7 +21,8 @@ public:
         QWidget* picture;
         QListView* list; ///< a filmstrip, or rows
         QWidget *table, *controls;
-        int listHeight; ///< logical pixels that the list needs to show its items at full size
+        int listHeight;      ///< logical pixels that the list needs to show its items at full size
+        int leastListHeight; ///< and, below the picture, to show them at all
         QString pictureTitle, listTitle, tableTitle; ///< of the tabs
     };
     explicit ExampleFrame(const Parts& parts, QWidget* parent = nullptr);

@@ -186,7 +186,7 @@ protected:
 private:
     QWidget* besideCanvas(const Kind& kind);
     void buildList(const Kind& kind);
-    int listHeight() const;
+    int listHeight(int items) const;
     QLayout* buildTop();
     void buildOrder();
     QWidget* buildControls();

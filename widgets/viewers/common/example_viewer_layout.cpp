@@ -40,8 +40,11 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     content->addLayout(buildTop());
     content->addWidget(m_note);
     content->addWidget(m_chip, 0, Qt::AlignLeft); // on its own row: its full text fits
-    m_frame = new ExampleFrame({m_canvas, m_list, besideCanvas(kind), buildControls(), listHeight(),
-        tr("Picture"), titled(m_kind.names.examples), tr("Table")});
+    const QFontMetrics metrics = m_canvas->fontMetrics();
+    m_frame = new ExampleFrame({m_canvas, m_list, besideCanvas(kind), buildControls(),
+        listHeight(kind.listRows * kind.delegate->height(metrics)),
+        listHeight(kind.delegate->leastHeight(metrics)), tr("Picture"),
+        titled(m_kind.names.examples), tr("Table")});
     content->addWidget(m_frame, 1);
     buildEmpty();
     auto* layout = plainLayout<QVBoxLayout>(this, -1, {6, 6, 6, 6});
@@ -85,12 +88,12 @@ void ExampleViewer::buildList(const Kind& kind)
     m_list->viewport()->installEventFilter(this);
 }
 
-/// The height that its rows, or one row of frames, need.
-int ExampleViewer::listHeight() const
+/// The height of the list with rows, or a row of frames, of this height.
+int ExampleViewer::listHeight(int items) const
 {
     const bool rows = m_kind.flow == QListView::TopToBottom;
     const int bar = rows ? 0 : m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    return m_kind.listRows * m_kind.delegate->height(m_canvas->fontMetrics()) + bar + 6;
+    return items + bar + 6;
 }
 
 QLayout* ExampleViewer::buildTop()

@@ -242,7 +242,7 @@ QStringList ConfusionView::cellTexts() const
             texts << (!count ? QString()
                     : !m_confusion.pixels
                     ? QString::number(count)
-                    : tr("%1 %").arg(plainNumber(100 * static_cast<double>(count) / row, 2)));
+                    : tr("%1 %").arg(displayNumber(100 * static_cast<double>(count) / row, 2)));
         }
     }
     return texts;
@@ -277,7 +277,7 @@ void ConfusionView::setConfusion(Confusion confusion)
     content.value.assign(m_confusion.tokens.begin(), m_confusion.tokens.end());
     content.text = cellTexts();
     content.legendLow = tr("0 %");
-    content.legendHigh = tr("%1 %").arg(plainNumber(100 * largest, 3));
+    content.legendHigh = tr("%1 %").arg(displayNumber(100 * largest, 3));
     content.legendTitle = tr("share of the %1 of a row").arg(m_names.tokens);
     m_matrix->setContent(std::move(content),
         [this](int truth, int predicted) { return sentence(truth, predicted); });

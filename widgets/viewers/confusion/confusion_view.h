@@ -15,6 +15,7 @@ namespace gapscope {
 class ActionNote;
 class EmptyState;
 class MatrixView;
+class StaleBadge;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and

@@ -269,12 +269,12 @@ void ClassCanvas::paintBars(QPainter& painter, bool dark) const
         paintBar(painter, bar, {outer, top, columns.name, line}, columns.bar, ink);
         const double value = static_cast<double>(bar.value);
         painter.setPen(ink.quietText);
-        number(top, 0, plainNumber(value, 4));
+        number(top, 0, displayNumber(value, 4));
         if (weights.empty())
             continue;
         const double adds = value * weights[bar.feature];
         painter.setPen(adds < 0 ? ink.quietText : ink.text);
-        number(top, 1, (adds > 0 ? QStringLiteral("+") : QString()) + plainNumber(adds, 3));
+        number(top, 1, (adds > 0 ? QStringLiteral("+") : QString()) + displayNumber(adds, 3));
     }
     paintThumb(painter, ink);
 }

@@ -101,7 +101,7 @@ void ClassWeights::showMatrix(const MulticlassShape& shape, const std::vector<do
     m_matrix->setContent(std::move(content), [rows, classes, values](int f, int k) {
         return tr("%1 for class %2: weight %3")
             .arg(rows[f], classes[k],
-                plainNumber(values[static_cast<std::size_t>(f * classes.size() + k)]));
+                displayNumber(values[static_cast<std::size_t>(f * classes.size() + k)]));
     });
 }
 

@@ -120,8 +120,7 @@ QString PhotoCanvas::itemText(int region) const
     if (p < m_scores.size())
         text += tr(", score %1%2")
                     .arg(m_scores[p] > 0 ? QStringLiteral("+") : QString())
-                    .arg(plainNumber(m_scores[p], 3))
-                    .replace(QLatin1Char('-'), QChar(0x2212));
+                    .arg(displayNumber(m_scores[p], 3));
     return text;
 }
 

@@ -316,7 +316,7 @@ void SegmentationWeights::showPlaces(const std::vector<double>& weights)
                 .arg(title)
                 .arg(r + 1)
                 .arg(c + 1)
-                .arg(plainNumber(values[static_cast<std::size_t>(r * columns + c)]), name);
+                .arg(displayNumber(values[static_cast<std::size_t>(r * columns + c)]), name);
         });
     }
 }
@@ -341,7 +341,7 @@ void SegmentationWeights::showPairs()
         }
     }
     for (std::size_t k = 0; like && k < like->count; ++k)
-        columns << plainNumber(like->scales[k]);
+        columns << displayNumber(like->scales[k]);
     QStringList told;
     WeightBars::Group others{tr("other pair features"), {}};
     for (std::size_t k = 0; k < m_shape.pairFeatures; ++k)
@@ -349,7 +349,7 @@ void SegmentationWeights::showPairs()
             others.bars.push_back({QString::fromStdString(columnName(pairGroups(), k)), weight(k)});
     const bool few = others.bars.size() <= 3; // words are enough for them
     for (const WeightBars::Bar& bar : others.bars)
-        told << tr("%1: weight %2").arg(bar.name, plainNumber(bar.weight));
+        told << tr("%1: weight %2").arg(bar.name, displayNumber(bar.weight));
     m_fewPairs->setText(few ? told.join(QStringLiteral(" · ")) : QString());
     m_fewPairs->setVisible(few && !told.isEmpty());
     setTabShown(m_tabs, m_tabs->indexOf(m_pairsPage), m_shape.pairFeatures > 0);
@@ -366,7 +366,7 @@ void SegmentationWeights::showPairs()
     m_pairs->setContent(std::move(content), [names, columns, values](int r, int c) {
         return tr("%1, η %2: weight %3")
             .arg(names[r], columns[c])
-            .arg(plainNumber(values[static_cast<std::size_t>(r * columns.size() + c)]));
+            .arg(displayNumber(values[static_cast<std::size_t>(r * columns.size() + c)]));
     });
 }
 

@@ -371,8 +371,8 @@ MatrixView::Content weightMatrix(std::vector<double> values, const QString& lege
     for (const double w : values)
         content.color.push_back(scale > 0 ? w / scale : 0);
     content.value = std::move(values);
-    content.legendLow = QStringLiteral("−%1").arg(plainNumber(scale, 2));
-    content.legendHigh = QStringLiteral("+%1").arg(plainNumber(scale, 2));
+    content.legendLow = QStringLiteral("−%1").arg(displayNumber(scale, 2));
+    content.legendHigh = QStringLiteral("+%1").arg(displayNumber(scale, 2));
     content.legendTitle = legend;
     return content;
 }

@@ -83,7 +83,9 @@ QVariant StrongestTable::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return name ? (cell.brief.isEmpty() ? cell.name : cell.brief) : fixedText(cell.weight);
     case Qt::ToolTipRole:
-        return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(plainNumber(cell.weight, 6));
+        return tr("%1 for %2: weight %3")
+            .arg(cell.name, m_label)
+            .arg(displayNumber(cell.weight, 6));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));

@@ -127,9 +127,9 @@ void TemplateGallery::paintLarge(QPainter& painter, const QRectF& area, bool dar
             mapColor(ColorMap::diverging, 2.0 * (k + 0.5) / steps - 1, dark));
     painter.setPen(ink.quietText);
     const QRectF text(bar.left() - 8, bar.bottom() + 4, bar.width() + 16, line);
-    painter.drawText(text, Qt::AlignLeft, tr("−%1").arg(plainNumber(m_scale, 2)));
+    painter.drawText(text, Qt::AlignLeft, tr("−%1").arg(displayNumber(m_scale, 2)));
     painter.drawText(text, Qt::AlignHCenter, tr("weight 0"));
-    painter.drawText(text, Qt::AlignRight, tr("+%1").arg(plainNumber(m_scale, 2)));
+    painter.drawText(text, Qt::AlignRight, tr("+%1").arg(displayNumber(m_scale, 2)));
 }
 
 void TemplateGallery::paintEvent(QPaintEvent*)

@@ -47,7 +47,7 @@ QString WeightBars::readout() const
     const Group& group = m_groups[static_cast<std::size_t>(m_group)];
     const Bar& bar = group.bars[static_cast<std::size_t>(m_bar)];
     return tr("%1: %2, weight %3 %4")
-        .arg(group.title, bar.name, plainNumber(bar.weight), m_about)
+        .arg(group.title, bar.name, displayNumber(bar.weight), m_about)
         .trimmed();
 }
 
@@ -92,8 +92,8 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
             Qt::AlignRight | Qt::AlignVCenter, text);
     };
     if (m_scale > 0 && area.height() > 3 * line) {
-        mark(area.top() + line / 2, plainNumber(m_scale, 2));
-        mark(area.bottom() - line / 2, QStringLiteral("−%1").arg(plainNumber(m_scale, 2)));
+        mark(area.top() + line / 2, displayNumber(m_scale, 2));
+        mark(area.bottom() - line / 2, QStringLiteral("−%1").arg(displayNumber(m_scale, 2)));
     }
     mark(area.center().y(), QStringLiteral("0"));
     std::array<QPainterPath, 2> plain; // many bars in two colours: small in exported files

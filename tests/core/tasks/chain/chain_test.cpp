@@ -6,6 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <thread>
 
 using namespace gapscope;
 using namespace gapscope::test;
@@ -199,4 +200,26 @@ RC_GTEST_PROP(Chain, scoresOfManyAreTheScoresOfEach, ())
             RC_ASSERT(std::equal(values.begin(), values.end(), expected.begin()));
         }
     }
+}
+
+/// A solver that resumes may look a block up before it has called any oracle.
+TEST(Chain, theFirstCallOfAThreadMayBeALookUp)
+{
+    const auto problem = tinyChain(7);
+    const std::vector<double> w(problem->weightSize(), 0.25);
+    Labelling first, second;
+    const auto answer = [&](Labelling& y) {
+        std::vector<double> theta(problem->statisticSize(0));
+        problem->potentials(0, w.data(), theta.data());
+        problem->maxOracle(0, theta.data(), OracleMode::lossAugmented, y);
+    };
+    answer(first);
+    std::thread([&] {
+        WorkingSet set;
+        set.add(problem->truth(0), 0);
+        double value = 0;
+        problem->storedScores(0, w.data(), set.labellings(), set.groups(), &value);
+        answer(second);
+    }).join();
+    EXPECT_EQ(second, first);
 }

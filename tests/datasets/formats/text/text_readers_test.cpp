@@ -124,10 +124,15 @@ TEST(ColumnText, LimitsAtAndPast)
 
     ReadLimits limits;
     EXPECT_EQ(limits.sequenceTokens, 1000U);
-    EXPECT_EQ(limits.textTokens, 2'097'152U);
-    EXPECT_EQ(limits.squaredLengths, 67'108'864U);
+    EXPECT_EQ(limits.textTokens, 33'554'432U);
+    EXPECT_EQ(limits.squaredLengths, 1U << 30U);
     EXPECT_EQ(limits.textBytes, 256U << 20U);
-    EXPECT_EQ(limits.attributeEntries, 67'108'864U);
+    EXPECT_EQ(limits.attributeEntries, 1U << 29U);
+    constexpr std::uint64_t large = std::uint64_t{1} << 26;
+    EXPECT_EQ(limitsFor(large).textTokens, 2'359'296U);
+    EXPECT_EQ(limitsFor(large).squaredLengths, 1U << 26U);
+    EXPECT_EQ(limitsFor(large + 64).textTokens, 2'359'305U);
+    EXPECT_EQ(limitsFor(large + 64).squaredLengths, (1U << 26U) + 256U);
     limits.sequenceTokens = 2;
     EXPECT_EQ(read(readColumnText, "a O\nb O\n\nc O\nd O\n", {}, limits).size(), 2U);
     EXPECT_EQ(errorOfReading(readColumnText, "a O\n\nb O\nc O\nd O\n", limits).line(), 5U);

@@ -95,7 +95,7 @@ QVariant AttributeTable::data(const QModelIndex& index, int role) const
                           .arg(text(),
                               QString::fromStdString(
                                   m_shape.labelNames[static_cast<std::size_t>(index.column()) - 1]))
-                          .arg(plainNumber(weight(a, index.column()), 6));
+                          .arg(displayNumber(weight(a, index.column()), 6));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));

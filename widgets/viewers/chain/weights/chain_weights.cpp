@@ -101,7 +101,7 @@ void ChainWeights::showTransitions()
     const std::vector<double> values = content.value;
     m_transitions->setContent(std::move(content), [names, values](int a, int b) {
         const auto k = static_cast<std::size_t>(a * names.size() + b);
-        return tr("%2 after %1: weight %3").arg(names[a], names[b]).arg(plainNumber(values[k]));
+        return tr("%2 after %1: weight %3").arg(names[a], names[b]).arg(displayNumber(values[k]));
     });
     if (m_transitions->isVisible())
         Q_EMIT readoutChanged(
@@ -124,7 +124,7 @@ void ChainWeights::showBiases()
     const std::vector<double> values = content.value;
     m_biases->setContent(std::move(content), [rows, names, values](int r, int b) {
         const auto k = static_cast<std::size_t>(r * names.size() + b);
-        return tr("%1 is %2: weight %3").arg(rows[r], names[b]).arg(plainNumber(values[k]));
+        return tr("%1 is %2: weight %3").arg(rows[r], names[b]).arg(displayNumber(values[k]));
     });
 }
 

@@ -158,7 +158,7 @@ QString DeformationView::readout() const
         .arg(arcName(arc))
         .arg(type + 1)
         .arg(scoreText(r.x()), scoreText(r.y()), scoreText((*m_w)[b]), scoreText((*m_w)[b + 1]),
-            plainNumber((*m_w)[a], 3), plainNumber((*m_w)[a + 1], 3));
+            displayNumber((*m_w)[a], 3), displayNumber((*m_w)[a + 1], 3));
 }
 
 int DeformationView::nearest(QPointF position) const
@@ -321,7 +321,7 @@ void DeformationView::paintArc(QPainter& painter) const
     painter.setClipping(false);
     paintCaption(painter,
         tr("Where the %1 is, seen from the %2 (+); at an ellipse the score is %3 lower")
-            .arg(partName(arcFrom(arc)), partName(arcTo(arc)), plainNumber(drop, 2)));
+            .arg(partName(arcFrom(arc)), partName(arcTo(arc)), displayNumber(drop, 2)));
 }
 
 } // namespace gapscope

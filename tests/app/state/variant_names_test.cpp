@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of runs that were changed, repeated or read from an exported picture.
+#include "app/state/run_rows.h"
+#include "core/records/run_record.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+
+namespace gapscope {
+
+class VariantNamesTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatWasChangedIsNamedWithBothValues()
+    {
+        RunRecord record = newRecord();
+        record.options.lambda = 0.01;
+        SolverOptions now = record.options;
+        now.sampling = Sampling::gap;
+        now.cache = true;
+        now.lambda = 0.5;
+        QCOMPARE(describe(record, now, false),
+            QStringLiteral("bcfw uniform → gap Cache off → on · λ 0.01 → 0.5 · seed 1"));
+    }
+
+    /// The name in an exported picture is that of the list; it is no name that an author chose.
+    void anExportedNameIsNamedByItsOptions()
+    {
+        RunRecord record = newRecord();
+        record.options.lambda = 0.01;
+        SolverOptions cached = record.options, changed = record.options;
+        cached.cache = true;
+        changed.sampling = Sampling::gap;
+        changed.cache = true;
+        for (const SolverOptions& now : {record.options, cached, changed}) {
+            record.name.clear();
+            const QString name = describe(record, now, false);
+            record.name = name.toStdString();
+            QCOMPARE(describe(record, now, false), name);
+        }
+    }
+
+    void wordsOfAnAuthorStay()
+    {
+        RunRecord record = newRecord();
+        record.options.lambda = 0.01;
+        for (const char* name : {"the paper's", "the paper's · λ 0.5 · seed 7"}) {
+            record.name = name;
+            QCOMPARE(describe(record, record.options, false),
+                QStringLiteral("the paper's · λ 0.01 · seed 1"));
+        }
+    }
+
+    void aRepetitionIsNamedLikeTheRunThatWasChanged()
+    {
+        runForever();
+        choose("cache", "on");
+        const auto name = [this](std::size_t k) { return session().runs()[k]->name; };
+        QTRY_VERIFY2_WITH_TIMEOUT(name(0).startsWith(QStringLiteral("bcfw uniform Cache off → on")),
+            qPrintable(name(0)), patience);
+        stop();
+        m_window->actions().repeat->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), 3 * patience);
+        QCOMPARE(name(1), name(0) + QStringLiteral(" · no. 2"));
+        QVERIFY(session().runs()[0]->group != session().runs()[1]->group); // no two seeds
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(VariantNamesTest)
+#include "variant_names_test.moc"
