@@ -293,7 +293,7 @@ TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftA
     EXPECT_EQ(end.err,
         "gapscope-cli: " + run.file()
             + ": a checkpoint of format 7, which only an earlier version of this program can "
-              "resume; expected format 12\n");
+              "resume; expected format 13\n");
     EXPECT_EQ(contentOf(run.file()), bytes);
     EXPECT_FALSE(std::filesystem::exists(run.record()));
 }
