@@ -119,7 +119,7 @@ QList<PaletteEntry> optionEntries(
     QList<PaletteEntry> entries;
     for (const OptionField& field : optionFields()) {
         const QString key = qs(field.key);
-        if (!form.control(key) || !field.offered)
+        if (!form.control(key))
             continue;
         const auto both = [](std::string_view text) {
             return qs(text) + ' '_L1 + german("SolverOptions", qs(text)) + ' '_L1;

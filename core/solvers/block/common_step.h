@@ -10,7 +10,7 @@ namespace gapscope {
 ///   γ = (Δℓ − λ⟨w, Δ⟩) / (λ‖Δ‖²), clipped to [0, 1], and 1 from 0.9 on.
 /// D is concave, so that the best γ raises it at least by the mean of the workers' gains; the whole
 /// step in place of 0.9 ≤ γ < 1 makes 98 % of that, and no block has to be mixed with its past. D
-/// never falls. A box on w changes nothing in this: D curves less then.
+/// never falls. With a box on w, D curves less, and the best γ is at least this one.
 /// Takes: Δℓ, λ⟨w, Δ⟩, λ‖Δ‖².  Gives: γ, dimensionless.
 double commonStep(double lossChange, double product, double curvature);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/block/rounds.h"
 
-#include "core/machine/parallel.h"
+#include "core/dense.h"
+#include "core/machine/cores.h"
 #include "core/solvers/block/common_step.h"
 #include "core/solvers/block/steps.h"
 #include "core/wrapped_problem.h"
@@ -13,13 +14,15 @@ namespace {
 
 /// w is added up in chunks, so that sums do not depend on the threads, which take so many at a
 /// time. Where no worker has touched a chunk, it is only compared.
-constexpr std::size_t chunkSize = 64, chunksAtOnce = 64;
+constexpr std::size_t chunkSize = 64, chunksAtOnce = 32;
 /// Numbers of statistics that a worker handles in a round for each one of w that is then added up,
-/// so that its visits cost many times as much as the sum and the wait for the others.
-constexpr double numbersForEach = 16;
+/// so that its visits cost several times as much as the sum and the wait for the others.
+constexpr double numbersForEach = 10;
 /// A share of a worker's blocks that is the most that it visits in a round: it does not see the
 /// steps of the others.
 constexpr std::size_t leastRounds = 8;
+/// The weight of the last round in σ.
+constexpr double overlapRate = 0.2;
 
 /// What visits count, or sum up as differences: a worker's begin at 0 in each round.
 constexpr std::uint64_t DualState::*counts[] = {&DualState::blockSteps, &DualState::oracleCalls,
@@ -73,7 +76,6 @@ struct Rounds::Worker {
         parts.stride = stride;
         loop.emplace(parts);
         steps.emplace(*loop);
-        state.lambda = whole.state.lambda;
         state.cached = whole.state.cached;
         state.lastExactGap = whole.state.lastExactGap;
         std::ranges::copy(whole.state.w, state.w.begin());
@@ -147,9 +149,16 @@ Rounds::Rounds(const Problem& problem, SolverOptions options)
         m_workers.push_back(
             std::make_unique<Worker>(whole, r, workers, options, seeds.below(~std::uint64_t{0})));
     m_most = mostVisits(problem, workers);
+    m_overlap = static_cast<double>(workers);
 }
 
 Rounds::~Rounds() = default;
+
+void Rounds::begin(std::size_t threads)
+{
+    m_current = false;
+    m_crew.emplace(std::min({threads, m_workers.size(), allCores()}));
+}
 
 /// Gives the workers the state of the whole where they do not have it.
 void Rounds::follow(const Loop& loop)
@@ -189,19 +198,20 @@ bool Rounds::takeSteps(Loop& loop)
     const double room = (loop.options.maxPasses - loop.passes()) * loop.n();
     const auto visits =
         static_cast<std::size_t>(std::clamp(room, 1.0, static_cast<double>(m_most * workers)));
-    const auto threads = static_cast<std::size_t>(loop.options.threads);
     const bool mayStop = m_lastSeconds > 0.001;
     const auto stopped = [&] { return mayStop && loop.control.stopRequested(); };
     std::vector<std::pair<Sampler, Random>> before;
     for (std::size_t r = 0; mayStop && r < workers; ++r)
         before.emplace_back(m_workers[r]->state.sampler, m_workers[r]->state.random);
+    for (const auto& worker : m_workers)
+        worker->state.lambda = loop.state.lambda / m_overlap;
     const double began = wallSeconds();
-    const auto work = [&](std::size_t, std::size_t r) {
+    loop.totals.clock.addCpu(m_crew->run(workers, [&](std::size_t r) {
+        copyInto(m_workers[r]->state, loop.state);
         m_workers[r]->takeSteps((visits + workers - 1 - r) / workers, stopped);
-    };
-    loop.totals.clock.addCpu(parallelBlocks(workers, threads, work, 1));
+    }));
     m_lastSeconds = wallSeconds() - began;
-    const double share = 1 / static_cast<double>(parallelWorkers(workers, threads, 1));
+    const double share = 1 / static_cast<double>(m_crew->size());
     for (const auto& worker : m_workers) {
         const OracleTime time = worker->totals.oracle.takeTime();
         loop.totals.oracle.add({share * time.call, share * time.search});
@@ -220,27 +230,35 @@ bool Rounds::takeSteps(Loop& loop)
 void Rounds::addUp(Loop& loop)
 {
     DualState& state = loop.state;
-    const auto onThreads = [&](std::size_t count, std::size_t atOnce, const auto& work) {
-        const auto threads = static_cast<std::size_t>(loop.options.threads);
-        loop.totals.clock.addCpu(parallelBlocks(
-            count, threads, [&](std::size_t, std::size_t k) { work(k); }, atOnce));
+    const auto inAllChunks = [&](const auto& work) {
+        const std::size_t all = m_chunks.size(), groups = (all + chunksAtOnce - 1) / chunksAtOnce;
+        loop.totals.clock.addCpu(m_crew->run(groups, [&](std::size_t group) {
+            const std::size_t end = std::min((group + 1) * chunksAtOnce, all);
+            for (std::size_t c = group * chunksAtOnce; c < end; ++c)
+                work(c);
+        }));
     };
-    onThreads(m_chunks.size(), chunksAtOnce, [&](std::size_t c) { sum(state, c); });
-    double product = 0, squaredNorm = 0;
+    inAllChunks([&](std::size_t c) { sum(state, c); });
+    double product = 0, squaredNorm = 0, own = 0;
     for (const Chunk& chunk : m_chunks) {
         product += chunk.product;
         squaredNorm += chunk.squaredNorm;
+        own += chunk.ownNorms;
     }
     double loss = 0;
     for (const auto& worker : m_workers)
         loss += worker->state.loss;
-    const double gamma = commonStep(loss, state.lambda * product, state.lambda * squaredNorm);
+    double gamma = commonStep(loss, state.lambda * product, state.lambda * squaredNorm);
+    if (state.bounded() && gamma < 1 && dualAfter(state, loss, 1) >= dualAfter(state, loss, gamma))
+        gamma = 1; // the formula is only a lower bound then
     const double averaged = state.averager.active() ? state.averager.beginStep() : 0;
-    onThreads(
-        m_chunks.size(), chunksAtOnce, [&](std::size_t c) { move(state, c, gamma, averaged); });
+    inAllChunks([&](std::size_t c) { move(state, c, gamma, averaged); });
+    if (own > 0)
+        m_overlap = std::clamp(m_overlap + overlapRate * (squaredNorm / own - m_overlap), 1.0,
+            static_cast<double>(m_workers.size()));
     if (gamma < 1)
-        onThreads(m_workers.size(), 1,
-            [&](std::size_t r) { m_workers[r]->kept.blend(*m_workers[r]->loop, gamma); });
+        loop.totals.clock.addCpu(m_crew->run(m_workers.size(),
+            [&](std::size_t r) { m_workers[r]->kept.blend(*m_workers[r]->loop, gamma); }));
     if (state.bounded())
         clip(state);
     state.loss += gamma * loss;
@@ -250,35 +268,59 @@ void Rounds::addUp(Loop& loop)
         worker->settle(state);
         if (worker->state.oracleCalls > 0)
             loop.totals.lastCallSteps = state.blockSteps;
-        if (state.bounded())
-            worker->state.w = state.w;
     }
     loop.totals.certifiedGap = notComputed;
     m_place = placeOf(loop);
 }
 
+/// D after a step of γ, up to what does not depend on γ, with a box on w.
+double Rounds::dualAfter(const DualState& state, double loss, double gamma) const
+{
+    AlignedVector<double> moved = state.v;
+    for (std::size_t j = 0; j < moved.size(); ++j)
+        moved[j] += m_chunks[j / chunkSize].moved ? gamma * m_sum[j] : 0;
+    return gamma * loss - dualPenalty(state, moved);
+}
+
+/// Where the last round has moved w. Each worker copies for itself what lies in another's cache.
+void Rounds::copyInto(DualState& own, const DualState& state) const
+{
+    for (std::size_t c = 0; c < m_chunks.size(); ++c) {
+        if (!m_chunks[c].moved)
+            continue;
+        const std::size_t begin = c * chunkSize, end = std::min(begin + chunkSize, m_sum.size());
+        std::copy(state.linear().data() + begin, state.linear().data() + end,
+            own.linear().data() + begin);
+    }
+    if (state.bounded())
+        std::ranges::copy(state.w, own.w.begin());
+}
+
 /// Δ of a chunk.
 void Rounds::sum(const DualState& state, std::size_t c)
 {
-    const std::size_t begin = c * chunkSize, end = std::min(begin + chunkSize, m_sum.size());
-    const double* const common = state.linear().data();
+    const std::size_t begin = c * chunkSize, size = std::min(chunkSize, m_sum.size() - begin);
+    const std::span<const double> common(state.linear().data() + begin, size);
+    const std::span<double> sum(m_sum.data() + begin, size);
     Chunk chunk;
     for (const auto& worker : m_workers) {
-        const double* const own = worker->state.linear().data();
-        if (std::memcmp(own + begin, common + begin, (end - begin) * sizeof(double)) == 0)
+        const std::span<const double> own(worker->state.linear().data() + begin, size);
+        if (std::memcmp(own.data(), common.data(), size * sizeof(double)) == 0)
             continue;
-        for (std::size_t j = begin; j < end; ++j)
-            m_sum[j] = (chunk.moved ? m_sum[j] : 0) + (own[j] - common[j]);
-        chunk.moved = true;
+        if (!std::exchange(chunk.moved, true))
+            asWritable(sum).setZero();
+        const auto change = (asVector(own) - asVector(common)) / m_overlap; // own = w + σΔ_r
+        asWritable(sum) += change;
+        chunk.ownNorms += change.squaredNorm();
     }
-    for (std::size_t j = begin; chunk.moved && j < end; ++j) {
-        chunk.product += state.w[j] * m_sum[j];
-        chunk.squaredNorm += m_sum[j] * m_sum[j];
+    if (chunk.moved) {
+        chunk.product = asVector({state.w.data() + begin, size}).dot(asVector(sum));
+        chunk.squaredNorm = squaredNorm(sum);
     }
     m_chunks[c] = chunk;
 }
 
-/// Aα ← Aα + γΔ in a chunk, also in the average and in the workers' copies.
+/// Aα ← Aα + γΔ in a chunk, also in the average.
 void Rounds::move(DualState& state, std::size_t c, double gamma, double averaged)
 {
     if (!m_chunks[c].moved)
@@ -289,20 +331,20 @@ void Rounds::move(DualState& state, std::size_t c, double gamma, double averaged
         common[j] += gamma * m_sum[j];
     for (std::size_t j = begin; averaged > 0 && j < end; ++j)
         state.averager.correction()[j] += averaged * gamma * m_sum[j];
-    for (const auto& worker : m_workers)
-        std::copy(common + begin, common + end, worker->state.linear().data() + begin);
 }
 
 void Rounds::save(BinaryWriter& out) const
 {
-    out(m_place);
+    out(m_place, m_overlap);
     for (const auto& worker : m_workers)
         out(worker->state.sampler, worker->state.random.state());
 }
 
 void Rounds::restore(BinaryReader& in, const SolverOptions& options)
 {
-    in(m_place);
+    in(m_place, m_overlap);
+    in.require(m_overlap >= 1 && m_overlap <= static_cast<double>(m_workers.size()),
+        "changes that are counted too often");
     for (const auto& worker : m_workers) {
         std::vector<std::uint64_t> random;
         in(worker->state.sampler, random);

@@ -236,7 +236,7 @@ public:
     RunStatus run(Loop& loop) override
     {
         if (m_rounds)
-            m_rounds->begin();
+            m_rounds->begin(static_cast<std::size_t>(loop.options.threads));
         BlockVisits visits(loop, m_rounds ? &*m_rounds : nullptr);
         return runWithGapPasses(loop, [&visits] { return visits.visit(); });
     }

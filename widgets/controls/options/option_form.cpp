@@ -336,10 +336,9 @@ void OptionForm::showApplying()
     std::vector<bool> shown;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         OptionRow* row = m_rows[k];
-        const bool fits = searching
-            ? std::ranges::all_of(m_words, [&](const QString& w) { return row->matches(w); })
-            : row->applies() && (open || k < m_firstMore);
-        shown.push_back(fits && (row->field().offered || row->differs()));
+        shown.push_back(searching ? std::ranges::all_of(
+                            m_words, [&](const QString& word) { return row->matches(word); })
+                                  : row->applies() && (open || k < m_firstMore));
         row->setVisible(shown.back());
     }
     for (std::size_t k = 0; k < m_headings.size(); ++k) {

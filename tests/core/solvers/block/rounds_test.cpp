@@ -4,6 +4,7 @@
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
 #include "core/options/choices.h"
+#include "core/records/record_parts.h"
 #include "core/solvers/checkpoint/distributed.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/training/training.h"
@@ -13,6 +14,7 @@
 #include "tests/support/problems/tiny_multiclass.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
 using namespace gapscope;
@@ -139,6 +141,22 @@ TEST(RoundsTest, everyMethodReachesTheOptimumWithCacheShrinkingAndAverage)
     EXPECT_LE(dual, primal + 1e-9);
 }
 
+/// A step of one worker is never cut short, whatever the box clips: it takes as long as no worker.
+TEST(RoundsTest, oneWorkerTakesWholeSteps)
+{
+    const auto problem = tinyGraph(5, {.images = 40});
+    for (const std::uint64_t seed : {1, 2, 3}) {
+        SolverOptions options = sharing("bcfw", Sampling::gap, 0);
+        options.seed = static_cast<std::int64_t>(seed);
+        options.epsilon = 0.02;
+        options.maxPasses = 20000;
+        options.traceEvery = unlimited;
+        const double alone = trainShared(problem, options).result.pass;
+        options.parallel = 1;
+        EXPECT_LE(trainShared(problem, options).result.pass, 1.5 * alone + 11);
+    }
+}
+
 /// w has several slices and most of it moves in few rounds.
 TEST(RoundsTest, addUpALongSparseW)
 {
@@ -214,17 +232,27 @@ TEST(RoundsTest, dependOnTheSeedAndTheNumberOfWorkers)
     EXPECT_EQ(trainShared(problem, options).w, each);
 }
 
+TEST(RoundsTest, areOffInRecordsThatLackTheOption)
+{
+    SolverOptions options = sharing("bcfw", Sampling::gap, 3);
+    nlohmann::json record = optionsJson(options);
+    EXPECT_EQ(optionsFrom(JsonView(record, "record")), options);
+    record.erase("parallel");
+    options.parallel = 0;
+    EXPECT_EQ(optionsFrom(JsonView(record, "record")), options);
+}
+
 TEST(RoundsTest, areAnOptionOfBlockStepsThatNeverLowerTheDual)
 {
     const OptionField& field = *findOption("parallel");
     SolverOptions options;
-    EXPECT_EQ(optionText(options, field), "none");
+    EXPECT_EQ(optionText(options, field), "off");
     setOption(options, field, "rounds:3");
     EXPECT_EQ(options.parallel, 3);
     EXPECT_EQ(optionText(options, field), "rounds:3");
     setOption(options, field, "rounds");
     EXPECT_EQ(options.parallel, static_cast<std::int64_t>(allCores()));
-    setOption(options, field, "none");
+    setOption(options, field, "off");
     EXPECT_EQ(options.parallel, 0);
     for (const char* text : {"rounds:0", "rounds:", "round", "3", "rounds:257"})
         EXPECT_THROW(setOption(options, field, text), InputError) << text;
