@@ -278,10 +278,10 @@ row 'includes of app/window/ from the feature folders of app' \
 # values of the trace computed beside the training, runs of a comparison beside each other; a block's
 # labellings in one piece of memory, potentials gathered only where they count; features of photographs in 0.4 of the
 # time; names of features in the window's language, exported titles that say what runs share; one training shared by
-# workers.
+# workers, whose threads look out for the next round.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 95320 most
+row 'code lines of core, datasets, widgets, app' "$code" 95460 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"

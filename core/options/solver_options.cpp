@@ -151,7 +151,8 @@ constexpr std::array fields = {
     OptionField{"parallel", "Parallel", "",
         "With rounds:N, N workers share the training: each steps on blocks of its own from the "
         "same w; after a short round w moves along the sum of their changes with a line search, so "
-        "that the dual never falls (Jaggi et al. 2014). A run depends on N, not on the threads.",
+        "that the dual never falls (Jaggi et al. 2014, Ma et al. 2015). A run depends on N, not on "
+        "the threads.",
         &O::parallel, 0, 256, Scale::log, false, false, "off", "rounds:", &allCores},
     OptionField{"threads", "Threads", "",
         "Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that "
