@@ -282,7 +282,7 @@ TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftA
     std::string bytes = contentOf(run.file());
     std::uint32_t format = 0;
     std::memcpy(&format, bytes.data() + checkpointPayloadAt, sizeof format);
-    EXPECT_EQ(format, 12U);
+    EXPECT_EQ(format, 13U);
     const std::uint32_t earlier = 7; // of 4f551de
     std::memcpy(bytes.data() + checkpointPayloadAt, &earlier, sizeof earlier);
     bytes = resealed(bytes);
