@@ -128,7 +128,7 @@ inline const Problem& unwrapped(const Problem& problem)
 }
 
 /// Some examples of a problem, as a problem of the same shape: folds for validation.
-class SubsetProblem : public WrappedProblem {
+class SubsetProblem : public WrappedProblem, public DescentBound, public StoredScores {
 public:
     /// requires: at least one index, all below whole->blockCount().
     SubsetProblem(std::shared_ptr<const Problem> whole, std::vector<std::size_t> indices)
@@ -138,6 +138,27 @@ public:
     }
 
     std::size_t blockCount() const override { return m_indices.size(); }
+    Abilities abilities() const override
+    {
+        Abilities able = WrappedProblem::abilities();
+        able.descentBound = whole().abilities().descentBound ? this : nullptr;
+        able.storedScores = whole().abilities().storedScores ? this : nullptr;
+        return able;
+    }
+    double pairwiseDirection(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override
+    {
+        return whole().pairwiseDirection(place(i), y, other, delta);
+    }
+    double squaredNormBound(std::size_t i, const SparseVector& delta) const override
+    {
+        return whole().abilities().descentBound->squaredNormBound(place(i), delta);
+    }
+    void storedScores(std::size_t i, const double* w, const LabellingRows& all,
+        const unsigned char* groups, double* values) const override
+    {
+        whole().abilities().storedScores->storedScores(place(i), w, all, groups, values);
+    }
 
 protected:
     std::size_t place(std::size_t i) const override { return m_indices[i]; }
@@ -145,5 +166,14 @@ protected:
 private:
     std::vector<std::size_t> m_indices;
 };
+
+/// Of the numbers below `end` every n-th, from `first` on.
+inline std::vector<std::size_t> everyNth(std::size_t n, std::size_t first, std::size_t end)
+{
+    std::vector<std::size_t> some;
+    for (; first < end; first += n)
+        some.push_back(first);
+    return some;
+}
 
 } // namespace gapscope

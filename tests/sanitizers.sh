@@ -33,7 +33,7 @@ export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 # that repeat the threads of FeatureFile, Augmentation, RegionFeatures and PartMaps for ten minutes;
 # nor tests that open photographs and poses with the programs, or need thousands of trace points:
 # that takes longer than they wait, or up to twenty minutes.)
-threaded='/(RunControl|Stop|Checkpoint|SearchCheckpoint|Distributed|Kernel|MiniBatch|ExactPass|Evaluation|Training|Validation|Grid)[A-Za-z]*'
+threaded='/(RunControl|Stop|Checkpoint|SearchCheckpoint|Distributed|Kernel|MiniBatch|Rounds|Crew|ExactPass|Evaluation|Training|Validation|Grid)[A-Za-z]*'
 threaded="$threaded|^datasets/(images|poses|caches|reader|formats/binary)/.*|^datasets/[A-Za-z]*"
 threaded="$threaded|^app/(cli|closing|data|engine|labels|library|path|recovery|session)/.*"
 threaded="$threaded|/(WindowTest|CachePageTest|RunsKeptTest|ExperimentTest|BatchTest)"

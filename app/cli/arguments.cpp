@@ -19,9 +19,11 @@ std::string typeOf(const OptionField& field)
         return fmt::format("{}", fmt::join(choices, "|"));
     if (field.key == "lambda")
         return "X or c/n";
-    if (!field.none.empty())
-        return fmt::format("{}|{}N", field.none, field.prefix);
     const std::string word = field.none.empty() ? "" : std::string(field.none) + "|";
+    if (!field.prefix.empty())
+        return fmt::format("{}{}{}", word,
+            field.prefix.substr(0, field.prefix.size() - (field.alone ? 1 : 0)),
+            field.alone ? "[:N]" : "N");
     return word + (field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit));
 }
 

@@ -6,6 +6,7 @@
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/method_check.h"
+#include "core/tasks/catalogue.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
@@ -236,6 +237,10 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     SolverOptions cut;
     cut.oracleEffort = 1;
     m_form->setRefused(u"oracle"_s, refusal(dataset->train, cut));
+    m_form->setRefused(u"parallel"_s,
+        taskRow(dataset->train->task()).workersPay
+            ? QString()
+            : tr("No gain from several workers was measured with such data."));
     estimateSoon();
 }
 

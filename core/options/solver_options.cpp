@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/options/solver_options.h"
 
+#include "core/machine/cores.h"
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 
@@ -147,6 +148,12 @@ constexpr std::array fields = {
         "Oracles at one w: this many blocks are drawn, their oracles run on all threads, then they "
         "step in turn, each with its own line search. 1: the oracle sees the newest w.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
+    OptionField{"parallel", "Parallel", "",
+        "With rounds:N, N workers share the training: each steps on blocks of its own from the "
+        "same w; after a short round w moves along the sum of their changes with a line search, so "
+        "that the dual never falls (Jaggi et al. 2014, Ma et al. 2015). A run depends on N, not on "
+        "the threads.",
+        &O::parallel, 0, 256, Scale::log, false, false, "off", "rounds:", &allCores},
     OptionField{"threads", "Threads", "",
         "Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that "
         "the program may use, divided among the runs beside each other. The result does not depend "
@@ -167,7 +174,7 @@ std::string joined(const std::vector<std::string_view>& names)
 
 std::string boundsOf(const OptionField& field)
 {
-    if (!field.none.empty())
+    if (!field.prefix.empty())
         return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
             field.least + 1, field.most);
     const bool whole = std::holds_alternative<std::int64_t O::*>(field.member);
@@ -203,6 +210,8 @@ template <typename T> bool parseWorded(const OptionField& field, std::string_vie
         return parseNumber(text, value);
     if (text == field.none)
         return true;
+    if (field.alone && text == field.prefix.substr(0, field.prefix.size() - 1))
+        return value = static_cast<T>(field.alone()), true;
     return text.starts_with(field.prefix) && parseNumber(text.substr(field.prefix.size()), value)
         && value > 0;
 }

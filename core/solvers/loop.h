@@ -54,6 +54,10 @@ struct LoopParts {
     const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
     MethodRun* method = nullptr;                       ///< needed where an average is reported
     bool evaluateBeside = false; ///< by another thread, where --trace-every is auto
+    /// Holds the blocks, where `state` is of some of them: those from `first` on in steps of
+    /// `stride`. nullptr: state does.
+    DualState* whole = nullptr;
+    std::size_t first = 0, stride = 1;
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -65,7 +69,12 @@ public:
     {
     }
 
-    double n() const { return static_cast<double>(state.blocks.size()); }
+    double n() const { return static_cast<double>((whole ? *whole : state).blocks.size()); }
+    /// The block that the problem and the state number i.
+    BlockState& block(std::size_t i) const
+    {
+        return (whole ? *whole : state).blocks[first + i * stride];
+    }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
     /// Applies changes, waits while paused, writes a checkpoint if asked, repeats a replayed

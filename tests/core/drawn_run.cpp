@@ -41,6 +41,7 @@ SolverOptions drawOptions(Random& random, Method method)
     options.planes = oneOf<std::int64_t>(random, {0, 2, 1000, 1000});
     options.oracleEffort = oneOf<std::int64_t>(random, {0, 0, 0, 2});
     options.batchSize = oneOf<std::int64_t>(random, {1, 1, 3});
+    options.parallel = oneOf<std::int64_t>(random, {0, 0, 1, 3});
     options.rescaling = oneOf(random, {Rescaling::margin, anyChoice<Rescaling>(random)});
     options.kernel = anyChoice<Kernel>(random);
     options.lambda = oneOf(random, {0.02, 0.1, 0.5});

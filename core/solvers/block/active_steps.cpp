@@ -7,7 +7,7 @@ namespace gapscope {
 
 void BlockSteps::gatherMarginals()
 {
-    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
+    sumMarginals(m_loop.problem, m_i, block().set, m_otherScratch, m_mu);
 }
 
 BlockSteps::Direction BlockSteps::frankWolfe()

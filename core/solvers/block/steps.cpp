@@ -94,6 +94,7 @@ double BlockSteps::visitRemembered(std::size_t i)
 void BlockSteps::prepare(std::size_t i)
 {
     m_i = i;
+    m_block = &m_loop.block(i);
     m_promised = 0;
     m_next.reset();
     m_size = m_loop.problem.statisticSize(i);
@@ -113,8 +114,7 @@ void BlockSteps::lookAhead()
         return;
     if (m_prefetching)
         m_prefetching->prefetch(*m_next, Fetch::place);
-    const BlockState& next = m_loop.state.blocks[*m_next];
-    prefetch(&next);
+    prefetch(&m_loop.block(*m_next));
     prefetch(&m_loop.state.gapEstimates[*m_next]);
 }
 
@@ -124,7 +124,7 @@ void BlockSteps::fetchNext()
         return;
     if (m_prefetching)
         m_prefetching->prefetch(*m_next, Fetch::content);
-    const BlockState& next = m_loop.state.blocks[*m_next];
+    const BlockState& next = m_loop.block(*m_next);
     for (std::size_t k = 0; k < next.marginals.size(); k += 4)
         prefetch(next.marginals.data() + k);
     next.set.fetch();

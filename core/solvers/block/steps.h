@@ -90,8 +90,8 @@ public:
         std::size_t corner = WorkingSet::none;
         Direction step;
     };
-    BlockState& block() { return m_loop.state.blocks[m_i]; }
-    const BlockState& block() const { return m_loop.state.blocks[m_i]; }
+    BlockState& block() { return *m_block; }
+    const BlockState& block() const { return *m_block; }
     /// The block gap towards the visit's target.
     double targetGap() const { return m_target.gap; }
     /// The Frank-Wolfe step of a block that holds marginals.
@@ -170,6 +170,7 @@ private:
     const LimitedOracle* m_limitedOracle;
     const StoredScores* m_storedScores;
     std::size_t m_i = 0, m_size = 0;
+    BlockState* m_block = nullptr;
     std::optional<std::size_t> m_next; ///< the block of the next visit, where it is known
     Target m_target;
     double m_averagingFactor = 0;

@@ -4,6 +4,7 @@
 #include "core/dense.h"
 #include "core/machine/cores.h"
 #include "core/machine/error.h"
+#include "core/solvers/block/common_step.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/checkpoint/distributed_place.h"
 #include "core/solvers/gap_pass.h"
@@ -15,14 +16,6 @@
 
 namespace gapscope {
 namespace {
-
-std::vector<std::size_t> blocksOf(std::size_t n, const Ranks& ranks)
-{
-    std::vector<std::size_t> own;
-    for (std::size_t i = ranks.rank(); i < n; i += ranks.size())
-        own.push_back(i);
-    return own;
-}
 
 /// A rank's part is a problem of its own: with λ_r = λn/n_r its steps are those of the whole, and
 /// its ℓ, P and D count n/n_r times as much.
@@ -46,7 +39,7 @@ public:
         , m_test(test)
         , m_whole(options)
         , m_n(static_cast<double>(train->blockCount()))
-        , m_part(train, blocksOf(train->blockCount(), ranks))
+        , m_part(train, everyNth(ranks.size(), ranks.rank(), train->blockCount()))
         , m_share(static_cast<double>(m_part.blockCount()) / m_n)
         , m_options(partOptions(options, m_share, ranks.rank()))
         , m_state(m_part, m_options)
@@ -154,7 +147,7 @@ private:
             const std::optional<std::size_t> i = m_state.sampler.next(m_state.random);
             if (!i)
                 break; // every estimate of this rank is 0
-            m_kept.keep(m_state, *i);
+            m_kept.keep(m_loop, *i);
             m_steps.visit(*i);
         }
         m_sum.assign(m_state.w.size() + 3, 0.0);
@@ -178,17 +171,14 @@ private:
     void takeStep(const AlignedVector<double>& before, double lossBefore, double gain)
     {
         const auto delta = asVector(std::span<const double>(m_sum.data(), before.size()));
-        const double slope = gain - m_whole.lambda * asVector(before).dot(delta);
-        const double curvature = m_whole.lambda * delta.squaredNorm();
-        const double gamma = !(slope > 0) ? 0
-            : curvature > 0               ? std::min(slope / curvature, 1.0)
-                                          : 1;
+        const double gamma = commonStep(gain, m_whole.lambda * asVector(before).dot(delta),
+            m_whole.lambda * delta.squaredNorm());
         m_at.steps += gamma;
         for (std::size_t j = 0; j < before.size(); ++j)
             m_state.w[j] = before[j] + gamma * m_sum[j];
         if (gamma == 1)
             return;
-        m_kept.blend(m_state, gamma);
+        m_kept.blend(m_loop, gamma);
         m_state.loss = lossBefore + gamma * (m_state.loss - lossBefore);
     }
 
@@ -365,7 +355,8 @@ std::string whyNotDistributed(const Problem& train, const SolverOptions& options
 {
     if (!options.method->ranks)
         return "method " + std::string(options.method->key);
-    for (const char* key : {"cache", "averaging", "batch_size", "oracle", "rescaling"}) {
+    for (const char* key :
+        {"cache", "averaging", "batch_size", "parallel", "oracle", "rescaling"}) {
         const OptionField& field = *findOption(key);
         if (optionText(options, field) != optionText(SolverOptions(), field))
             return std::string(key) + " " + optionText(options, field);

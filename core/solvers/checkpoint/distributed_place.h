@@ -39,26 +39,4 @@ void takeLimits(DistributedPlace& place, const SolverOptions& options);
 /// Sets them when a run is resumed: each change counts as an event at this place.
 void changeLimits(DistributedPlace& place, const SolverOptions& wanted, const OptionEvent& here);
 
-/// The blocks visited in a round, as they were when it began, for a step part of the way (γ < 1).
-/// requires: blocks hold marginals.
-class KeptBlocks {
-public:
-    /// A round of n blocks begins.
-    void begin(std::size_t n);
-    /// Before block i is visited.
-    void keep(const DualState& state, std::size_t i);
-    /// μ_i ← (1 − γ) μ_i before + γ μ_i now, and ℓ_i, of all that were visited.
-    void blend(DualState& state, double gamma);
-
-private:
-    struct Kept {
-        std::size_t block;
-        SparseVector marginals;
-        double loss;
-    };
-    std::vector<Kept> m_kept;
-    std::vector<bool> m_isKept;
-    BlockScratch m_scratch;
-};
-
 } // namespace gapscope

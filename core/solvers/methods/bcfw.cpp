@@ -2,6 +2,7 @@
 // Block-coordinate Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 4), and the visits of all methods
 // whose block steps differ from it in the step alone.
 #include "core/machine/parallel.h"
+#include "core/solvers/block/rounds.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
@@ -169,8 +170,10 @@ bool cacheAnswersAll(const Loop& loop)
 
 class BlockVisits {
 public:
-    explicit BlockVisits(Loop& loop)
+    /// rounds: of workers; nullptr: one block at a time, or a batch.
+    BlockVisits(Loop& loop, Rounds* rounds)
         : m_loop(loop)
+        , m_rounds(rounds)
     {
         if (loop.options.batchSize > 1)
             m_batch.emplace(loop);
@@ -180,6 +183,8 @@ public:
     {
         if (cacheAnswersAll(m_loop))
             return visitAllBlocks(m_loop);
+        if (m_rounds)
+            return m_rounds->round(m_loop) ? Visited() : visitWithoutEstimates();
         std::optional<std::size_t> block = draw();
         if (!block && m_state.sampler.asleep() > 0) { // shrinking has left none: all wake
             m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
@@ -215,6 +220,7 @@ private:
     }
 
     Loop& m_loop;
+    Rounds* const m_rounds;
     DualState& m_state = m_loop.state;
     BlockSteps m_steps{m_loop};
     std::optional<MiniBatch> m_batch;
@@ -222,11 +228,31 @@ private:
 
 class BlockRun : public MethodRun {
 public:
+    void prepare(const Problem& problem, const SolverOptions& options) override
+    {
+        if (sharesBlocks(options))
+            m_rounds.emplace(problem, options);
+    }
     RunStatus run(Loop& loop) override
     {
-        BlockVisits visits(loop);
+        if (m_rounds)
+            m_rounds->begin(static_cast<std::size_t>(loop.options.threads));
+        BlockVisits visits(loop, m_rounds ? &*m_rounds : nullptr);
         return runWithGapPasses(loop, [&visits] { return visits.visit(); });
     }
+    void save(BinaryWriter& out) const override
+    {
+        if (m_rounds)
+            m_rounds->save(out);
+    }
+    void restore(BinaryReader& in, const Problem&, const SolverOptions& options) override
+    {
+        if (m_rounds)
+            m_rounds->restore(in, options);
+    }
+
+private:
+    std::optional<Rounds> m_rounds;
 };
 
 } // namespace

@@ -41,6 +41,8 @@ namespace {
 constexpr OptionGroup drawing{
     {"sampling", "gap_power", "cache", "F", "nu", "cache_size", "oracle", "batch_size"}};
 constexpr OptionGroup stepping{{"step", "step_nu"}};
+constexpr OptionGroup sharing{
+    {"parallel"}, "Only bcfw, bcpfw, bcafw and hybrid share a training among workers."};
 constexpr OptionGroup checking{{"gap_check"}};
 constexpr OptionGroup averaging{{"averaging"}};
 constexpr OptionGroup leaving{
@@ -89,7 +91,7 @@ constexpr std::array rows{
         .ranks = true,
         .isDefault = true,
         .compared = true,
-        .reads = {&drawing, &stepping, &checking, &averaging},
+        .reads = {&drawing, &stepping, &sharing, &checking, &averaging},
         .mark = MethodMark::square,
         .step = &frankWolfeStep,
         .make = &makeBlockFrankWolfe,
@@ -100,7 +102,7 @@ constexpr std::array rows{
                 "et al. 2016, Alg. 3)",
         .activeSets = true,
         .compared = true,
-        .reads = {&drawing, &stepping, &checking, &averaging, &leaving, &innerStepping},
+        .reads = {&drawing, &stepping, &sharing, &checking, &averaging, &leaving, &innerStepping},
         .refuses = activeRefuses,
         .mark = MethodMark::circle,
         .step = &pairwiseStep,
@@ -111,7 +113,7 @@ constexpr std::array rows{
         .help = "Away steps: towards the oracle's corner, or away from the worst (Osokin et al. "
                 "2016, Alg. 4)",
         .activeSets = true,
-        .reads = {&drawing, &stepping, &checking, &averaging, &leaving},
+        .reads = {&drawing, &stepping, &sharing, &checking, &averaging, &leaving},
         .refuses = activeRefuses,
         .mark = MethodMark::triangle,
         .step = &awayStep,
@@ -122,7 +124,7 @@ constexpr std::array rows{
         .help = "Whichever of the Frank-Wolfe, pairwise and away steps raises the dual most "
                 "(Osokin et al. 2016, App. G)",
         .activeSets = true,
-        .reads = {&drawing, &stepping, &checking, &averaging, &leaving},
+        .reads = {&drawing, &stepping, &sharing, &checking, &averaging, &leaving},
         .refuses = activeRefuses,
         .mark = MethodMark::diamond,
         .step = &hybridStep,

@@ -75,19 +75,24 @@ double dualPenalty(const DualState& state, std::span<const double> v)
 const SparseVector& marginals(const Problem& problem, const DualState& state, std::size_t i,
     BlockScratch& scratch, SparseVector& sum)
 {
-    const BlockState& block = state.blocks[i];
     if (!state.active)
-        return block.marginals;
+        return state.blocks[i].marginals;
+    sumMarginals(problem, i, state.blocks[i].set, scratch, sum);
+    return sum;
+}
+
+void sumMarginals(const Problem& problem, std::size_t i, const WorkingSet& set,
+    BlockScratch& scratch, SparseVector& sum)
+{
     scratch.weighted.clear();
-    for (std::size_t k = 0; k < block.set.size(); ++k) {
-        if (!(block.set[k].alpha > 0))
+    for (std::size_t k = 0; k < set.size(); ++k) {
+        if (!(set[k].alpha > 0))
             continue;
-        problem.statistic(i, block.set.labelling(k), scratch.one);
+        problem.statistic(i, set.labelling(k), scratch.one);
         for (const SparseEntry& entry : scratch.one)
-            scratch.weighted.push_back({entry.index, block.set[k].alpha * entry.value});
+            scratch.weighted.push_back({entry.index, set[k].alpha * entry.value});
     }
     difference(scratch.weighted, {}, problem.statisticSize(i), scratch, sum);
-    return sum;
 }
 
 SparseVector marginals(const Problem& problem, const DualState& state, std::size_t i)

@@ -75,6 +75,10 @@ void rememberLabellings(const Problem& problem, DualState& state, bool cached);
 const SparseVector& marginals(const Problem& problem, const DualState& state, std::size_t i,
     BlockScratch& scratch, SparseVector& sum);
 
+/// The sum of an active set.
+void sumMarginals(const Problem& problem, std::size_t i, const WorkingSet& set,
+    BlockScratch& scratch, SparseVector& sum);
+
 /// The same as a value, for views.
 SparseVector marginals(const Problem& problem, const DualState& state, std::size_t i);
 

@@ -8,10 +8,19 @@
 
 namespace gapscope {
 
-/// The rule that a run draws by.
+/// Whether workers share the block steps (block/rounds.h); a fixed step may lower the dual, which
+/// they never do.
+inline bool sharesBlocks(const SolverOptions& options)
+{
+    return options.parallel > 0 && options.step != Step::fixed;
+}
+
+/// The rule that a run draws by. Workers draw for themselves: a uniform rule costs nothing.
 inline Sampling blockOrder(const SolverOptions& options)
 {
-    return options.method->permutes ? Sampling::permutation : options.sampling;
+    return options.method->permutes ? Sampling::permutation
+        : sharesBlocks(options)     ? Sampling::uniform
+                                    : options.sampling;
 }
 
 /// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic

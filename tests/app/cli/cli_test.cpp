@@ -235,6 +235,24 @@ TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
     EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("auto: the cores"));
 }
 
+TEST(Cli, WorkersShareATrainingThatRepeats)
+{
+    const ScratchFolder folder;
+    const auto trained = [&](const std::string& method, const char* threads) {
+        return runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
+            "--max-passes", "3", "--method", method, "--parallel", "rounds:3", "--threads", threads,
+            "--record", folder.file(threads)});
+    };
+    EXPECT_EQ(trained("bcfw", "2").status, 0);
+    const RunRecord record = readRecord(folder.file("2"));
+    EXPECT_EQ(record.options.parallel, 3);
+    EXPECT_EQ(runGapscope({"replay", folder.file("2"), "--quiet"}).status, 0);
+    EXPECT_EQ(trained("bcfw", "1").status, 0);
+    EXPECT_EQ(readRecord(folder.file("1")).trace.back().gap, record.trace.back().gap);
+    EXPECT_THAT(trained("fw", "1").err, HasSubstr("--parallel changes nothing"));
+    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("off|rounds[:N]"));
+}
+
 /// Two processes under Open MPI train one model; only the first one prints and writes.
 TEST(Cli, SharesOneTrainingAmongProcesses)
 {

@@ -198,6 +198,8 @@ private Q_SLOTS:
         QVERIFY2(oracle->toolTip().contains(QStringLiteral("cannot be cut short")),
             qPrintable(oracle->toolTip()));
         QVERIFY(!oracle->toolTip().contains(QStringLiteral("--")));
+        const QWidget* parallel = form->control(QStringLiteral("parallel"));
+        QVERIFY(!parallel->isEnabled() && parallel->toolTip().contains(QStringLiteral("No gain")));
         auto* rescaling = qobject_cast<QComboBox*>(form->control(QStringLiteral("rescaling")));
         const int slack = rescaling->findText(QStringLiteral("slack"));
         QVERIFY(

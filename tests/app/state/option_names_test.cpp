@@ -57,6 +57,8 @@ constexpr Named table[] = {
     {"trace_every", "inf", "evaluated at the end"},
     {"seed", "12345", "seed 12345"},
     {"batch_size", "8", "Batch 8"},
+    {"parallel", "off", "Parallel off"},
+    {"parallel", "rounds:4", "Parallel rounds:4"},
     {"threads", "auto", "Threads auto"},
 };
 

@@ -77,6 +77,7 @@ SolverOptions anyOptions()
     options.gapCheck = *rc::gen::element(0.5, 2.0, 10.0);
     options.traceEvery = *rc::gen::element(autoTrace, 0.3, 1.0, 7.0, unlimited);
     options.batchSize = *rc::gen::element(1, 1, 4);
+    options.parallel = *rc::gen::element(0, 0, 3);
     options.epsilon = 0.05;
     options.maxPasses = 60;
     return options;

@@ -171,7 +171,7 @@ void OptionRow::makeSpinBox()
     if (!m_field.unit.empty())
         m_spin->setSuffix(QLatin1Char(' ') + translated(m_field.unit));
     m_spin->setPrefix(qs(m_field.prefix));
-    m_spin->setSpecialValueText(qs(m_field.none));
+    m_spin->setSpecialValueText(valueInWords(qs(m_field.none)));
     m_spin->setMinimumWidth(96); // not as wide as the largest seed
     m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_spin->setKeyboardTracking(false);

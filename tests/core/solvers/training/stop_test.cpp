@@ -53,20 +53,22 @@ TEST(Stop, IsTakenWithinAnOracleCall)
     constexpr int n = 40;
     const auto tiny = tinyChain(5, {n, 3, 6, 5});
     // A trace point asks 3n times: for P, for the training error and for the test error.
-    for (const int batch : {1, 16})
+    for (const auto& [batch, workers] : {std::pair{1, 0}, std::pair{16, 0}, std::pair{1, 3}})
         for (const int stopAt : {n / 2, 3 * n / 2, 5 * n / 2, 3 * n + n / 2, 4 * n + n / 2,
                  5 * n + n / 2, 6 * n + n / 2}) {
             SolverOptions options;
             options.traceEvery = 1;
             options.threads = 1; // a call of another thread may have begun
             options.batchSize = batch;
+            options.parallel = workers;
             options.epsilon = 0;
             options.maxPasses = 100;
             RunControl control;
             const auto problem = std::make_shared<SlowProblem>(tiny, stopAt, control);
             Training training(problem, problem, options);
             EXPECT_EQ(training.run(control).status, RunStatus::stopped);
-            EXPECT_EQ(problem->callsAfterStop(), 0) << "batch " << batch << ", call " << stopAt;
+            EXPECT_EQ(problem->callsAfterStop(), 0)
+                << "batch " << batch << ", workers " << workers << ", call " << stopAt;
             EXPECT_FALSE(training.trace().empty());
         }
 }
