@@ -11,7 +11,8 @@ namespace {
 /// The hinges and predictions of one evaluation, as far as they are wanted.
 struct Outcome {
     double hinge = notComputed, averageHinge = notComputed;
-    std::vector<Labelling> fitted, predicted;
+    std::vector<double> losses;       ///< of the training part's predictions
+    std::vector<Labelling> predicted; ///< of the test part
 };
 
 bool findOutcome(
@@ -20,13 +21,13 @@ bool findOutcome(
     outcome.hinge = p.known.iterate;
     outcome.averageHinge = p.known.average;
     p.squaredRadii = p.known.squaredRadii;
-    SweepOutputs predictions{.predictions = p.errors ? &outcome.fitted : nullptr,
+    SweepOutputs predictions{.losses = p.errors ? &outcome.losses : nullptr,
         .test = p.errors ? parts.test : nullptr,
         .testPredictions = &outcome.predicted,
         .counted = way.counted};
     const auto visit = [&](std::span<const double> w, double& hinge, SweepOutputs outputs) {
         outputs.hinges = p.primal && std::isnan(hinge);
-        if (!outputs.hinges && !outputs.predictions)
+        if (!outputs.hinges && !outputs.losses)
             return true;
         const Sweep found = sweep(parts.train, w, way.blocks, way.threads, outputs, way.asked);
         p.cpuSeconds += found.helperCpuSeconds;
@@ -66,9 +67,21 @@ void fillPrimal(
     }
 }
 
+/// Mean L_i; none where there are no right answers.
+double meanLoss(const Problem& problem, const std::vector<double>& losses)
+{
+    double sum = 0;
+    std::size_t labels = 0;
+    for (std::size_t i = 0; i < losses.size(); ++i) {
+        sum += losses[i];
+        labels += problem.judgedLabels(i);
+    }
+    return labels > 0 ? sum / static_cast<double>(losses.size()) : notComputed;
+}
+
 void fillErrors(const EvaluatedParts& parts, WaitingPoint& p, const Outcome& outcome)
 {
-    p.found.trainError = errorsOf(parts.train, outcome.fitted).meanLoss;
+    p.found.trainError = meanLoss(parts.train, outcome.losses);
     if (!parts.test)
         return;
     const Errors errors = errorsOf(*parts.test, outcome.predicted);

@@ -165,8 +165,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         outputs.limitedGaps->assign(n, 0.0);
     if (outputs.corners)
         outputs.corners->resize(n);
-    if (outputs.predictions)
-        outputs.predictions->resize(n);
+    if (outputs.losses)
+        outputs.losses->assign(n, 0.0);
     if (outputs.test)
         outputs.testPredictions->resize(all - n);
 
@@ -206,8 +206,10 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         problem.potentials(i, w.data(), theta.data());
         if (outputs.hinges)
             findCorner(worker, i, timed);
-        if (outputs.predictions)
-            problem.maxOracle(i, theta.data(), OracleMode::decode, (*outputs.predictions)[i]);
+        if (outputs.losses) {
+            problem.maxOracle(i, theta.data(), OracleMode::decode, worker.block.y);
+            (*outputs.losses)[i] = problem.loss(i, worker.block.y);
+        }
     };
     const auto visit = [&](std::size_t k, std::size_t i) {
         if (control && control->stopRequested())

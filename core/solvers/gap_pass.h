@@ -18,7 +18,7 @@ struct SweepOutputs {
     std::vector<double>* limitedGaps = nullptr;
     std::size_t effort = 0; ///< of limitedGaps: at least 1
     bool hinges = true;     ///< false: neither hinges nor what corners are needed for
-    std::vector<Labelling>* predictions = nullptr; ///< plain decoding, at the same θ_i
+    std::vector<double>* losses = nullptr; ///< L_i of plain decoding, at the same θ_i
     const Problem* test = nullptr; ///< its blocks are decoded among those of the training part
     std::vector<Labelling>* testPredictions = nullptr;
     RunActivity* counted = nullptr; ///< told of each block that is done

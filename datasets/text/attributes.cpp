@@ -54,13 +54,13 @@ private:
     std::string m_name;
 };
 
-/// Calls extract(token, first, last) for all tokens; each appends to out.attributes, which then
-/// ascend and are unique within the token.
+/// Calls extract(token, first, last, found) for all tokens; it appends to found what then ascends
+/// and is unique in out.attributes.
 template <typename Extract>
 void forEachToken(const TokenSequences& text, const std::string& source, ChainExamples& out,
     const ExtractionControl& control, Extract extract)
 {
-    std::vector<std::uint32_t>& all = out.attributes;
+    std::vector<std::uint32_t> found;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (i % sequencesPerReport == 0) {
             throwIfStopped(control.stop);
@@ -70,16 +70,17 @@ void forEachToken(const TokenSequences& text, const std::string& source, ChainEx
         }
         const std::size_t first = text.sequenceStart[i], last = text.sequenceStart[i + 1];
         for (std::size_t token = first; token < last; ++token) {
-            const auto start = static_cast<std::ptrdiff_t>(all.size());
-            extract(token, first, last);
-            std::sort(all.begin() + start, all.end());
-            all.erase(std::unique(all.begin() + start, all.end()), all.end());
-            if (all.size() > control.entries)
+            found.clear();
+            extract(token, first, last, found);
+            std::sort(found.begin(), found.end());
+            found.erase(std::unique(found.begin(), found.end()), found.end());
+            out.attributes.append(found);
+            if (out.attributes.size() > control.entries)
                 throw InputError(source, 0,
                     "the template gives the tokens more than " + std::to_string(control.entries)
                         + " attributes",
                     "a shorter template, or fewer sentences (--limit, --every)");
-            out.tokenStart.push_back(static_cast<std::uint32_t>(all.size()));
+            out.tokenStart.push_back(static_cast<std::uint32_t>(out.attributes.size()));
         }
     }
 }
@@ -88,14 +89,15 @@ void forEachToken(const TokenSequences& text, const std::string& source, ChainEx
 void renumber(const std::vector<std::uint32_t>& newNumber, ChainExamples& out)
 {
     std::size_t kept = 0, k = 0;
-    for (std::size_t token = 0; token < out.tokenCount(); ++token) {
-        for (; k < out.tokenStart[token + 1]; ++k)
-            if (const std::uint32_t number = newNumber[out.attributes[k]]; number != dropped)
-                out.attributes[kept++] = number; // kept ≤ k
-        out.tokenStart[token + 1] = static_cast<std::uint32_t>(kept);
-    }
-    out.attributes.resize(kept);
-    out.attributes.shrink_to_fit();
+    out.attributes.edit([&]<typename Number>(Number* all) {
+        for (std::size_t token = 0; token < out.tokenCount(); ++token) {
+            for (; k < out.tokenStart[token + 1]; ++k)
+                if (const std::uint32_t number = newNumber[all[k]]; number != dropped)
+                    all[kept++] = static_cast<Number>(number); // kept ≤ k, number ≤ all[k]
+            out.tokenStart[token + 1] = static_cast<std::uint32_t>(kept);
+        }
+    });
+    out.attributes.keep(kept);
 }
 
 } // namespace
@@ -107,13 +109,14 @@ StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate&
     NameIndex names;
     std::size_t nameBytes = 0;
     TokenNames token(text.text, attributes);
-    forEachToken(
-        text, source, out, control, [&](std::size_t at, std::size_t first, std::size_t last) {
+    forEachToken(text, source, out, control,
+        [&](std::size_t at, std::size_t first, std::size_t last,
+            std::vector<std::uint32_t>& found) {
             token.forEach(at, first, last, [&](std::string_view name) {
                 const std::size_t known = names.size();
                 const std::uint32_t number = names.add(name);
                 nameBytes += number == known ? name.size() : 0;
-                out.attributes.push_back(number);
+                found.push_back(number);
             });
             if (nameBytes > control.nameBytes)
                 throw InputError(source, 0,
@@ -123,8 +126,10 @@ StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate&
         });
 
     std::vector<std::uint32_t> counts(names.size(), 0);
-    for (const std::uint32_t number : out.attributes)
-        ++counts[number];
+    out.attributes.edit([&](const auto* all) {
+        for (std::size_t k = 0; k < out.attributes.size(); ++k)
+            ++counts[all[k]];
+    });
     StringTable kept;
     for (std::size_t number = 0; number < names.size(); ++number) {
         const bool frequent = counts[number] >= minCount;
@@ -142,11 +147,12 @@ std::size_t applyAttributes(const TokenSequences& text, const AttributeTemplate&
 {
     std::size_t unknown = 0;
     TokenNames token(text.text, attributes);
-    forEachToken(
-        text, source, out, control, [&](std::size_t at, std::size_t first, std::size_t last) {
+    forEachToken(text, source, out, control,
+        [&](std::size_t at, std::size_t first, std::size_t last,
+            std::vector<std::uint32_t>& found) {
             token.forEach(at, first, last, [&](std::string_view name) {
                 if (const auto number = known.find(name))
-                    out.attributes.push_back(*number);
+                    found.push_back(*number);
                 else
                     ++unknown;
             });

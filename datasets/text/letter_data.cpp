@@ -37,10 +37,11 @@ public:
         if (++m_letters > m_lines.limits().tokens)
             m_lines.refuse("more than " + std::to_string(m_lines.limits().tokens) + " letters",
                 "at most that many in one file");
-        m_scratch.clear();
-        line.appendPixels(m_target ? m_target->attributes : m_scratch);
+        m_pixels.clear();
+        line.appendPixels(m_pixels);
         if (!m_target)
             return;
+        m_target->attributes.append(m_pixels);
         m_target->tokenStart.push_back(static_cast<std::uint32_t>(m_target->attributes.size()));
         m_target->labels.push_back(letter.label);
         m_target->sequenceStart.back() = static_cast<std::uint32_t>(m_target->labels.size());
@@ -106,7 +107,7 @@ private:
     const WordSelection& m_selection;
     WordParts m_parts;
     ChainExamples* m_target = nullptr;
-    std::vector<std::uint32_t> m_scratch;
+    std::vector<std::uint32_t> m_pixels; ///< of a letter
     std::unordered_set<std::int64_t> m_seen;
     std::int64_t m_word = 0, m_fold = 0, m_position = 0, m_nextOfLast = 0;
     std::size_t m_letters = 0, m_lettersOfWord = 0, m_trainingWords = 0;

@@ -2,17 +2,36 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/narrow_numbers.h"
 
-#include <cstddef>
 #include <string_view>
 
 namespace gapscope {
 
-/// The weight rows of each token of a sequence, as offsets into w in eights of doubles.
+/// The rows of w that the tokens of a sequence have.
 struct ChainRows {
-    const std::uint16_t* narrow; ///< nullptr: they need 32 bits
-    const std::uint32_t* wide;
-    const std::uint32_t* start; ///< of each token and behind the last
+    NarrowView attributes;      ///< numbers of rows
+    const std::uint32_t* start; ///< of each token in attributes, and behind the last
+    std::size_t length;         ///< tokens
+    std::size_t biasRow;        ///< of every token; those of the first and the last one follow
+
+    /// f(row) for each row of token t, in the order of every sum.  all: the attributes.
+    template <typename Number, typename F>
+    [[gnu::always_inline]] void each(const Number* all, std::size_t t, F f) const
+    {
+        const Number* const end = all + start[t + 1];
+        for (const Number* k = all + start[t]; k != end; ++k)
+            f(std::size_t{*k});
+        f(biasRow);
+        if (t == 0)
+            f(biasRow + 1);
+        if (t + 1 == length)
+            f(biasRow + 2);
+    }
+    template <typename F> void each(std::size_t t, F f) const
+    {
+        attributes.typed([&](const auto* all) { each(all, t, f); });
+    }
 };
 
 /// The inner loops of chain inference, compiled once per instruction set. All arrays of labels
@@ -21,10 +40,10 @@ struct ChainRows {
 struct ChainKernels {
     const char* name; ///< "sse2", "avx2", "avx512"; "portable" elsewhere
 
-    /// out[t] = the sum of the rows of token t, 0 … length−1: emission potentials.  groups: only
-    /// labels b with bit (b / 8) % 8 of groups[t]; nullptr: all.
+    /// out[t] = the sum of the rows of token t: emission potentials.  groups: only labels b with
+    /// bit (b / 8) % 8 of groups[t]; nullptr: all.
     void (*gather)(const double* w, const ChainRows& rows, const unsigned char* groups,
-        std::size_t length, std::size_t stride, double* out);
+        std::size_t stride, double* out);
 
     /// Max-sum along the chain: value[t][b] = emission[t][b] + (best[t][b] + loss[t][b]),
     /// best[t][b] = max_a value[t−1][a] + transition[a][b]; best[0] is not written.
@@ -35,12 +54,11 @@ struct ChainKernels {
         double* best);
 
     /// Each row of token t += in[t].
-    void (*scatter)(
-        const double* in, const ChainRows& rows, std::size_t length, std::size_t stride, double* w);
+    void (*scatter)(const double* in, const ChainRows& rows, std::size_t stride, double* w);
 
     /// Σ_tt' gram[t · length + t'] ⟨in[t], in[t']⟩, gram symmetric.  tokens: scratch, length long.
-    double (*gramNorm)(const double* in, const std::uint16_t* gram, std::size_t length,
-        std::size_t stride, std::uint32_t* tokens);
+    double (*gramNorm)(const double* in, NarrowView gram, std::size_t length, std::size_t stride,
+        std::uint32_t* tokens);
 };
 
 /// The best variant this processor runs; chosen once.

@@ -154,6 +154,7 @@ void moveTowards(
     }
     const SparseVector& delta = scratch.delta;
     const std::size_t before = mu.size();
+    mu.reserve(delta.size()); // no more: there are as many of these as blocks
     mu.resize(delta.size());
     std::size_t kept = 0;
     for (std::size_t k = 0; k < delta.size(); ++k) {

@@ -31,6 +31,14 @@ Tables& tables(std::size_t size)
     return t;
 }
 
+/// Numbers first … last − 1.
+void fetch(const NarrowNumbers& numbers, std::size_t first, std::size_t last)
+{
+    const NarrowView part = numbers.view(first);
+    for (std::size_t byte = 0; byte < (last - first) * part.bytes; byte += 64)
+        prefetch(static_cast<const std::byte*>(part.first) + byte);
+}
+
 std::size_t argmax(const double* row, std::size_t labels)
 {
     return static_cast<std::size_t>(std::max_element(row, row + labels) - row);
@@ -63,47 +71,21 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
     const ChainExamples& data = *m_examples;
     if (data.size() == 0 || m_shape.labelNames.empty())
         throw InputError("chain data", 0, "no labelled sequence", "at least one");
-    const std::size_t octets = m_shape.stride() / 8;
-    m_rowStart.reserve(data.tokenCount() + 1);
-    const bool narrow = m_shape.weightSize() / 8 <= 0x10000 && data.values.empty();
-    const auto add = [&](std::size_t row) {
-        if (narrow)
-            m_narrow.push_back(static_cast<std::uint16_t>(row * octets));
-        else
-            m_rows.push_back(static_cast<std::uint32_t>(row * octets));
-    };
-    const std::size_t most = data.attributes.size() + data.tokenCount() * 2;
-    m_narrow.reserve(narrow ? most : 0);
-    m_rows.reserve(narrow ? 0 : most);
-    m_rowStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
         if (length == 0)
             throw InputError(
                 "chain data", 0, fmt::format("sequence {} is empty", i + 1), "a token");
-        for (std::size_t t = 0; t < length; ++t) {
-            if (data.truth(i)[t] >= m_shape.labelCount())
+        for (const Label label : data.truth(i))
+            if (label >= m_shape.labelCount())
                 throw InputError("chain data", 0, "a label out of range", "labels of the model");
-            if (data.values.empty()
-                && data.token(i, t).size() > 0xFFFF - 3) // m_gram holds counts in 16 bits
-                throw InputError("chain data", 0,
-                    fmt::format("a token of sequence {} with {} attributes", i + 1,
-                        data.token(i, t).size()),
-                    "at most 65,532");
-            for (const std::uint32_t attribute : data.token(i, t)) {
-                if (attribute >= m_shape.attributeCount)
-                    throw InputError("chain data", 0, "an attribute out of range",
-                        fmt::format("at most {}", m_shape.attributeCount));
-                add(attribute);
-            }
-            add(m_shape.biasRow());
-            if (t == 0)
-                add(m_shape.biasRow() + 1);
-            if (t + 1 == length)
-                add(m_shape.biasRow() + 2);
-            m_rowStart.push_back(static_cast<std::uint32_t>(m_narrow.size() + m_rows.size()));
-        }
     }
+    data.attributes.view().typed([&](const auto* attributes) {
+        for (std::size_t k = 0; k < data.attributes.size(); ++k)
+            if (attributes[k] >= m_shape.attributeCount)
+                throw InputError("chain data", 0, "an attribute out of range",
+                    fmt::format("at most {}", m_shape.attributeCount));
+    });
     buildGram();
 }
 
@@ -116,21 +98,16 @@ std::size_t ChainProblem::statisticSize(std::size_t i) const
 
 void ChainProblem::prefetch(std::size_t i, Fetch what) const
 {
-    const std::size_t first = m_examples->sequenceStart[i];
-    const std::uint32_t* rowStart = m_rowStart.data() + first;
+    const ChainRows rows = rowsOf(i);
     if (what == Fetch::place) {
-        gapscope::prefetch(rowStart);
-        gapscope::prefetch(rowStart + 16);
+        gapscope::prefetch(rows.start);
+        gapscope::prefetch(rows.start + 16);
         gapscope::prefetch(m_gramStart.data() + i);
-        gapscope::prefetch(m_examples->labels.data() + first);
+        gapscope::prefetch(m_examples->labels.data() + m_examples->sequenceStart[i]);
         return;
     }
-    const std::size_t length = m_examples->length(i);
-    const bool narrow = !m_narrow.empty();
-    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += narrow ? 32 : 16)
-        gapscope::prefetch(narrow ? static_cast<const void*>(m_narrow.data() + k) : &m_rows[k]);
-    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 32)
-        gapscope::prefetch(m_gram.data() + k);
+    fetch(m_examples->attributes, rows.start[0], rows.start[rows.length]);
+    fetch(m_gram, m_gramStart[i], m_gramStart[i + 1]);
 }
 
 void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const
@@ -138,7 +115,7 @@ void ChainProblem::potentials(std::size_t i, const double* w, double* theta) con
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     prefetch(i, Fetch::content); // again: not every visit is foreseen
-    chainKernels().gather(w, rowsOf(i), nullptr, length, stride, theta);
+    chainKernels().gather(w, rowsOf(i), nullptr, stride, theta);
     std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
         theta + length * stride);
 }
@@ -278,7 +255,7 @@ void ChainProblem::storedScores(std::size_t i, const double* w, const LabellingR
 {
     const std::size_t length = m_examples->length(i), stride = m_shape.stride();
     double* nodes = tables(length * stride).value.data();
-    chainKernels().gather(w, rowsOf(i), groups, length, stride, nodes);
+    chainKernels().gather(w, rowsOf(i), groups, stride, nodes);
     scoreAll(nodes, w + m_shape.transitionRow() * stride, length, stride, all, values);
 }
 
@@ -313,11 +290,13 @@ KernelParts ChainProblem::kernelParts(const std::vector<std::size_t>& blocks) co
     for (std::size_t k = 0; k < data.tokenCount(); ++k)
         longest = std::max<std::size_t>(longest, data.tokenStart[k + 1] - data.tokenStart[k]);
     const auto ones = std::make_shared<const std::vector<float>>(longest, 1.0F);
-    inputs->owners = {m_examples, ones};
+    const auto attributes = std::make_shared<const std::vector<std::uint32_t>>(
+        data.attributes.part(0, data.attributes.size()));
+    inputs->owners = {m_examples, ones, attributes};
     for (const std::size_t i : blocks) {
         for (std::size_t k = data.sequenceStart[i]; k < data.sequenceStart[i + 1]; ++k) {
             const std::size_t start = data.tokenStart[k];
-            inputs->add({data.attributes.data() + start,
+            inputs->add({attributes->data() + start,
                             data.values.empty() ? ones->data() : data.values.data() + start,
                             data.tokenStart[k + 1] - start},
                 data.labels[k]);

@@ -18,7 +18,7 @@ struct UnknownLabel {
 struct ChainExamples {
     std::vector<std::uint32_t> sequenceStart{0}; ///< n+1 offsets into tokens
     std::vector<std::uint32_t> tokenStart{0};    ///< tokens+1 offsets into attributes
-    std::vector<std::uint32_t> attributes;       ///< active attributes of each token, ascending
+    NarrowNumbers attributes;                    ///< active attributes of each token, ascending
     std::vector<float> values;                   ///< one per entry of attributes; empty: all are 1
     std::vector<Label> labels;                   ///< truth per token
     std::vector<std::string> names;        ///< one per sequence, e.g. the word id; may be empty
@@ -35,10 +35,10 @@ struct ChainExamples {
         return {labels.data() + sequenceStart[i], length(i)};
     }
     /// Attributes of token t of sequence i.
-    std::span<const std::uint32_t> token(std::size_t i, std::size_t t) const
+    std::vector<std::uint32_t> token(std::size_t i, std::size_t t) const
     {
         const std::size_t k = sequenceStart[i] + t;
-        return {attributes.data() + tokenStart[k], tokenStart[k + 1] - tokenStart[k]};
+        return attributes.part(tokenStart[k], tokenStart[k + 1]);
     }
 };
 
@@ -114,30 +114,27 @@ protected:
 
     ChainRows rowsOf(std::size_t i) const
     {
-        return {m_narrow.empty() ? nullptr : m_narrow.data(), m_rows.data(),
-            m_rowStart.data() + m_examples->sequenceStart[i]};
+        return {m_examples->attributes.view(),
+            m_examples->tokenStart.data() + m_examples->sequenceStart[i], m_examples->length(i),
+            m_shape.biasRow()};
     }
 
-    /// Offsets of the weight rows of each token, biases included, in eights of doubles; in 16 bits
-    /// where they fit.
-    std::vector<std::uint16_t> m_narrow;
-    std::vector<std::uint32_t> m_rows;
-    std::vector<std::uint32_t> m_rowStart;
     std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence
 
 private:
     static constexpr std::size_t few = 16; ///< entries of δ that are taken one by one
-    double squaredNormOfFew(std::size_t i, const SparseVector& delta) const;
-    template <typename Row>
-    void addFewTo(
-        std::size_t i, const SparseVector& delta, double scale, double* w, const Row* rows) const;
+    template <typename Number>
+    double squaredNormOfFew(std::size_t i, const SparseVector& delta, const Number* gram) const;
+    template <typename Number>
+    void addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w,
+        const Number* attributes) const;
 
     void buildGram();
 
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
     /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases. Not for values.
-    std::vector<std::uint16_t> m_gram;
+    NarrowNumbers m_gram;
 };
 
 } // namespace gapscope

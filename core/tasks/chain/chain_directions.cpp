@@ -84,35 +84,37 @@ void ChainProblem::buildGram()
         m_gramStart.push_back(m_gramStart.back() + data.length(i) * data.length(i));
     if (!data.values.empty())
         return;
-    m_gram.resize(m_gramStart.back());
+    std::uint32_t most = 0; // the attributes of a token
+    for (std::size_t k = 0; k < data.tokenCount(); ++k)
+        most = std::max(most, data.tokenStart[k + 1] - data.tokenStart[k]);
+    m_gram = NarrowNumbers(m_gramStart.back(), most + 2);
     struct Use { // of a weight row by a token; before: the last one before it, 0: none
         std::uint32_t token, before;
     };
     std::vector<Use> uses;
-    std::vector<std::uint32_t> last(m_shape.weightSize() / 8); // use of each weight row
-    for (std::size_t i = 0; i < data.size(); ++i) {
-        const std::size_t length = data.length(i);
-        std::uint16_t* gram = m_gram.data() + m_gramStart[i];
-        const std::uint32_t* start = m_rowStart.data() + data.sequenceStart[i];
-        const auto lastOf = [&](std::uint32_t k) -> std::uint32_t& {
-            return last[m_narrow.empty() ? m_rows[k] : m_narrow[k]];
-        };
-        uses.assign(1, {});
-        for (std::uint32_t t = 0; t < length; ++t)
-            for (std::uint32_t k = start[t]; k < start[t + 1]; ++k) {
-                uses.push_back({t, lastOf(k)});
-                lastOf(k) = static_cast<std::uint32_t>(uses.size() - 1);
-                ++gram[t * length + t];
-                for (std::uint32_t u = uses.back().before; u != 0; u = uses[u].before) {
-                    ++gram[t * length + uses[u].token];
-                    ++gram[uses[u].token * length + t];
-                }
+    std::vector<std::uint32_t> last(m_shape.transitionRow()); // use of each weight row
+    m_gram.edit([&](auto* grams) {
+        for (std::size_t i = 0; i < data.size(); ++i) {
+            const ChainRows rows = rowsOf(i);
+            const std::size_t length = rows.length;
+            auto* gram = grams + m_gramStart[i];
+            uses.assign(1, {});
+            for (std::uint32_t t = 0; t < length; ++t) {
+                rows.each(t, [&](std::size_t row) {
+                    uses.push_back({t, last[row]});
+                    last[row] = static_cast<std::uint32_t>(uses.size() - 1);
+                    for (std::uint32_t u = uses.back().before; u != 0; u = uses[u].before) {
+                        ++gram[t * length + uses[u].token];
+                        ++gram[uses[u].token * length + t];
+                    }
+                    ++gram[t * length + t];
+                });
+                --gram[t * length + t];
             }
-        for (std::uint32_t k = start[0]; k < start[length]; ++k)
-            lastOf(k) = 0;
-        for (std::size_t t = 0; t < length; ++t)
-            --gram[t * length + t];
-    }
+            for (std::uint32_t t = 0; t < length; ++t)
+                rows.each(t, [&](std::size_t row) { last[row] = 0; });
+        }
+    });
 }
 
 void ChainProblem::cornerDifference(
@@ -155,39 +157,41 @@ double ChainProblem::pairwiseDirection(
     std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
 {
     cornerDifference(i, y, other, delta);
-    if (m_gram.empty())
+    if (m_gram.size() == 0)
         return squaredNorm(i, delta);
     // As in squaredNorm(), in whole numbers: δ begins with two entries for each token t of those
     // that differ, which cornerDifference() has listed.
     const std::size_t length = y.size(), nodes = length * m_shape.stride();
     const std::uint32_t* const tokens = scratch().tokens.data();
-    const std::uint16_t* const gram = m_gram.data() + m_gramStart[i];
     std::int64_t image = 0;
     double sum = 0;
-    for (std::size_t k = 0; k < delta.size(); ++k) {
-        sum += delta[k].value * delta[k].value;
-        if (delta[k].index >= nodes || k % 2 != 0)
-            continue;
-        const std::uint32_t t = tokens[k / 2];
-        const std::uint16_t* const overlap = gram + t * length;
-        image += overlap[t];
-        for (std::size_t e = 0; e < k / 2; ++e) {
-            const std::uint32_t s = tokens[e];
-            image += overlap[s]
-                * ((y[t] == y[s]) + (other[t] == other[s]) - (y[t] == other[s])
-                    - (other[t] == y[s]));
+    m_gram.view(m_gramStart[i]).typed([&]<typename Number>(const Number* gram) {
+        for (std::size_t k = 0; k < delta.size(); ++k) {
+            sum += delta[k].value * delta[k].value;
+            if (delta[k].index >= nodes || k % 2 != 0)
+                continue;
+            const std::uint32_t t = tokens[k / 2];
+            const Number* const overlap = gram + t * length;
+            image += overlap[t];
+            for (std::size_t e = 0; e < k / 2; ++e) {
+                const std::uint32_t s = tokens[e];
+                image += std::int64_t{overlap[s]}
+                    * ((y[t] == y[s]) + (other[t] == other[s]) - (y[t] == other[s])
+                        - (other[t] == y[s]));
+            }
         }
-    }
+    });
     return sum + 2 * static_cast<double>(image);
 }
 
 /// ‖B_i δ‖² of a few entries: each meets the earlier ones of its label.
-double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) const
+template <typename Number>
+double ChainProblem::squaredNormOfFew(
+    std::size_t i, const SparseVector& delta, const Number* gram) const
 {
     const std::size_t length = m_examples->length(i);
     const RowOf rowOf(m_shape.stride());
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
-    const std::uint16_t* gram = m_gram.data() + m_gramStart[i];
     struct Node {
         std::uint32_t token, label;
         double value;
@@ -200,7 +204,7 @@ double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) 
             continue;
         const std::uint32_t t = rowOf(index);
         const Node own{t, index - t * rowOf.length, value};
-        const std::uint16_t* overlap = gram + t * length;
+        const Number* overlap = gram + t * length;
         double image = 0.5 * static_cast<double>(overlap[t]) * value;
         for (std::size_t e = 0; e < count; ++e)
             if (seen[e].label == own.label)
@@ -213,8 +217,9 @@ double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) 
 
 double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 {
+    const NarrowView gram = m_gram.view(m_gramStart[i]);
     if (delta.size() <= few) // a pairwise step's: two labellings that nearly agree
-        return squaredNormOfFew(i, delta);
+        return gram.typed([&](const auto* counts) { return squaredNormOfFew(i, delta, counts); });
     // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²
     //          = Σ_tt' (K_tt' − [t = t']) ⟨δ_t, δ_t'⟩ + ‖δ‖².
     const std::size_t length = m_examples->length(i);
@@ -228,8 +233,7 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
         sum += value * value;
     }
     s.tokens.resize(length);
-    sum += chainKernels().gramNorm(
-        rows, m_gram.data() + m_gramStart[i], length, stride, s.tokens.data());
+    sum += chainKernels().gramNorm(rows, gram, length, stride, s.tokens.data());
     return std::max(sum, 0.0);
 }
 
@@ -240,27 +244,28 @@ void ChainProblem::addGram(
     const std::size_t stride = m_shape.stride();
     const RowOf rowOf(stride);
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
-    const std::uint16_t* gram = m_gram.data() + m_gramStart[i];
-    for (const auto [index, value] : delta) {
-        theta[index] += scale * value;
-        if (index >= nodes)
-            continue;
-        const std::uint32_t t = rowOf(index);
-        double* column = theta + (index - t * rowOf.length);
-        for (std::size_t s = 0; s < length; ++s)
-            column[s * stride] += scale * static_cast<double>(gram[t * length + s]) * value;
-    }
+    m_gram.view(m_gramStart[i]).typed([&](const auto* gram) {
+        for (const auto [index, value] : delta) {
+            theta[index] += scale * value;
+            if (index >= nodes)
+                continue;
+            const std::uint32_t t = rowOf(index);
+            double* column = theta + (index - t * rowOf.length);
+            for (std::size_t s = 0; s < length; ++s)
+                column[s * stride] += scale * static_cast<double>(gram[t * length + s]) * value;
+        }
+    });
 }
 
 /// Each entry goes into one column of its token's rows; two of one token at once.
-template <typename Row>
-void ChainProblem::addFewTo(
-    std::size_t i, const SparseVector& delta, double scale, double* w, const Row* rows) const
+template <typename Number>
+void ChainProblem::addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w,
+    const Number* attributes) const
 {
     const std::size_t stride = m_shape.stride();
     const RowOf rowOf(m_shape.stride());
     const std::uint32_t nodes = static_cast<std::uint32_t>(m_examples->length(i) * stride);
-    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
+    const ChainRows rows = rowsOf(i);
     double* transition = w + m_shape.transitionRow() * stride;
     for (std::size_t k = 0; k < delta.size(); ++k) {
         const std::uint32_t index = delta[k].index;
@@ -271,20 +276,17 @@ void ChainProblem::addFewTo(
         }
         const std::uint32_t t = rowOf(index);
         double* column = w + (index - t * rowOf.length);
-        const Row* row = rows + rowStart[t];
-        const Row* end = rows + rowStart[t + 1];
         if (k + 1 < delta.size() && rowOf(delta[k + 1].index) == t) {
             const std::ptrdiff_t other = std::ptrdiff_t{delta[++k].index} - index;
             const double u = scale * delta[k].value;
-            for (; row != end; ++row) {
-                double* cell = column + std::size_t{8} * *row;
+            rows.each(attributes, t, [=](std::size_t row) {
+                double* cell = column + stride * row;
                 cell[0] += v;
                 cell[other] += u;
-            }
+            });
             continue;
         }
-        for (; row != end; ++row)
-            column[std::size_t{8} * *row] += v;
+        rows.each(attributes, t, [=](std::size_t row) { column[stride * row] += v; });
     }
 }
 
@@ -292,8 +294,8 @@ void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale,
 {
     if (delta.size() <= few
         || (delta.size() <= 3 * few && inOrder(delta, nodeEntries(i), RowOf(m_shape.stride()))))
-        return m_narrow.empty() ? addFewTo(i, delta, scale, w, m_rows.data())
-                                : addFewTo(i, delta, scale, w, m_narrow.data());
+        return m_examples->attributes.view().typed(
+            [&](const auto* attributes) { addFewTo(i, delta, scale, w, attributes); });
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
@@ -308,7 +310,7 @@ void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale,
         const Part& part = parts[index >= nodes];
         part.cells[index - part.first] += scale * value;
     }
-    chainKernels().scatter(rows, rowsOf(i), length, stride, w);
+    chainKernels().scatter(rows, rowsOf(i), stride, w);
 }
 
 void ChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector& v) const
@@ -320,11 +322,10 @@ void ChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector&
             v.push_back({transitionIndex(index - nodes), value});
             continue;
         }
-        const std::size_t token = m_examples->sequenceStart[i] + index / stride;
-        for (std::uint32_t r = m_rowStart[token]; r < m_rowStart[token + 1]; ++r)
-            v.push_back({8 * (m_narrow.empty() ? m_rows[r] : m_narrow[r])
-                    + static_cast<std::uint32_t>(index % stride),
-                value});
+        const std::size_t label = index % stride;
+        rowsOf(i).each(index / stride, [&, value = value](std::size_t row) {
+            v.push_back({static_cast<std::uint32_t>(row * stride + label), value});
+        });
     }
     merge(v);
 }

@@ -15,41 +15,35 @@ ValuedChainProblem::ValuedChainProblem(
 {
     const ChainExamples& data = examples();
     assert(data.values.size() == data.attributes.size());
-    m_valued.reserve(m_rows.size());
-    for (std::size_t k = 0; k < data.tokenCount(); ++k) {
-        std::uint32_t entry = data.tokenStart[k];
-        for (std::uint32_t row = m_rowStart[k]; row < m_rowStart[k + 1]; ++row) {
-            const float value = entry < data.tokenStart[k + 1] ? data.values[entry++] : 1.0F;
-            if (!std::isfinite(value))
-                throw InputError("chain data", 0, "a value that is not finite", "a number");
-            m_valued.push_back({8 * m_rows[row], value});
-        }
-    }
+    for (const float value : data.values)
+        if (!std::isfinite(value))
+            throw InputError("chain data", 0, "a value that is not finite", "a number");
     m_overlap.resize(m_gramStart.back());
+    std::vector<double> own(shape().transitionRow() * shape().stride()); // of token t, else 0
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);
         double* gram = m_overlap.data() + m_gramStart[i];
-        for (std::size_t t = 0; t < length; ++t)
+        for (std::size_t t = 0; t < length; ++t) {
+            forEachValue(i, t, [&](std::size_t place, double value) { own[place] = value; });
             for (std::size_t s = 0; s <= t; ++s) {
-                const std::span<const Row> a = rows(i, t), b = rows(i, s);
                 double sum = 0;
-                auto other = b.begin();
-                for (const Row& row : a) {
-                    while (other != b.end() && other->offset < row.offset)
-                        ++other;
-                    if (other != b.end() && other->offset == row.offset)
-                        sum += static_cast<double>(row.value) * static_cast<double>(other->value);
-                }
+                forEachValue(
+                    i, s, [&](std::size_t place, double value) { sum += own[place] * value; });
                 gram[t * length + s] = gram[s * length + t] = sum;
             }
+            forEachValue(i, t, [&](std::size_t place, double) { own[place] = 0; });
+        }
     }
 }
 
-std::span<const ValuedChainProblem::Row> ValuedChainProblem::rows(
-    std::size_t i, std::size_t t) const
+template <typename F> void ValuedChainProblem::forEachValue(std::size_t i, std::size_t t, F f) const
 {
-    const std::size_t k = examples().sequenceStart[i] + t;
-    return {m_valued.data() + m_rowStart[k], m_rowStart[k + 1] - m_rowStart[k]};
+    const std::size_t token = examples().sequenceStart[i] + t, stride = shape().stride();
+    std::size_t k = examples().tokenStart[token];
+    const std::size_t end = examples().tokenStart[token + 1];
+    rowsOf(i).each(t, [&](std::size_t row) {
+        f(row * stride, k < end ? static_cast<double>(examples().values[k++]) : 1.0);
+    });
 }
 
 void ValuedChainProblem::potentials(std::size_t i, const double* w, double* theta) const
@@ -57,11 +51,10 @@ void ValuedChainProblem::potentials(std::size_t i, const double* w, double* thet
     const std::size_t length = examples().length(i), stride = shape().stride();
     std::fill_n(theta, length * stride, 0.0);
     for (std::size_t t = 0; t < length; ++t)
-        for (const Row& row : rows(i, t)) {
-            const double value = static_cast<double>(row.value);
+        forEachValue(i, t, [&](std::size_t place, double value) {
             for (std::size_t b = 0; b < stride; ++b)
-                theta[t * stride + b] += value * w[row.offset + b];
-        }
+                theta[t * stride + b] += value * w[place + b];
+        });
     std::copy_n(w + shape().transitionRow() * stride, shape().labelCount() * stride,
         theta + length * stride);
 }
@@ -116,8 +109,10 @@ void ValuedChainProblem::addTo(
             transition[index - nodes] += scale * value;
             continue;
         }
-        for (const Row& row : rows(i, index / stride))
-            w[row.offset + index % stride] += scale * value * static_cast<double>(row.value);
+        const double scaled = scale * value;
+        double* column = w + index % stride;
+        forEachValue(
+            i, index / stride, [=](std::size_t place, double x) { column[place] += scaled * x; });
     }
 }
 
@@ -126,12 +121,14 @@ void ValuedChainProblem::image(std::size_t i, const SparseVector& delta, SparseV
     const std::size_t stride = shape().stride(), nodes = nodeEntries(i);
     v.clear();
     for (const auto [index, value] : delta) {
-        if (index >= nodes)
+        if (index >= nodes) {
             v.push_back({transitionIndex(index - nodes), value});
-        else
-            for (const Row& row : rows(i, index / stride))
-                v.push_back({row.offset + static_cast<std::uint32_t>(index % stride),
-                    value * static_cast<double>(row.value)});
+            continue;
+        }
+        const std::size_t label = index % stride;
+        forEachValue(i, index / stride, [&, value = value](std::size_t place, double x) {
+            v.push_back({static_cast<std::uint32_t>(place + label), value * x});
+        });
     }
     merge(v);
 }

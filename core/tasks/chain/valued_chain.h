@@ -28,14 +28,9 @@ public:
     void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override;
 
 private:
-    /// Rows of w that token t of sequence i touches, each with the value of its attribute.
-    struct Row {
-        std::uint32_t offset; ///< into w, in doubles
-        float value;          ///< 1 for biases
-    };
-    std::span<const Row> rows(std::size_t i, std::size_t t) const;
+    /// f(place in w, value) for each row of token t of sequence i; the value of a bias is 1.
+    template <typename F> void forEachValue(std::size_t i, std::size_t t, F f) const;
 
-    std::vector<Row> m_valued;     ///< in the order of ChainProblem's rows
     std::vector<double> m_overlap; ///< ⟨x_t, x_t'⟩ with biases, T × T for each sequence
 };
 

@@ -15,8 +15,8 @@ void check(const ChainExamples& part)
     require(part.tokenStart.back() == part.attributes.size());
     for (const Label label : part.labels)
         require(label < 26);
-    for (const std::uint32_t attribute : part.attributes)
-        require(attribute < 128);
+    for (std::size_t k = 0; k < part.attributes.size(); ++k)
+        require(part.attributes[k] < 128);
 }
 } // namespace
 

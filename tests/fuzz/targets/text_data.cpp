@@ -34,8 +34,8 @@ void checkAttributes(const TokenSequences& text)
     }
     require(out.tokenStart.size() == text.tokenCount() + 1);
     require(out.tokenStart.back() == out.attributes.size());
-    for (const std::uint32_t attribute : out.attributes)
-        require(attribute < names.size());
+    for (std::size_t k = 0; k < out.attributes.size(); ++k)
+        require(out.attributes[k] < names.size());
 }
 
 } // namespace

@@ -62,11 +62,10 @@ std::vector<double> denseFeatures(const ChainProblem& problem, std::size_t i, La
     std::vector<double> phi(problem.weightSize(), 0.0);
     for (std::size_t t = 0; t < y.size(); ++t) {
         const ChainExamples& data = problem.examples();
-        for (const std::uint32_t& attribute : data.token(i, t))
-            phi[attribute * stride + y[t]] += data.values.empty()
-                ? 1.0
-                : static_cast<double>(
-                    data.values[static_cast<std::size_t>(&attribute - data.attributes.data())]);
+        const std::size_t token = data.sequenceStart[i] + t;
+        for (std::size_t k = data.tokenStart[token]; k < data.tokenStart[token + 1]; ++k)
+            phi[data.attributes[k] * stride + y[t]] +=
+                data.values.empty() ? 1.0 : static_cast<double>(data.values[k]);
         phi[shape.biasRow() * stride + y[t]] += 1;
         if (t == 0)
             phi[(shape.biasRow() + 1) * stride + y[t]] += 1;

@@ -51,7 +51,7 @@ FakeSentences::FakeSentences(int count, unsigned seed)
             active.push_back(entry->second);
         }
         std::sort(active.begin(), active.end());
-        examples->attributes.insert(examples->attributes.end(), active.begin(), active.end());
+        examples->attributes.append(active);
         examples->tokenStart.push_back(static_cast<std::uint32_t>(examples->attributes.size()));
     }
     examples->text = m_text;

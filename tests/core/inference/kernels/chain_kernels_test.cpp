@@ -12,16 +12,26 @@ namespace {
 struct Input {
     std::size_t length, labels, stride;
     AlignedVector<double> w;
-    std::vector<std::uint32_t> rows, rowStart{0};
-    std::vector<std::uint16_t> narrow;
+    std::vector<std::uint32_t> attributes, start{0};
     std::vector<Label> truth;
     AlignedVector<double> delta; ///< rows of labels, some empty
-    std::vector<std::uint16_t> gram;
+    std::vector<std::uint32_t> gram;
     std::vector<unsigned char> groups;
-
-    ChainRows wideRows() const { return {nullptr, rows.data(), rowStart.data()}; }
-    ChainRows narrowRows() const { return {narrow.data(), nullptr, rowStart.data()}; }
 };
+
+constexpr std::size_t attributeCount = 12;
+
+/// Numbers that one type holds, the largest of it among those behind `numbers`.
+NarrowNumbers stored(const std::vector<std::uint32_t>& numbers, std::uint32_t most)
+{
+    NarrowNumbers all;
+    all.append(numbers);
+    all.push_back(most);
+    return all;
+}
+
+/// One for each type.
+constexpr std::uint32_t mosts[] = {0xFF, 0xFFFF, 0xFFFFFFFF};
 
 Input randomInput(std::uint64_t seed, std::size_t labels)
 {
@@ -30,19 +40,17 @@ Input randomInput(std::uint64_t seed, std::size_t labels)
     in.length = 1 + random.below(9);
     in.labels = labels;
     in.stride = (labels + 7) / 8 * 8;
-    const std::size_t attributes = 12;
-    in.w.resize((attributes + labels) * in.stride);
+    in.w.resize((attributeCount + 3 + labels) * in.stride);
     for (double& v : in.w)
         v = random.uniform() - 0.5;
     for (std::size_t t = 0; t < in.length; ++t) {
-        for (std::size_t a = 0; a < attributes; ++a)
+        for (std::uint32_t a = 0; a < attributeCount; ++a)
             if (random.below(2) == 0)
-                in.rows.push_back(static_cast<std::uint32_t>(a * in.stride / 8));
-        in.rowStart.push_back(static_cast<std::uint32_t>(in.rows.size()));
+                in.attributes.push_back(a);
+        in.start.push_back(static_cast<std::uint32_t>(in.attributes.size()));
         in.truth.push_back(static_cast<Label>(random.below(labels)));
         in.groups.push_back(static_cast<unsigned char>(random.below(256)));
     }
-    in.narrow.assign(in.rows.begin(), in.rows.end());
     in.delta.resize(in.length * in.stride);
     for (std::size_t t = 0; t < in.length; ++t)
         for (std::size_t k = random.below(4); k > 0; --k)
@@ -51,30 +59,36 @@ Input randomInput(std::uint64_t seed, std::size_t labels)
     for (std::size_t t = 0; t < in.length; ++t)
         for (std::size_t s = 0; s <= t; ++s)
             in.gram[t * in.length + s] = in.gram[s * in.length + t] =
-                static_cast<std::uint16_t>(random.below(9));
+                static_cast<std::uint32_t>(random.below(9));
     return in;
 }
 
-AlignedVector<double> scattered(const ChainKernels& kernels, const Input& in, const ChainRows& rows)
+AlignedVector<double> scattered(
+    const ChainKernels& kernels, const Input& in, std::uint32_t most = mosts[0])
 {
     AlignedVector<double> w = in.w;
-    kernels.scatter(in.delta.data(), rows, in.length, in.stride, w.data());
+    const NarrowNumbers attributes = stored(in.attributes, most);
+    kernels.scatter(in.delta.data(),
+        {attributes.view(), in.start.data(), in.length, attributeCount}, in.stride, w.data());
     return w;
 }
 
 /// Potentials, of some labels alone where groups are given.
-AlignedVector<double> gathered(const ChainKernels& kernels, const Input& in, const ChainRows& rows,
-    const unsigned char* groups = nullptr)
+AlignedVector<double> gathered(const ChainKernels& kernels, const Input& in,
+    std::uint32_t most = mosts[0], const unsigned char* groups = nullptr)
 {
     AlignedVector<double> theta(in.length * in.stride, -1.0);
-    kernels.gather(in.w.data(), rows, groups, in.length, in.stride, theta.data());
+    const NarrowNumbers attributes = stored(in.attributes, most);
+    kernels.gather(in.w.data(), {attributes.view(), in.start.data(), in.length, attributeCount},
+        groups, in.stride, theta.data());
     return theta;
 }
 
-double gramNorm(const ChainKernels& kernels, const Input& in)
+double gramNorm(const ChainKernels& kernels, const Input& in, std::uint32_t most = mosts[0])
 {
     std::vector<std::uint32_t> tokens(in.length);
-    return kernels.gramNorm(in.delta.data(), in.gram.data(), in.length, in.stride, tokens.data());
+    const NarrowNumbers gram = stored(in.gram, most);
+    return kernels.gramNorm(in.delta.data(), gram.view(), in.length, in.stride, tokens.data());
 }
 
 /// Everything a variant computes on one input.
@@ -82,8 +96,8 @@ std::vector<double> run(const ChainKernels& kernels, const Input& in)
 {
     const std::size_t cells = in.length * in.stride;
     AlignedVector<double> value(cells), best(cells);
-    const AlignedVector<double> theta = gathered(kernels, in, in.wideRows());
-    const double* transition = in.w.data() + 12 * in.stride;
+    const AlignedVector<double> theta = gathered(kernels, in);
+    const double* transition = in.w.data() + (attributeCount + 3) * in.stride;
     kernels.maxSum(theta.data(), transition, in.length, in.labels, in.stride, in.truth.data(),
         0.125, value.data(), best.data());
     std::vector<double> all;
@@ -94,7 +108,7 @@ std::vector<double> run(const ChainKernels& kernels, const Input& in)
             if (t > 0)
                 all.push_back(best[t * in.stride + b]);
         }
-    const AlignedVector<double> w = scattered(kernels, in, in.wideRows());
+    const AlignedVector<double> w = scattered(kernels, in);
     all.insert(all.end(), w.begin(), w.end());
     all.push_back(gramNorm(kernels, in));
     return all;
@@ -115,44 +129,56 @@ TEST(ChainKernels, everyVariantGivesTheSameBits)
         }
 }
 
-TEST(ChainKernels, narrowRowsAreTheSameAndGroupsLimitWhatIsGathered)
+TEST(ChainKernels, everyTypeOfNumbersGivesTheSameAndGroupsLimitWhatIsGathered)
 {
     for (const std::size_t labels : {8U, 26U, 45U, 70U})
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Input in = randomInput(seed, labels);
             for (const ChainKernels* kernels : availableChainKernels()) {
-                EXPECT_EQ(scattered(*kernels, in, in.narrowRows()),
-                    scattered(*kernels, in, in.wideRows()));
-                const AlignedVector<double> all = gathered(*kernels, in, in.wideRows());
-                EXPECT_EQ(gathered(*kernels, in, in.narrowRows()), all);
+                const AlignedVector<double> all = gathered(*kernels, in);
                 AlignedVector<double> some(all.size(), -1.0);
                 for (std::size_t k = 0; k < all.size(); ++k)
                     if (in.groups[k / in.stride] >> k % in.stride / 8 % 8 & 1)
                         some[k] = all[k];
-                EXPECT_EQ(gathered(*kernels, in, in.narrowRows(), in.groups.data()), some)
-                    << kernels->name << " labels " << labels << " seed " << seed;
+                for (const std::uint32_t most : mosts) {
+                    EXPECT_EQ(scattered(*kernels, in, most), scattered(*kernels, in));
+                    EXPECT_EQ(gramNorm(*kernels, in, most), gramNorm(*kernels, in));
+                    EXPECT_EQ(gathered(*kernels, in, most), all);
+                    EXPECT_EQ(gathered(*kernels, in, most, in.groups.data()), some)
+                        << kernels->name << " labels " << labels << " seed " << seed;
+                }
             }
         }
 }
 
-TEST(ChainKernels, scatterAndGramNormAreTheirSums)
+TEST(ChainKernels, theKernelsAreTheirSums)
 {
     for (const std::size_t labels : {2U, 26U, 45U})
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Input in = randomInput(seed, labels);
-            AlignedVector<double> w = in.w;
+            AlignedVector<double> w = in.w, theta(in.length * in.stride, 0.0);
             double norm = 0;
-            for (std::size_t t = 0; t < in.length; ++t)
-                for (std::size_t b = 0; b < labels; ++b) {
+            for (std::size_t t = 0; t < in.length; ++t) {
+                std::vector<std::uint32_t> rows(
+                    in.attributes.begin() + in.start[t], in.attributes.begin() + in.start[t + 1]);
+                rows.push_back(attributeCount);
+                if (t == 0)
+                    rows.push_back(attributeCount + 1);
+                if (t + 1 == in.length)
+                    rows.push_back(attributeCount + 2);
+                for (std::size_t b = 0; b < in.stride; ++b) {
                     const double v = in.delta[t * in.stride + b];
-                    for (std::uint32_t k = in.rowStart[t]; k < in.rowStart[t + 1]; ++k)
-                        w[8 * in.rows[k] + b] += v;
+                    for (const std::uint32_t row : rows) {
+                        w[row * in.stride + b] += v;
+                        theta[t * in.stride + b] += in.w[row * in.stride + b];
+                    }
                     for (std::size_t s = 0; s < in.length; ++s)
                         norm += static_cast<double>(in.gram[t * in.length + s]) * v
                             * in.delta[s * in.stride + b];
                 }
-            EXPECT_EQ(scattered(chainKernels(), in, in.wideRows()), w)
-                << labels << " seed " << seed;
+            }
+            EXPECT_EQ(gathered(chainKernels(), in), theta) << labels << " seed " << seed;
+            EXPECT_EQ(scattered(chainKernels(), in), w) << labels << " seed " << seed;
             EXPECT_NEAR(gramNorm(chainKernels(), in), norm, 1e-12) << labels << " seed " << seed;
         }
 }

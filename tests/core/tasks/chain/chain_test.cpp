@@ -145,6 +145,69 @@ RC_GTEST_PROP(Chain, potentialsOfAnUnitWeightAreTheFeatures, ())
         });
 }
 
+TEST(Chain, attributesOfEveryWidthGiveTheSame)
+{
+    const TinyChainSize size{.sequences = 6, .labels = 3, .attributes = 7, .longest = 5};
+    Random random(4);
+    const auto data = tinyExamples(random, size);
+    const ChainProblem near(data, tinyShape(size));
+    const std::vector<double> w = integerWeights(near, random);
+    const std::size_t stride = near.shape().stride();
+    for (const std::uint32_t most : {255U, 256U, 65535U, 65536U}) {
+        // All numbers are moved up, so that the last one is `most`; with them the rows of w.
+        const std::uint32_t up = most + 1 - static_cast<std::uint32_t>(size.attributes);
+        auto moved = std::make_shared<ChainExamples>(*data);
+        moved->attributes = {};
+        for (std::size_t k = 0; k < data->attributes.size(); ++k)
+            moved->attributes.push_back(up + data->attributes[k]);
+        TinyChainSize larger = size;
+        larger.attributes = most + 1;
+        const ChainProblem far(moved, tinyShape(larger));
+        std::vector<double> farW(up * stride, 0.0);
+        farW.insert(farW.end(), w.begin(), w.end());
+        for (std::size_t i = 0; i < near.blockCount(); ++i) {
+            const SparseVector delta = randomDelta(near, i, random);
+            const auto found = [&](const ChainProblem& problem, std::vector<double> weights,
+                                   std::size_t first) {
+                std::vector<double> all(problem.statisticSize(i));
+                problem.potentials(i, weights.data(), all.data());
+                problem.addGram(i, delta, 0.5, all.data());
+                all.push_back(problem.squaredNorm(i, delta));
+                problem.addTo(i, delta, 0.25, weights.data());
+                all.insert(
+                    all.end(), weights.begin() + static_cast<std::ptrdiff_t>(first), weights.end());
+                SparseVector image;
+                problem.image(i, delta, image);
+                for (const SparseEntry& entry : image) {
+                    all.push_back(static_cast<double>(entry.index) - static_cast<double>(first));
+                    all.push_back(entry.value);
+                }
+                return all;
+            };
+            EXPECT_EQ(found(far, farW, up * stride), found(near, w, 0)) << most << ' ' << i;
+        }
+    }
+}
+
+TEST(Chain, tokensOfManyAttributesKeepTheirOverlaps)
+{
+    // Overlaps of 255 + 3 and 65,535 + 3: no narrower type holds them.
+    for (const std::size_t count : {252U, 253U, 255U, 65532U, 65533U, 65535U}) {
+        auto data = std::make_shared<ChainExamples>();
+        for (int t = 0; t < 2; ++t) {
+            for (std::size_t a = 0; a < count; ++a)
+                data->attributes.push_back(static_cast<std::uint32_t>(a));
+            data->tokenStart.push_back(static_cast<std::uint32_t>(data->attributes.size()));
+            data->labels.push_back(0);
+        }
+        data->sequenceStart.push_back(2);
+        const ChainProblem problem(data, tinyShape({.labels = 2, .attributes = count}));
+        const auto both = static_cast<double>(count + 1); // and the bias of every token
+        EXPECT_EQ(problem.squaredNorm(0, {{0, 1.0}}), both + 1);
+        EXPECT_EQ(problem.squaredNorm(0, {{0, 1.0}, {8, 1.0}}), 2 * (both + 1) + 2 * both);
+    }
+}
+
 TEST(Chain, countsDimensionsAsThePapersDo)
 {
     ChainShape shape;
@@ -161,7 +224,7 @@ TEST(Chain, refusesLabelsAndAttributesOutOfRange)
     data->labels[0] = 9;
     EXPECT_THROW(ChainProblem(data, tinyShape({2, 3, 4, 3})), InputError);
     data->labels[0] = 0;
-    data->attributes.assign(data->attributes.size(), 99);
+    data->attributes.edit([](auto* attributes) { *attributes = 99; });
     EXPECT_THROW(ChainProblem(data, tinyShape({2, 3, 4, 3})), InputError);
 }
 

@@ -266,7 +266,7 @@ void forEachReason(const ChainShape& shape, const ChainExamples& examples, std::
     const auto row = [&](std::size_t r, double value) {
         return [=](Label label) { return value * w[r * stride + label]; };
     };
-    const std::span<const std::uint32_t> attributes = examples.token(example, t);
+    const std::vector<std::uint32_t> attributes = examples.token(example, t);
     const std::size_t first = examples.tokenStart[examples.sequenceStart[example] + t];
     for (std::size_t k = 0; k < attributes.size(); ++k)
         visit({TokenReason::Kind::attribute, attributeName(shape, attributes[k])},

@@ -45,10 +45,8 @@ void WordCanvas::setExample(const ExampleListModel& model, int example)
         const LabellingView truth = model.truth(example);
         m_truth.assign(truth.begin(), truth.end());
         const ChainExamples& words = model.part().as<ChainProblem>()->examples();
-        for (std::size_t t = 0; t < truth.size(); ++t) {
-            const auto pixels = words.token(static_cast<std::size_t>(example), t);
-            m_letters.emplace_back(pixels.begin(), pixels.end());
-        }
+        for (std::size_t t = 0; t < truth.size(); ++t)
+            m_letters.push_back(words.token(static_cast<std::size_t>(example), t));
         prediction = model.prediction(example);
     }
     m_scroll = 0;
