@@ -2785,10 +2785,6 @@ bei Durchgang %2</translation>
         <translation>c ≥ 0 des Polynomkerns, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</translation>
     </message>
     <message>
-        <source>Kernel rows</source>
-        <translation>Kernzeilen</translation>
-    </message>
-    <message>
         <source>MiB</source>
         <translation>MiB</translation>
     </message>
@@ -2975,6 +2971,22 @@ bei Durchgang %2</translation>
     <message>
         <source>weighted</source>
         <translation>gewichtet</translation>
+    </message>
+    <message>
+        <source>Kernel cache</source>
+        <translation>Kern-Cache</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation>Parallel</translation>
+    </message>
+    <message>
+        <source>With rounds:N, N workers share the training: each steps on blocks of its own from the same w; after a short round w moves along the sum of their changes with a line search, so that the dual never falls (Jaggi et al. 2014, Ma et al. 2015). A run depends on N, not on the threads.</source>
+        <translation>Bei rounds:N teilen sich N Arbeiter das Training: Jeder macht vom selben w aus Schritte auf eigenen Blöcken; nach einer kurzen Runde geht w mit Liniensuche in Richtung der Summe ihrer Änderungen, sodass der duale Wert nie fällt (Jaggi et al. 2014, Ma et al. 2015). Ein Lauf hängt von N ab, nicht von den Threads.</translation>
+    </message>
+    <message>
+        <source>Only bcfw, bcpfw, bcafw and hybrid share a training among workers.</source>
+        <translation>Nur bcfw, bcpfw, bcafw und hybrid teilen ein Training unter Arbeitern auf.</translation>
     </message>
 </context>
 <context>
@@ -4922,10 +4934,6 @@ Dice %1</translation>
         <translation>&amp;Seeds</translation>
     </message>
     <message>
-        <source>Runs that differ by their seed alone become one curve: median and min–max band</source>
-        <translation>Läufe, die sich nur im Seed unterscheiden, werden eine Kurve: Median und Band von Minimum bis Maximum</translation>
-    </message>
-    <message>
         <source>λ of the runs that are drawn</source>
         <translation>λ der gezeichneten Läufe</translation>
     </message>
@@ -4986,6 +4994,10 @@ Dice %1</translation>
     <message>
         <source>The runs in the list are of other data than the open ones. Tick one to see its curve, or start another one.</source>
         <translation>Die Läufe der Liste gehören zu anderen Daten als den offenen. Kreuzen Sie einen an, um seine Kurve zu sehen, oder starten Sie einen neuen.</translation>
+    </message>
+    <message>
+        <source>Runs that differ by their seed alone become one curve: median and min–max band. A run that has ended keeps its last value up to the end of the longest one.</source>
+        <translation>Läufe, die sich nur im Seed unterscheiden, werden eine Kurve: Median und Band von Minimum bis Maximum. Ein beendeter Lauf behält seinen letzten Wert bis zum Ende des längsten.</translation>
     </message>
 </context>
 <context>
@@ -5794,10 +5806,6 @@ Erwartet: SHA-256 %2</translation>
         <translation>Lauf %1 von %2</translation>
     </message>
     <message>
-        <source>about %1 left</source>
-        <translation>noch etwa %1</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Stopp</translation>
     </message>
@@ -5836,6 +5844,10 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>A figure of a paper, repeated on your machine: what it claims, whether these runs show it, and the numbers. Choose one under Experiments. The runs of an experiment that is no figure of a paper are in the plots.</source>
         <translation>Eine Abbildung aus einer Arbeit, auf Ihrem Rechner wiederholt: was sie behauptet, ob diese Läufe es zeigen, und die Zahlen. Wählen Sie eine unter Experimente. Die Läufe eines Experiments, das keine Abbildung einer Arbeit ist, stehen in den Diagrammen.</translation>
+    </message>
+    <message>
+        <source>about %1 left for all</source>
+        <translation>noch etwa %1 für alle</translation>
     </message>
 </context>
 <context>
@@ -6804,6 +6816,10 @@ Erwartet: %3</translation>
         <source>No program of this desktop opens %1.</source>
         <translation>Kein Programm dieses Desktops öffnet %1.</translation>
     </message>
+    <message>
+        <source>1 of %1: %2</source>
+        <translation>1 von %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::MethodDock</name>
@@ -6890,6 +6906,10 @@ Erwartet: %3</translation>
     <message>
         <source>, up to about %1 with evaluation on idle cores</source>
         <translation>, bis etwa %1 mit Auswertung auf freien Kernen</translation>
+    </message>
+    <message>
+        <source>No gain from several workers was measured with such data.</source>
+        <translation>Bei solchen Daten wurde mit mehreren Arbeitern kein Gewinn gemessen.</translation>
     </message>
 </context>
 <context>
@@ -7102,16 +7122,16 @@ Erwartet: %3</translation>
         <translation>empfohlene Optionen</translation>
     </message>
     <message>
-        <source>%1 as before: other options are recommended for these data, and Setup offers them.</source>
-        <translation>%1 wie bisher: für diese Daten werden andere Optionen empfohlen, Einstellungen bietet sie an.</translation>
-    </message>
-    <message>
-        <source>Recommended for these data: %1. Other now: %2. Undo brings yours back.</source>
-        <translation>Empfohlen für diese Daten: %1. Jetzt anders: %2. Rückgängig bringt Ihre zurück.</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 as before. Setup offers the options recommended for these data.</source>
+        <translation>%1 wie bisher. Einstellungen bietet die Optionen an, die für diese Daten empfohlen sind.</translation>
+    </message>
+    <message>
+        <source>Recommended for these data: %1. Your options differ: %2. Undo brings yours back.</source>
+        <translation>Empfohlen für diese Daten: %1. Ihre Optionen weichen ab: %2. Rückgängig bringt Ihre zurück.</translation>
     </message>
 </context>
 <context>
@@ -8789,12 +8809,12 @@ Erwartet: %3</translation>
         <translation>Lauf %1 von %2</translation>
     </message>
     <message>
-        <source>%1 for all</source>
-        <translation>%1 für alle</translation>
+        <source>%1 left for all</source>
+        <translation>noch %1 für alle</translation>
     </message>
     <message>
-        <source>%1 (beside it %2 s of CPU)</source>
-        <translation>%1 (daneben %2 s CPU)</translation>
+        <source>%1 (plus %2 s of CPU time in parallel)</source>
+        <translation>%1 (dazu %2 s CPU-Zeit parallel)</translation>
     </message>
 </context>
 <context>
@@ -10979,10 +10999,6 @@ Erwartet: %3</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>End the tour (Esc); Help → Guided tour continues here</source>
-        <translation>Den Rundgang beenden (Esc); Hilfe → Rundgang macht hier weiter</translation>
-    </message>
-    <message>
         <source>The step before</source>
         <translation>Der Schritt davor</translation>
     </message>
@@ -11005,6 +11021,10 @@ Erwartet: %3</translation>
     <message>
         <source>To the next step</source>
         <translation>Zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>End the tour (Esc); Help → Guided tour starts it again</source>
+        <translation>Den Rundgang beenden (Esc); Hilfe → Rundgang beginnt ihn von vorn</translation>
     </message>
 </context>
 <context>
