@@ -57,13 +57,16 @@ int main()
     }
     for (const std::string_view value : choicesOf(*findOption("cache")))
         word("SolverOptions", value);
-    const OptionField& method = *findOption("method");
-    for (const std::string_view choice : choicesOf(method)) {
-        SolverOptions options;
-        setOption(options, method, choice);
-        for (const OptionField& field : optionFields())
-            word("SolverOptions", whyIdle(field, options));
-    }
+    for (const OptionField& chosen : optionFields())
+        for (const std::string_view choice : choicesOf(chosen)) {
+            SolverOptions options;
+            setOption(options, chosen, choice);
+            for (const OptionField& field : optionFields())
+                word("SolverOptions", whyIdle(field, options));
+        }
+    SolverOptions shared; // a value with a number is no choice
+    setOption(shared, *findOption("parallel"), "rounds:2");
+    word("SolverOptions", whyIdle(*findOption("batch_size"), shared));
     for (const Preset& preset : presets()) {
         word("Presets", preset.title);
         word("Presets", preset.reason);

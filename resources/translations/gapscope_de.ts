@@ -2988,6 +2988,18 @@ bei Durchgang %2</translation>
         <source>Only bcfw, bcpfw, bcafw and hybrid share a training among workers.</source>
         <translation>Nur bcfw, bcpfw, bcafw und hybrid teilen ein Training unter Arbeitern auf.</translation>
     </message>
+    <message>
+        <source>Max-gap sampling chooses one block at a time.</source>
+        <translation>Sampling nach größter Lücke wählt einen Block nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>A fixed step may lower the dual, which workers never do.</source>
+        <translation>Ein fester Schritt kann den dualen Wert senken, was Arbeiter nie tun.</translation>
+    </message>
+    <message>
+        <source>A worker of a round asks one oracle at a time.</source>
+        <translation>Ein Arbeiter einer Runde befragt ein Orakel nach dem anderen.</translation>
+    </message>
 </context>
 <context>
     <name>ViewHistory</name>
