@@ -3,6 +3,8 @@
 
 #include "core/machine/clocks.h"
 
+#include <utility>
+
 namespace gapscope {
 namespace {
 
@@ -49,23 +51,30 @@ double Crew::run(std::size_t count, const std::function<void(std::size_t)>& work
     ++m_turn; // nobody else comes
     while (m_inside > 0)
         lookAway();
+    if (m_failed.exchange(false))
+        std::rethrow_exception(std::exchange(m_error, nullptr));
     return m_cpuSeconds;
 }
 
 void Crew::take(std::size_t thread, unsigned turn)
-{
+try {
     for (std::size_t shift = 0; shift < size(); ++shift)
         for (std::size_t k = (thread + shift) % size(); k < m_count; k += size())
             if (m_taken[k].exchange(turn) != turn)
                 (*m_work)(k);
+} catch (...) {
+    if (!m_failed.exchange(true))
+        m_error = std::current_exception(); // read when all have left
 }
 
 void Crew::follow(std::size_t thread)
 {
     constexpr int patience = 5000; // looks, about 0.2 ms
     unsigned done = 0;
-    for (int looks = 0; !m_ended; ++looks) {
-        const unsigned turn = m_turn;
+    for (int looks = 0;; ++looks) {
+        const unsigned turn = m_turn; // before m_ended: the last turn must not be slept through
+        if (m_ended)
+            return;
         if (turn % 2 == 1 && turn != done) {
             ++m_inside;
             if (m_turn == turn) { // the job goes on until this thread has left

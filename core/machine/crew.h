@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -22,7 +23,8 @@ public:
 
     std::size_t size() const { return m_size; }
     /// Calls work(k) for k = 0 … count−1, once each, on the caller's thread and those that come in
-    /// time. Each begins with the same k in every job, whose memory it has near. Returns the CPU
+    /// time. An exception of work ends the share of its thread; the first is thrown when all have
+    /// left. Each begins with the same k in every job, whose memory it has near. Returns the CPU
     /// seconds of the others.
     double run(std::size_t count, const std::function<void(std::size_t)>& work);
 
@@ -36,7 +38,8 @@ private:
     std::size_t m_count = 0;
     std::atomic<std::size_t> m_inside = 0; ///< others at work
     std::atomic<unsigned> m_turn = 0;      ///< odd while there is a job
-    std::atomic<bool> m_ended = false;
+    std::atomic<bool> m_ended = false, m_failed = false;
+    std::exception_ptr m_error;           ///< of the thread that set m_failed
     std::atomic<double> m_cpuSeconds = 0; ///< of the others in this job
     std::vector<std::jthread> m_others;
 };

@@ -38,3 +38,26 @@ TEST(Crew, OthersWakeForALongJobAndTheirTimeIsCounted)
     EXPECT_LT(wallSeconds() - begin, 5) << "one thread did both";
     EXPECT_GT(helped, 0);
 }
+
+TEST(Crew, EndsWhileTheOthersGoToSleep)
+{
+    for (int k = 0; k < 300; ++k) {
+        Crew crew(3);
+        crew.run(3, [](std::size_t) {});
+        std::this_thread::sleep_for(std::chrono::microseconds(k)); // they look for 0.2 ms
+    }
+}
+
+TEST(Crew, PassesAnExceptionOnAndWorksAgain)
+{
+    Crew crew(2);
+    for (const std::size_t bad : {0, 1}) {
+        EXPECT_THROW(
+            crew.run(
+                2, [bad](std::size_t k) { return k == bad ? throw std::bad_alloc() : void(); }),
+            std::bad_alloc);
+        std::atomic<int> done = 0;
+        crew.run(2, [&](std::size_t) { ++done; });
+        EXPECT_EQ(done, 2);
+    }
+}
