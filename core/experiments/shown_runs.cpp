@@ -238,6 +238,10 @@ RunRecord ShownRun::toRepeat(RunRecord base) const
     base.result.status = status;
     if (status == RunStatus::stopped || status == RunStatus::maxSeconds)
         base.options.maxPasses = unlimited; // the spec's limit is where it was ended
+    if (status == RunStatus::stopped && stops.empty() && !std::isnan(lambda)) {
+        base.result.status = RunStatus::maxPasses; // too many points: up to where it was stopped
+        base.options.maxPasses = end.pass;
+    }
     return base;
 }
 

@@ -87,6 +87,19 @@ TEST(ShownRuns, OneComesBackFromItsSpec)
     EXPECT_FALSE(shownFrom("{\"format\": \"gapscope-compare\"}", "old.png"));
 }
 
+TEST(ShownRuns, ALongRunThatWasStoppedIsRepeatedUpToThere)
+{
+    RunRecord record = threePointRecord();
+    record.result.status = RunStatus::stopped;
+    record.trace.resize(5000, record.trace.back()); // more than an export keeps
+    record.trace.back().pass = 7;
+    const ShownRun run = readBack(shownRun(record, "gap")).runs.front();
+    EXPECT_TRUE(run.stops.empty() && run.digest.empty());
+    const RunRecord again = run.toRepeat(newRecord());
+    EXPECT_EQ(again.options.maxPasses, 7);
+    EXPECT_EQ(again.result.status, RunStatus::maxPasses); // nothing ends it before
+}
+
 TEST(ShownRuns, AnythingElseThanWhatIsShownIsADifference)
 {
     const RunRecord record = threePointRecord();
