@@ -310,9 +310,14 @@ bool MessageBar::showsError() const
 /// the pointer, and nothing is lost.
 void MessageBar::show(const Message& message)
 {
-    m_messages.removeIf([&message](const Message& m) {
-        return m.look != Look::error && (!m.waits || m.sentence == message.sentence);
+    m_messages.removeIf([](const Message& m) { return m.look != Look::error && !m.waits; });
+    const auto same = std::ranges::find_if(m_messages, [&message](const Message& m) {
+        return m.waits && message.waits && m.sentence == message.sentence;
     });
+    if (same != m_messages.end()) { // keeps its place
+        *same = message;
+        return showMessages();
+    }
     const auto first = std::ranges::find(m_messages, true, &Message::waits);
     m_messages.insert(message.waits ? first : m_messages.end(), message);
     showMessages();

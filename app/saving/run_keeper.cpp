@@ -76,7 +76,7 @@ void RunKeeper::reopen()
     m_parts.messages.attempt([&] { session.setBestDuals(readBestDuals(bestDualsPath())); });
     const QStringList files = savedRunFiles();
     std::vector<std::function<void()>> listing(static_cast<std::size_t>(files.size()));
-    const auto reading = std::async(std::launch::async, [&] { // takes longest
+    auto reading = std::async(std::launch::async, [&] { // takes longest
         parallelBlocks(
             listing.size(), allCores(),
             [&](std::size_t, std::size_t k) { listing[k] = read(files[qsizetype(k)]); }, 1);
@@ -84,6 +84,7 @@ void RunKeeper::reopen()
     do // the window is painted, and answers the desktop
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
     while (reading.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready);
+    reading.get();
     changeTogether(session, [&] {
         for (const auto& list : listing)
             m_parts.messages.attempt(list);
