@@ -160,7 +160,7 @@ double PoseCanvas::layFooter(QPainter* painter, double width) const
 
 std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
 {
-    std::vector<Sign> signs{{tr("left"), Side::left}, {tr("right"), Side::right}};
+    std::vector<Sign> signs{{tr("left"), Side::left}, {tr("right", "side"), Side::right}};
     const Side both = Side::middle;
     if (showsPrediction())
         signs.push_back({m_answer.empty() ? tr("predicted") : tr("this answer"), both});
