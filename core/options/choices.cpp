@@ -107,7 +107,7 @@ const std::array conditions{
     Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},
     Condition{"batch_size", "sampling", {"uniform", "permutation", "cyclic", "gap", "curvature"},
         "Max-gap sampling chooses one block at a time."},
-    Condition{"batch_size", "parallel", {"off"}, "A worker of a round asks one oracle at a time."},
+    Condition{"batch_size", "parallel", {"none"}, "A worker of a round asks one oracle at a time."},
     Condition{"parallel", "step", {"line-search", "approx"},
         "A fixed step may lower the dual, which workers never do."},
     Condition{"bandwidth", "kernel", {"poly", "rbf"}, "The linear kernel has no bandwidth."},

@@ -153,11 +153,11 @@ constexpr std::array fields = {
         "same w; after a short round w moves along the sum of their changes with a line search, so "
         "that the dual never falls (Jaggi et al. 2014, Ma et al. 2015). A run depends on N, not on "
         "the threads.",
-        &O::parallel, 0, 256, Scale::log, false, false, "off", "rounds:", &allCores},
+        &O::parallel, 0, 256, Scale::log, false, false, "none", "rounds:", &allCores},
     OptionField{"threads", "Threads", "",
-        "Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that "
-        "the program may use, divided among the runs beside each other. The result does not depend "
-        "on it.",
+        "Threads for workers, the oracles of a batch, exact gap passes and evaluation. auto: the "
+        "cores that the program may use, divided among the runs beside each other. The result does "
+        "not depend on it.",
         &O::threads, 0, 1024, Scale::linear, false, false, "auto"},
 };
 
@@ -175,8 +175,8 @@ std::string joined(const std::vector<std::string_view>& names)
 std::string boundsOf(const OptionField& field)
 {
     if (!field.prefix.empty())
-        return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
-            field.least + 1, field.most);
+        return fmt::format("{}{} or {}N, N from {:g} to {:g}", field.none,
+            field.alone ? ", rounds" : "", field.prefix, field.least + 1, field.most);
     const bool whole = std::holds_alternative<std::int64_t O::*>(field.member);
     return fmt::format("a {}number from {:g} to {:g}{}{}{}", whole ? "whole " : "", field.least,
         field.most, field.infinite ? ", or inf" : "", field.none.empty() ? "" : ", or ",

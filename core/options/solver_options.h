@@ -57,7 +57,7 @@ struct SolverOptions {
     double traceEvery = autoTrace; ///< passes between points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
-    std::int64_t parallel = 0;  ///< 0: off, as older runs were; workers cost passes
+    std::int64_t parallel = 0;  ///< 0: none, as older runs were; workers cost passes
     std::int64_t threads = 0;   ///< 0: this run's share of the cores; the result is the same
 
     bool operator==(const SolverOptions&) const = default;

@@ -2957,10 +2957,6 @@ bei Durchgang %2</translation>
         <translation>Durchgänge zwischen Punkten der Kurven mit primalem Wert und Fehlern. auto: der duale Wert nach jedem Durchgang, diese beiden nach den Durchgängen 0, 1, 2, 5, 10 und dann in Schritten von einem Zehntel, höchstens für die Hälfte der Orakelaufrufe des Trainings und neben ihm. Ändert nie den Lauf.</translation>
     </message>
     <message>
-        <source>Threads for the oracles of a batch, exact gap passes and evaluation. auto: the cores that the program may use, divided among the runs beside each other. The result does not depend on it.</source>
-        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. auto: die Kerne, die das Programm benutzen darf, geteilt durch die Läufe nebeneinander. Das Ergebnis hängt nicht davon ab.</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>aus</translation>
     </message>
@@ -2999,6 +2995,10 @@ bei Durchgang %2</translation>
     <message>
         <source>A worker of a round asks one oracle at a time.</source>
         <translation>Ein Arbeiter einer Runde befragt ein Orakel nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Threads for workers, the oracles of a batch, exact gap passes and evaluation. auto: the cores that the program may use, divided among the runs beside each other. The result does not depend on it.</source>
+        <translation>Für Arbeiter, die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. auto: die Kerne, die das Programm benutzen darf, geteilt durch die Läufe nebeneinander. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
 </context>
 <context>
@@ -8174,6 +8174,11 @@ Erwartet: %3</translation>
     <message>
         <source>%1; least %2</source>
         <translation>%1; kleinstes %2</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>side</comment>
+        <translation>rechts</translation>
     </message>
 </context>
 <context>

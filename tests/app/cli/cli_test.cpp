@@ -250,7 +250,7 @@ TEST(Cli, WorkersShareATrainingThatRepeats)
     EXPECT_EQ(trained("bcfw", "1").status, 0);
     EXPECT_EQ(readRecord(folder.file("1")).trace.back().gap, record.trace.back().gap);
     EXPECT_THAT(trained("fw", "1").err, HasSubstr("--parallel changes nothing"));
-    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("off|rounds[:N]"));
+    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("none|rounds[:N]"));
 }
 
 /// Two processes under Open MPI train one model; only the first one prints and writes.

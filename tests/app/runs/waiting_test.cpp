@@ -131,9 +131,10 @@ private Q_SLOTS:
         m_window->startComparison(spec);
         const auto* line = m_window->findChild<ProgressEta*>();
         const auto* figures = m_window->findChild<RunFigures*>();
-        QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("run 4 of 6, ")),
+        QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("run 4 of 6 ")),
             qPrintable(line->text()), patience);
-        QVERIFY2(line->text().contains(QStringLiteral(" left for all")), qPrintable(line->text()));
+        QTRY_VERIFY2_WITH_TIMEOUT(line->text().contains(QStringLiteral(" left for all")),
+            qPrintable(line->text()), patience);
         const RunList* list = m_window->runsDock()->list();
         clickAt(*list, nameOf(*list, session().runs()[0]->id)); // not the one that runs
         const Run& selected = *session().selected();

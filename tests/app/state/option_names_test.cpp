@@ -57,7 +57,7 @@ constexpr Named table[] = {
     {"trace_every", "inf", "evaluated at the end"},
     {"seed", "12345", "seed 12345"},
     {"batch_size", "8", "Batch 8"},
-    {"parallel", "off", "Parallel off"},
+    {"parallel", "none", "Parallel none"},
     {"parallel", "rounds:4", "Parallel rounds:4"},
     {"threads", "auto", "Threads auto"},
 };

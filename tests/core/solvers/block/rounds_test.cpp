@@ -246,13 +246,13 @@ TEST(RoundsTest, areAnOptionOfBlockStepsThatNeverLowerTheDual)
 {
     const OptionField& field = *findOption("parallel");
     SolverOptions options;
-    EXPECT_EQ(optionText(options, field), "off");
+    EXPECT_EQ(optionText(options, field), "none");
     setOption(options, field, "rounds:3");
     EXPECT_EQ(options.parallel, 3);
     EXPECT_EQ(optionText(options, field), "rounds:3");
     setOption(options, field, "rounds");
     EXPECT_EQ(options.parallel, static_cast<std::int64_t>(allCores()));
-    setOption(options, field, "off");
+    setOption(options, field, "none");
     EXPECT_EQ(options.parallel, 0);
     for (const char* text : {"rounds:0", "rounds:", "round", "3", "rounds:257"})
         EXPECT_THROW(setOption(options, field, text), InputError) << text;
