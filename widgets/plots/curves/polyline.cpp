@@ -53,6 +53,9 @@ bool isMonotone(const Extent& extent, double first, double last)
         && std::max(first, last) == extent.high;
 }
 
+/// Higher columns, in pixels, look the same slanted and upright: their points are not read.
+constexpr double slantedMost = 16;
+
 /// The points of one pixel column as at most two positions: where they rise or fall the first and
 /// the last, since upright pieces would make a slanted line wider than the rest of it; else the
 /// extent, the end nearer to the last position first.
@@ -67,7 +70,8 @@ void addColumn(const Curve& curve, const MinMaxPyramid& values, std::size_t from
     double first = map.toY(extent.low), second = map.toY(extent.high);
     if (std::abs(first - second) < 0.4) {
         runs.add(x, 0.5 * (first + second));
-    } else if (isMonotone(extent, values[from], values[to - 1])) {
+    } else if (std::abs(first - second) < slantedMost
+        && isMonotone(extent, values[from], values[to - 1])) {
         for (const std::size_t i : {from, to - 1})
             runs.add(map.toX(curve.x(i)), map.toY(values[i]));
     } else {
