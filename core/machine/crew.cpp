@@ -77,7 +77,7 @@ void Crew::follow(std::size_t thread)
             return;
         if (turn % 2 == 1 && turn != done) {
             ++m_inside;
-            if (m_turn == turn) { // the job goes on until this thread has left
+            if (m_turn == turn) { // run() waits until this thread has left
                 const double begin = threadCpuSeconds();
                 take(thread, turn);
                 m_cpuSeconds.fetch_add(threadCpuSeconds() - begin);
