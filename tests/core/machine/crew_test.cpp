@@ -51,10 +51,16 @@ TEST(Crew, EndsWhileTheOthersGoToSleep)
 TEST(Crew, PassesAnExceptionOnAndWorksAgain)
 {
     Crew crew(2);
-    for (const std::size_t bad : {0, 1}) {
-        EXPECT_THROW(
-            crew.run(
-                2, [bad](std::size_t k) { return k == bad ? throw std::bad_alloc() : void(); }),
+    for (const std::size_t bad : {0, 1}) { // one on each thread: both are inside
+        std::atomic<int> inside = 0;
+        EXPECT_THROW(crew.run(2,
+                         [&](std::size_t k) {
+                             ++inside;
+                             while (inside < 2)
+                                 std::this_thread::yield();
+                             if (k == bad)
+                                 throw std::bad_alloc();
+                         }),
             std::bad_alloc);
         std::atomic<int> done = 0;
         crew.run(2, [&](std::size_t) { ++done; });
