@@ -193,8 +193,13 @@ private Q_SLOTS:
         m_window->startComparison(spec);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 4 && allEnded(), patience);
         RunTable* table = m_window->runsDock()->table();
-        QTRY_COMPARE(table->baseline(), session().runs()[2]->id);
         QCOMPARE(table->targetGap(), 0.1);
+        // of the two that reach the target, beside each other, whichever ended first
+        const auto isOfLong = [&] {
+            return table->baseline() == session().runs()[2]->id
+                || table->baseline() == session().runs()[3]->id;
+        };
+        QTRY_VERIFY2(isOfLong(), qPrintable(QString::number(table->baseline())));
     }
 
     /// Its gaps continue to fall: the chip names the pass to which they belong.
