@@ -99,6 +99,21 @@ double apart(double usual, double most, const PlotMap& map, const PaintTarget& t
     return std::max(usual, map.area.width() * static_cast<double>(target.crowd) / most);
 }
 
+/// A raster engine takes seconds for a stroke with many dashes that cross each other: in parts,
+/// each of which begins a piece earlier to join the last one. Translucent parts would be darker
+/// there.
+void strokeNoise(QPainter& painter, const QPolygonF& line)
+{
+    const bool inParts = painter.paintEngine()->type() == QPaintEngine::Raster
+        && painter.pen().color().alpha() == 255;
+    const qsizetype most = inParts ? 8 : line.size();
+    for (qsizetype i = 0; i < line.size(); i += most) {
+        const qsizetype first = std::max<qsizetype>(0, i - 2);
+        painter.drawPolyline(
+            line.constData() + first, static_cast<int>(std::min(i + most, line.size()) - first));
+    }
+}
+
 void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& style,
     const QPen& pen, const PaintTarget& target, const PlotMap& map)
 {
@@ -107,8 +122,10 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
     const bool calm = inkLength(line) < 4 * (map.area.width() + map.area.height());
     if (target.vector || (calm && !(line.dense && style.dash != Dash::solid))) {
         painter.setPen(pen);
-        for (const QPolygonF& run : line.runs)
-            painter.drawPolyline(target.tolerance > 0 ? thinned(run, target.tolerance) : run);
+        for (const QPolygonF& run : line.runs) {
+            const QPolygonF shown = target.tolerance > 0 ? thinned(run, target.tolerance) : run;
+            calm ? painter.drawPolyline(shown) : strokeNoise(painter, shown);
+        }
     } else if (isShort(line) && style.dash == Dash::solid && pen.color().alpha() == 255) {
         painter.setPen(QPen(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap));
         for (const QPolygonF& run : line.runs)

@@ -145,7 +145,9 @@ QByteArray svgBytes(const ExportPicture& picture, const ExportOptions& options)
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(static_cast<int>(logicalDpi));
     generator.setTitle(titleOf(picture, options).toHtmlEscaped());
-    generator.setDescription(QString::fromUtf8(options.spec).toHtmlEscaped());
+    QString spec = QString::fromUtf8(options.spec).toHtmlEscaped();
+    spec.replace(QStringLiteral("&quot;"), QStringLiteral("\"")); // text may have them: a sixth
+    generator.setDescription(spec);
     QPainter painter(&generator);
     paintOnWhite(painter, picture, options);
     painter.end();
