@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. F).
+/// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. H).
 struct Bounds {
     std::size_t first = 0, last = 0;
     double lower = 0, upper = 0; ///< ±infinity: none

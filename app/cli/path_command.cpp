@@ -239,7 +239,7 @@ Command addPathCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("path",
         "Follows the ε-approximate regularisation path from the largest λ down (Osokin et al. "
-        "2016, Alg. 6): between two breakpoints w does not change and its gap is at most epsilon");
+        "2016, Alg. 7): between two breakpoints w does not change and its gap is at most epsilon");
     const auto arguments = std::make_shared<PathArguments>();
     addCommon(*command, *arguments);
     const auto option = [&](const char* flag, std::string& value, const char* type,

@@ -102,7 +102,7 @@ void PathControls::buildKind()
     m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search")});
     m_kind->setToolTip(withTerm(
         tr("<p><b>ε-path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
-           "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
+           "its exact gap is at most ε (Osokin et al. 2016, Alg. 7).</p><p><b>Heuristic path</b>: "
            "%1."
            "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
             .arg(translatedHelp(parameterHelp("heuristic"))),

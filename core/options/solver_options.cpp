@@ -78,7 +78,7 @@ constexpr std::array fields = {
     OptionField{"shrinking", "Shrinking", "",
         "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is "
         "skipped until an exact gap pass finds a larger one. When every block is skipped, all are "
-        "visited again (Franc 2014; Osokin et al. 2016, 3.3).",
+        "visited again (Franc 2014; Osokin et al. 2016, 3.2).",
         &O::shrinking, 0, 0, Scale::none, true, false},
     OptionField{"step_nu", "Step ν", "",
         "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "

@@ -57,7 +57,7 @@ std::string toString(PathEnd end);
 /// The inverse. throws: InputError.
 PathEnd pathEndFrom(const std::string& text);
 
-/// Where the regularisation path begins (Osokin et al. 2016, Alg. 7 and App. E).
+/// Where the regularisation path begins (Osokin et al. 2016, Alg. 6).
 ///   ỹ_i = argmax_y L_i(y),  ψ̃ = (1/n) Σ_i ψ_i(ỹ_i),  θ_i = max_y −⟨ψ̃, ψ_i(y)⟩,
 ///   λ_∞ = (‖ψ̃‖² + (1/n) Σ_i θ_i) / gap
 /// For every λ ≥ λ_∞ the weights ψ̃/λ, with all mass on ỹ_i, have a gap of at most `gap`.

@@ -102,7 +102,7 @@ public:
     /// for.
     double innerTolerance(double exactGap);
     /// Shrinking: may block i rest, because its gap is at most its share of the target (Franc 2014;
-    /// Osokin et al. 2016, 3.3)? If all blocks rest, their gaps sum to the target, or all wake.
+    /// Osokin et al. 2016, 3.2)? If all blocks rest, their gaps sum to the target, or all wake.
     bool mayRest(std::size_t i) const
     {
         return options.shrinking && state.active && state.gapEstimates[i] <= options.epsilon / n();

@@ -2705,8 +2705,8 @@ bei Durchgang %2</translation>
         <translation>Schrumpfen</translation>
     </message>
     <message>
-        <source>Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is skipped until an exact gap pass finds a larger one. When every block is skipped, all are visited again (Franc 2014; Osokin et al. 2016, 3.3).</source>
-        <translation>Paarweise und Wegschritte: ein Block, dessen Lücke beim letzten Orakelaufruf höchstens ε/n war, wird nicht besucht, bis ein exakter Lückendurchgang mehr findet oder kein Block übrig ist und alle wieder besucht werden (Franc 2014; Osokin et al. 2016, 3.3).</translation>
+        <source>Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is skipped until an exact gap pass finds a larger one. When every block is skipped, all are visited again (Franc 2014; Osokin et al. 2016, 3.2).</source>
+        <translation>Paarweise und Wegschritte: ein Block, dessen Lücke beim letzten Orakelaufruf höchstens ε/n war, wird nicht besucht, bis ein exakter Lückendurchgang mehr findet oder kein Block übrig ist und alle wieder besucht werden (Franc 2014; Osokin et al. 2016, 3.2).</translation>
     </message>
     <message>
         <source>Step ν</source>
@@ -7348,8 +7348,8 @@ Erwartet: %3</translation>
         <translation>Gittersuche</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;ε-path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;ε-Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;ε-path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;κ</source>

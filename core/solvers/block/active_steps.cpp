@@ -111,7 +111,7 @@ void BlockSteps::takeAway(const Direction& d, std::size_t away)
 }
 
 /// The worst active corner, or the active one whose step gains most (Franc 2014, SDA-WSS2; Osokin
-/// et al. 2016, 3.3); ties go to the first. A corner that cannot be left has an empty step.
+/// et al. 2016, 3.2); ties go to the first. A corner that cannot be left has an empty step.
 /// attempt(k): the step that leaves corner k.
 template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& attempt)
 {

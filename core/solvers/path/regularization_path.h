@@ -31,7 +31,7 @@ struct SearchCheckpoints {
 // throws: InputError when SearchCheckpoints::from is of another search.
 
 /// Follows the ε-approximate path: between two breakpoints w stays and its gap is at most ε
-/// (Osokin et al. 2016, Alg. 6). Limits on passes and seconds hold for the whole path; changes
+/// (Osokin et al. 2016, Alg. 7). Limits on passes and seconds hold for the whole path; changes
 /// through control act on the solver under way.
 /// `training`, made with the same options and never run, holds the state and can be inspected
 /// afterwards. `repeats`: the same path, whose changes of options and end are repeated.

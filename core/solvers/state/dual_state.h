@@ -86,7 +86,7 @@ SparseVector marginals(const Problem& problem, const DualState& state, std::size
 void clip(DualState& state);
 void clipTo(const Bounds& bounds, std::span<const double> v, AlignedVector<double>& w);
 
-/// ℓ − D for a given v: λ/2‖w‖² + λ Σ (v − w) w with w = clip(v) (Osokin et al. 2016, App. F).
+/// ℓ − D for a given v: λ/2‖w‖² + λ Σ (v − w) w with w = clip(v) (Osokin et al. 2016, App. H).
 double dualPenalty(const DualState& state, std::span<const double> v);
 
 /// δ ← m − μ, in the order of μ's entries and then the new ones of m.  statisticSize: p_i.

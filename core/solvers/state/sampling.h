@@ -24,10 +24,10 @@ inline Sampling blockOrder(const SolverOptions& options)
 }
 
 /// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
-/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap, curvature App. C). Blocks may be put
-/// to sleep (shrinking, Franc 2014): they are not drawn until all are woken.
-/// Gap and curvature sampling first draw uniformly among the blocks that were never visited
-/// (estimate +∞) until none is left.
+/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap 3.1, curvature App. C). Blocks may be
+/// put to sleep (shrinking, Franc 2014): they are not drawn until all are woken. Gap and curvature
+/// sampling first draw uniformly among the blocks that were never visited (estimate +∞) until none
+/// is left.
 class Sampler {
 public:
     explicit Sampler(std::size_t n);

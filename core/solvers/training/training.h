@@ -45,7 +45,7 @@ public:
     /// the method has a kernel or its duals do not follow λ; source names the model in the error.
     void startFrom(std::span<const double> w, const std::string& source = "model");
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
-    /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
+    /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 6). Before the first run() only.
     /// control, when given, is asked to stop at every block; then the run is unchanged.
     /// throws: InputError if nothing can be learnt (all labellings score alike) or w is bounded too
     /// far from 0.

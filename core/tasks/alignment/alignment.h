@@ -60,7 +60,7 @@ struct AlignmentExamples {
 };
 
 /// Word alignment as one-to-one partial matching (Taskar, Lacoste-Julien, Klein 2005;
-/// Lacoste-Julien et al. 2013, App. D).
+/// Lacoste-Julien et al. 2013, 6 and App. F).
 ///
 ///   y: for each English word 0, no link, or k + 1, a link to French word k; no French word twice
 ///   ⟨w, φ(x, y)⟩ = Σ over links jk of ⟨w, x_jk⟩

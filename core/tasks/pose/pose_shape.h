@@ -71,7 +71,7 @@ struct PoseShape final : TaskShape<PoseShape> {
     /// Δ is in units of so many cells.
     static constexpr double deformationUnit = 2;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
-    /// App. F).
+    /// App. H).
     static constexpr double leastQuadratic = 1e-6;
 
     PoseShape()
