@@ -88,11 +88,14 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
         QApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 10);
     window.repaint(); // before the records of earlier sessions are read
     window.reopenSavedRuns();
-    window.autosaveSession(arguments.checkpointEvery);
-    window.openAtStart(files);
-    if (files.isEmpty())
-        window.offerTour();
-    const int status = QApplication::exec();
+    int status = exitDone;
+    if (window.isVisible()) { // not closed while they were read
+        window.autosaveSession(arguments.checkpointEvery);
+        window.openAtStart(files);
+        if (files.isEmpty())
+            window.offerTour();
+        status = QApplication::exec();
+    }
     if (!interrupt.requested())
         return status;
     // Everything is on disk: do not wait for workers in a long oracle call.

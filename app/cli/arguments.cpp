@@ -2,8 +2,10 @@
 #include "app/cli/arguments.h"
 
 #include "core/files/atomic_file.h"
+#include "core/options/choices.h"
 #include "core/options/parameter_words.h"
 #include "core/records/record_field.h"
+#include "core/tasks/catalogue.h"
 
 #include <charconv>
 
@@ -138,6 +140,20 @@ bool SolverArguments::has(std::string_view key) const
 {
     return std::any_of(given.begin(), given.end(),
         [&](const Given& option) { return option.key == key && !option.text.empty(); });
+}
+
+std::string SolverArguments::notes(const SolverOptions& options, std::string_view task) const
+{
+    std::string notes;
+    for (const OptionField& field : optionFields()) {
+        const std::string_view idle = whyIdle(field, options);
+        const bool shares = field.key == "parallel" && options.parallel > 0;
+        const std::string_view why = idle.empty() && shares ? taskRow(task).whyNoWorkers : idle;
+        if (has(field.key) && !why.empty())
+            notes += fmt::format(
+                "\nNote: {}{}: {}", flagOf(field), idle.empty() ? "" : " changes nothing", why);
+    }
+    return notes;
 }
 
 void addSolverOptions(CLI::App& command, SolverArguments& arguments)

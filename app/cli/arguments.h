@@ -53,6 +53,8 @@ struct SolverArguments {
     /// The options given, in the order of the rows.
     OptionSettings settings() const;
     bool has(std::string_view key) const;
+    /// A new line on each option given that changes nothing, or does not pay on the task.
+    std::string notes(const SolverOptions& options, std::string_view task) const;
 };
 void addSolverOptions(CLI::App& command, SolverArguments& arguments);
 /// Returns a command line without the program's name, with "--cache on" joined to "--cache=on":

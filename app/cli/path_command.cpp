@@ -194,7 +194,8 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
             GridOptions{parseLambdas(arguments.lambdas, dataset.info.n), warmFrom(arguments.warm)};
     std::visit([&](const auto& kind) { validate(record.options, kind); }, record.kind);
     if (!arguments.quiet)
-        fmt::print(stderr, "{}\n", describe(dataset.info));
+        fmt::print(stderr, "{}{}\n", describe(dataset.info),
+            arguments.solver.notes(record.options, dataset.info.task));
 
     RunControl control;
     control.refuseChanges("cannot change here");

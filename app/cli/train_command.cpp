@@ -56,11 +56,9 @@ void say(const TrainArguments& arguments, const std::string& text)
 void announce(const TrainArguments& arguments, const Dataset& dataset, const SolverOptions& options)
 {
     say(arguments, describe(dataset.info));
-    say(arguments, "Estimate: " + describe(estimateRun(dataset, options)));
-    for (const OptionField& field : optionFields())
-        if (const auto reason = whyIdle(field, options);
-            arguments.solver.has(field.key) && !reason.empty())
-            say(arguments, fmt::format("Note: {} changes nothing: {}", flagOf(field), reason));
+    say(arguments,
+        "Estimate: " + describe(estimateRun(dataset, options))
+            + arguments.solver.notes(options, dataset.info.task));
     const bool limited = std::isfinite(options.maxPasses) || std::isfinite(options.maxSeconds);
     if (!dataset.train->exactOracle())
         say(arguments,

@@ -237,10 +237,8 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     SolverOptions cut;
     cut.oracleEffort = 1;
     m_form->setRefused(u"oracle"_s, refusal(dataset->train, cut));
-    m_form->setRefused(u"parallel"_s,
-        taskRow(dataset->train->task()).workersPay
-            ? QString()
-            : tr("No gain from several workers was measured with such data."));
+    const std::string_view why = taskRow(dataset->train->task()).whyNoWorkers;
+    m_form->setRefused(u"parallel"_s, why.empty() ? QString() : tr(why.data()));
     estimateSoon();
 }
 

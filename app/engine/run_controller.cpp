@@ -168,7 +168,7 @@ bool RunController::mayStartNext() const
 {
     const auto accepts = [this](
                              const RunRequest& request) { return request.jobs > m_active.size(); };
-    return !m_holds && !m_queue.empty() && accepts(m_queue.front())
+    return !m_queue.empty() && accepts(m_queue.front())
         && std::ranges::all_of(
             m_active, [&](const auto& active) { return accepts(active->request); });
 }

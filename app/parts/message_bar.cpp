@@ -141,7 +141,7 @@ void MessageBar::showNote(const QString& sentence)
 
 void MessageBar::showAlso(const QString& sentence)
 {
-    if (m_messages.isEmpty() || look() == Look::error)
+    if (m_messages.isEmpty() || look() == Look::error || m_messages.back().asks())
         return showNote(sentence);
     m_messages.back().sentence += '\n'_L1 + sentence;
     m_text->setText(m_text->text() + '\n'_L1 + unbroken(sentence));
@@ -197,7 +197,7 @@ void MessageBar::openElsewhere(const QString& path)
 void MessageBar::showChoices(const Message& message)
 {
     const qsizetype count = message.choices.size();
-    const bool asks = message.look == Look::note && count > 1;
+    const bool asks = message.asks();
     m_copy->setVisible(count != 1 || message.look != Look::note); // not of an offer
     for (qsizetype k = 0; k < 3; ++k) {
         QToolButton* button = m_answers[static_cast<std::size_t>(k)];

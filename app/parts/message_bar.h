@@ -29,7 +29,8 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
-    /// The same after the note, offer or success that is shown, which keeps its buttons and time.
+    /// The same after the note, offer or success that is shown, which keeps its buttons and time;
+    /// no part of an error or a question.
     void showAlso(const QString& sentence);
     /// The same until it is withdrawn or another message comes.
     void showStandingNote(const QString& sentence);
@@ -79,6 +80,8 @@ private:
         Look look = Look::note;
         QList<Choice> choices{};
         bool waits = false; ///< for its answer
+        /// It is a question: it has several answers.
+        bool asks() const { return look == Look::note && choices.size() > 1; }
     };
     void show(const Message& message);
     void showChoices(const Message& message);

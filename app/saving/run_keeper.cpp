@@ -85,6 +85,8 @@ void RunKeeper::reopen()
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
     while (reading.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready);
     reading.get();
+    if (m_stopped) // the window has closed meanwhile
+        return;
     changeTogether(session, [&] {
         for (const auto& list : listing)
             m_parts.messages.attempt(list);
@@ -106,6 +108,8 @@ void RunKeeper::reopen()
 /// Returns what lists the record, or throws why it cannot be read. Runs on any thread.
 std::function<void()> RunKeeper::read(const QString& path)
 {
+    if (m_stopped)
+        return {};
     try {
         if (fileKind(path.toStdString()) == FileKind::pathRecord)
             return [this, path, record = readPathRecord(path.toStdString())] {

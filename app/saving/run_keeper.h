@@ -8,6 +8,7 @@
 
 #include <QtWidgets>
 
+#include <atomic>
 #include <set>
 
 namespace gapscope {
@@ -22,7 +23,8 @@ public:
     RunKeeper(const WindowParts& parts, PathPage& page);
 
     /// Lists the runs, paths and grids that earlier sessions saved. Drawn are those that were when
-    /// a window closed last; those on other data are set aside.
+    /// a window closed last; those on other data are set aside. Lists none if the window closes
+    /// while they are read.
     void reopen();
     /// The file of a run; nullptr: not written yet.
     const SavedRun* find(int id) const;
@@ -42,8 +44,12 @@ public:
     /// Waits until all is written, also which runs are drawn, and delivers news meanwhile; see
     /// error().
     void finish();
-    /// Stops retrying.
-    void stop() { m_retry.stop(); }
+    /// Stops retrying, and reading in reopen().
+    void stop()
+    {
+        m_stopped = true;
+        m_retry.stop();
+    }
     /// Why the last write failed, if it did.
     const std::optional<InputError>& error() const { return m_error; }
     /// Removes the files of the runs that were removed from the list, for good.
@@ -65,7 +71,8 @@ private:
     std::function<bool(int)> m_mayWrite;
     bool m_waits = false;      ///< something may not be written yet
     bool m_writeAgain = false; ///< more runs have ended during the write
-    QString m_errorShown;      ///< the message of a failed write, until one succeeds
+    std::atomic<bool> m_stopped = false;
+    QString m_errorShown; ///< the message of a failed write, until one succeeds
     std::optional<InputError> m_error;
     QTimer m_retry;
     LatestWorker m_worker{LatestWorker::Running::finish}; ///< writes off the window's thread

@@ -97,6 +97,7 @@ int main()
     for (const TaskRow& task : tasks())
         for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
             word("Label", task.labelName(k));
+    word("MethodDock", TaskRow().whyNoWorkers);
     for (const CatalogueEntry& entry : catalogue())
         word("DataCaption", entry.title);
     glossary();

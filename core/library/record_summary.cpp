@@ -5,6 +5,8 @@
 #include "core/files/json_input.h"
 #include "core/library/record_folder.h"
 #include "core/machine/error.h"
+#include "core/records/record_parts.h"
+#include "core/records/trace_reader.h"
 
 #include <cerrno>
 #include <cstring>
@@ -74,26 +76,8 @@ private:
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/// Whether the text contains a "format" of this program.
-bool namesOurFormat(std::string_view text)
-{
-    for (std::size_t at = text.find("\"format\""); at != text.npos;
-         at = text.find("\"format\"", at + 1)) {
-        std::string_view rest = text.substr(at + 8, 64);
-        const auto skip = [&rest] {
-            rest.remove_prefix(static_cast<std::size_t>(
-                std::find_if_not(rest.begin(), rest.end(), isSpace) - rest.begin()));
-        };
-        skip();
-        if (!rest.starts_with(':'))
-            continue;
-        rest.remove_prefix(1);
-        skip();
-        if (rest.starts_with("\"gapscope-"))
-            return true;
-    }
-    return false;
-}
+/// Whether the text may have a "format" of this program.
+bool namesOurFormat(std::string_view text) { return text.find("\"gapscope-") != text.npos; }
 
 /// The text of a run record with an empty trace, from its two ends; "" when it is not laid out as
 /// this program does. A line that begins with two spaces and a key cannot occur in a string.
@@ -126,21 +110,15 @@ bool isNamedJson(const std::string& path) { return path.ends_with(".json"); }
 
 std::optional<RecordSummary> wholeSummary(const std::string& text, const std::string& path)
 {
-    if (auto quick = quickSummary(text, text, path)) // its ends were long
-        return quick;
     if (!namesOurFormat(text)) {
         if (isNamedJson(path) && !nlohmann::json::accept(text))
             parseJson(text, path); // reports the error
         return {};
     }
-    std::string format;
-    {
-        const nlohmann::json tree = parseJson(text, path);
-        if (tree.is_object())
-            format = JsonView(tree, path).has("format") && tree["format"].is_string()
-                ? tree["format"].get<std::string>()
-                : std::string();
-    }
+    const nlohmann::json tree = parseRecord(text, path).tree;
+    const auto named = tree.find("format");
+    const std::string format =
+        named != tree.end() && named->is_string() ? named->get<std::string>() : "";
     if (format == "gapscope-run")
         return summaryOf(runRecordFromJson(text, path));
     if (format == "gapscope-path" || format == "gapscope-grid")
@@ -197,123 +175,16 @@ std::optional<RecordSummary> readRecordSummary(const std::string& path)
     return wholeSummary(file.all(), path);
 }
 
-namespace {
-
-/// Extracts four numbers from every element of an array of objects while the text is parsed.
-class CostReader : public nlohmann::json_sax<nlohmann::json> {
-public:
-    /// depth: of the trace's brackets, from 1; 2: a member of the root.
-    explicit CostReader(int depth)
-        : m_traceDepth(depth)
-        , m_inTrace(depth == 1)
-    {
-    }
-    std::vector<TracePoint> take() { return std::move(m_points); }
-    const std::string& problem() const { return m_problem; }
-
-    bool null() override { return number(notComputed); }
-    bool boolean(bool) override { return count(); }
-    bool number_integer(number_integer_t value) override
-    {
-        return number(static_cast<double>(value));
-    }
-    bool number_unsigned(number_unsigned_t value) override
-    {
-        return number(static_cast<double>(value));
-    }
-    bool number_float(number_float_t value, const string_t&) override { return number(value); }
-    bool string(string_t&) override { return count(); }
-    bool binary(binary_t&) override { return false; }
-    bool start_object(std::size_t) override
-    {
-        if (m_inTrace && m_depth == m_traceDepth)
-            m_points.emplace_back();
-        return open();
-    }
-    bool end_object() override { return close(); }
-    bool start_array(std::size_t) override
-    {
-        if (m_traceDepth == 2 && m_depth == 1)
-            m_inTrace = m_key == "trace";
-        return open();
-    }
-    bool end_array() override { return close(); }
-    bool key(string_t& text) override
-    {
-        if (m_depth == 1 || (m_inTrace && m_depth == m_traceDepth + 1))
-            m_key = text;
-        return true;
-    }
-    bool parse_error(
-        std::size_t byte, const std::string&, const nlohmann::detail::exception&) override
-    {
-        m_problem = fmt::format("not JSON at byte {} of its trace", byte);
-        return false;
-    }
-
-private:
-    bool count()
-    {
-        if (++m_values <= jsonMostValues)
-            return true;
-        m_problem = fmt::format("more than {} values", jsonMostValues);
-        return false;
-    }
-    bool open()
-    {
-        if (++m_depth <= jsonMostDepth)
-            return count();
-        m_problem = fmt::format("nested deeper than {}", jsonMostDepth);
-        return false;
-    }
-    bool close()
-    {
-        --m_depth;
-        m_inTrace = m_inTrace && m_depth >= m_traceDepth;
-        return true;
-    }
-    bool number(double value)
-    {
-        if (m_inTrace && m_depth == m_traceDepth + 1 && !m_points.empty()) {
-            TracePoint& point = m_points.back();
-            if (m_key == "gap")
-                point.gap = value;
-            else if (m_key == "pass")
-                point.pass = value;
-            else if (m_key == "seconds")
-                point.seconds = value;
-            else if (m_key == "oracle_calls")
-                point.oracleCalls =
-                    value >= 0 && value < 1e19 ? static_cast<std::uint64_t>(value) : 0;
-        }
-        return count();
-    }
-
-    const int m_traceDepth;
-    bool m_inTrace;
-    int m_depth = 0;
-    std::size_t m_values = 0;
-    std::string m_key, m_problem;
-    std::vector<TracePoint> m_points;
-};
-
-} // namespace
-
 std::vector<TracePoint> readTraceCosts(const std::string& path)
 {
     const std::string text = OpenFile(path).all();
-    std::string_view part = text;
-    const std::size_t trace = text.find(beginOfTrace), events = text.rfind(beginOfEvents);
-    const bool ours = trace != text.npos && events != text.npos && trace < events;
-    if (ours) { // from '[' to ']', whose comma is left out
-        part = part.substr(trace + beginOfTrace.size() - 1, events - trace - beginOfTrace.size());
-    } else if (!beginsAsObject(text)) {
+    if (!beginsAsObject(text))
         return {};
-    }
-    CostReader reader(ours ? 1 : 2);
-    if (!nlohmann::json::sax_parse(part.begin(), part.end(), &reader))
-        throw InputError(path, 0, reader.problem(), "a record, whole");
-    return reader.take();
+    RecordTree record = parseRecord(text, path);
+    if (const JsonView in(record.tree, path); in.has("trace"))
+        for (const JsonView& point : in.member("trace").elements())
+            record.trace.push_back(traceFrom(point));
+    return std::move(record.trace);
 }
 
 } // namespace gapscope

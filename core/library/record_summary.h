@@ -29,8 +29,7 @@ RecordSummary summaryOf(const PathRecord& record);
 /// empty or damaged).
 std::optional<RecordSummary> readRecordSummary(const std::string& path);
 
-/// The trace's points with only their pass, oracle calls, seconds and gap, to find the cost of a
-/// gap: read value by value, without the tree of the whole text. Empty for files that are no runs.
+/// The trace's points, to find the cost of a gap. Empty for files that are no runs.
 /// throws: InputError.
 std::vector<TracePoint> readTraceCosts(const std::string& path);
 

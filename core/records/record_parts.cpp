@@ -285,18 +285,27 @@ namespace {
 
 constexpr double rounding = 1e-6; // relative: more than any sum here loses
 
-void requireRising(const JsonView& point, const char* key, double before, double now)
+/// A member of a point of a list, which need not be in the tree.
+JsonView memberOf(const JsonView& points, std::size_t k, std::string_view key)
 {
-    if (now < before)
-        point.member(key).refuse(fmt::format("found {:.17g} after {:.17g}", now, before),
-            "at least what the point before it has");
+    return {points.json(), points.source(), fmt::format("{}[{}].{}", points.path(), k, key)};
 }
 
-void requireGap(const JsonView& point, double gap, double primal)
+void requireRising(
+    const JsonView& points, std::size_t k, std::string_view key, double before, double now)
+{
+    if (now < before)
+        memberOf(points, k, key)
+            .refuse(fmt::format("found {:.17g} after {:.17g}", now, before),
+                "at least what the point before it has");
+}
+
+void requireGap(const JsonView& points, std::size_t k, double gap, double primal)
 {
     const double size = std::isnan(primal) ? 1 : 1 + std::abs(primal);
     if (gap < -rounding * size)
-        point.member("gap").refuse(fmt::format("found {:.6g}", gap), "a gap P − D from 0, or null");
+        memberOf(points, k, "gap")
+            .refuse(fmt::format("found {:.6g}", gap), "a gap P − D from 0, or null");
 }
 
 /// Compares the two where both are known.
@@ -313,16 +322,16 @@ void requireConsistent(const JsonView& in, const RunRecord& record)
 {
     if (record.trace.empty())
         return;
-    const std::vector<JsonView> points = in.member("trace").elements();
+    const JsonView points = in.member("trace");
     TracePoint before;
-    for (std::size_t k = 0; k < points.size(); ++k) {
+    for (std::size_t k = 0; k < record.trace.size(); ++k) {
         const TracePoint& now = record.trace[k];
-        requireRising(points[k], "pass", before.pass, now.pass);
-        requireRising(points[k], "block_steps", static_cast<double>(before.blockSteps),
+        requireRising(points, k, "pass", before.pass, now.pass);
+        requireRising(points, k, "block_steps", static_cast<double>(before.blockSteps),
             static_cast<double>(now.blockSteps));
-        requireRising(points[k], "oracle_calls", static_cast<double>(before.oracleCalls),
+        requireRising(points, k, "oracle_calls", static_cast<double>(before.oracleCalls),
             static_cast<double>(now.oracleCalls));
-        requireGap(points[k], now.gap, now.primal);
+        requireGap(points, k, now.gap, now.primal);
         before = now;
     }
     const JsonView result = in.member("result");
@@ -332,14 +341,13 @@ void requireConsistent(const JsonView& in, const RunRecord& record)
 
 void requireConsistent(const JsonView& points, const std::vector<LambdaPoint>& found)
 {
-    const std::vector<JsonView> views = points.elements();
     LambdaPoint before;
-    for (std::size_t k = 0; k < views.size(); ++k) {
+    for (std::size_t k = 0; k < found.size(); ++k) {
         const LambdaPoint& now = found[k];
         if (k > 0 && !(now.lambda < before.lambda))
-            views[k].member("lambda").refuseType("a smaller λ than the one before it");
-        requireRising(views[k], "pass", before.pass, now.pass);
-        requireGap(views[k], now.gap, now.primal);
+            points.elements()[k].member("lambda").refuseType("a smaller λ than the one before it");
+        requireRising(points, k, "pass", before.pass, now.pass);
+        requireGap(points, k, now.gap, now.primal);
         before = now;
     }
 }

@@ -8,6 +8,7 @@
 #include "core/models/model_file.h"
 #include "core/records/field_json.h"
 #include "core/records/record_parts.h"
+#include "core/records/trace_reader.h"
 #include "core/tasks/catalogue.h"
 
 #include <cmath>
@@ -171,8 +172,8 @@ std::size_t tracePointsFrom(const JsonView& in, std::size_t kept)
 
 RunRecord runRecordFromJson(const std::string& text, const std::string& source)
 {
-    const nlohmann::json tree = parseJson(text, source);
-    const JsonView in(tree, source);
+    RecordTree parsed = parseRecord(text, source);
+    const JsonView in(parsed.tree, source);
     in.requireFormat({"gapscope-run"}, 1);
     RunRecord record{headFrom(in)};
     if (in.has("tags"))
@@ -187,6 +188,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
         record.result.status = RunStatus::maxPasses;
         return record;
     }
+    record.trace = std::move(parsed.trace);
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));
     if (in.has("trace_points"))

@@ -127,10 +127,9 @@ std::optional<RunStatus> Loop::pollControl(bool passLimit)
     if (passLimit && passes() >= options.maxPasses)
         return RunStatus::maxPasses;
     // Reading the clock costs a tenth of a short step: look at it every 16th time, but before each
-    // step of all blocks.
-    if (options.maxSeconds < unlimited && !replay
-        && (m_polled++ % 16 == 0 || options.method->longSteps)
-        && totals.clock.seconds() >= options.maxSeconds)
+    // step of many blocks.
+    const bool longStep = options.method->longSteps || sharesBlocks(options);
+    if ((m_polled++ % 16 == 0 || longStep) && timeIsUp())
         return RunStatus::maxSeconds;
     return std::nullopt;
 }

@@ -76,6 +76,12 @@ public:
         return (whole ? *whole : state).blocks[first + i * stride];
     }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
+    /// The limit on seconds is reached; a replay has none.
+    bool timeIsUp() const
+    {
+        return options.maxSeconds < unlimited && !replay
+            && totals.clock.seconds() >= options.maxSeconds;
+    }
 
     /// Applies changes, waits while paused, writes a checkpoint if asked, repeats a replayed
     /// record's actions here, checks the target and the limits. Returns the status to end with, if

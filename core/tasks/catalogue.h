@@ -47,9 +47,9 @@ struct TaskRow {
     std::size_t cutFrom = 0;
     /// A similar task with a kernel, to use instead; "": none.
     std::string_view kernelInstead{};
-    /// Two workers (--parallel) were measured to save a sixth of the time or more: the window
-    /// offers them.
-    bool workersPay = false;
+    /// Why the window does not offer workers (--parallel): two were measured to save less than a
+    /// sixth of the time. "": it does.
+    std::string_view whyNoWorkers = "No gain from several workers was measured with such data.";
     /// The key of the preset that is recommended (core/options/choices.h).
     std::string_view preset = "oracle-fast";
     /// Values of λ to compare, the strongest regularisation first.

@@ -101,13 +101,14 @@ struct Rounds::Worker {
     }
     void wake() { state.sampler.refresh(state.gapEstimates, state.squaredRadii); }
 
-    template <typename Stopped> void takeSteps(std::size_t visits, const Stopped& stopped)
+    template <typename Stopped>
+    void takeSteps(std::size_t visits, std::size_t calls, const Stopped& stopped)
     {
         for (const auto count : counts)
             state.*count = 0;
         state.loss = 0;
         kept.begin(part.blockCount());
-        for (; visits > 0 && !stopped(); --visits) {
+        for (; visits > 0 && state.oracleCalls < calls && !stopped(); --visits) {
             const std::optional<std::size_t> k = state.sampler.next(state.random);
             if (!k)
                 return; // every estimate of this worker is 0
@@ -196,10 +197,12 @@ bool Rounds::takeSteps(Loop& loop)
 {
     const std::size_t workers = m_workers.size();
     const double room = (loop.options.maxPasses - loop.passes()) * loop.n();
-    const auto visits =
+    const auto calls =
         static_cast<std::size_t>(std::clamp(room, 1.0, static_cast<double>(m_most * workers)));
     const bool mayStop = m_lastSeconds > 0.001;
-    const auto stopped = [&] { return mayStop && loop.control.stopRequested(); };
+    const auto stopped = [&] {
+        return mayStop && (loop.control.stopRequested() || loop.timeIsUp());
+    };
     std::vector<std::pair<Sampler, Random>> before;
     for (std::size_t r = 0; mayStop && r < workers; ++r)
         before.emplace_back(m_workers[r]->state.sampler, m_workers[r]->state.random);
@@ -208,7 +211,7 @@ bool Rounds::takeSteps(Loop& loop)
     const double began = wallSeconds();
     loop.totals.clock.addCpu(m_crew->run(workers, [&](std::size_t r) {
         copyInto(m_workers[r]->state, loop.state);
-        m_workers[r]->takeSteps((visits + workers - 1 - r) / workers, stopped);
+        m_workers[r]->takeSteps(m_most, (calls + workers - 1 - r) / workers, stopped);
     }));
     m_lastSeconds = wallSeconds() - began;
     const double share = 1 / static_cast<double>(m_crew->size());

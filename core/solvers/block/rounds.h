@@ -25,8 +25,9 @@ public:
 
     /// A run begins or is resumed, whose loop is that of the next rounds.
     void begin(std::size_t threads);
-    /// One round, up to the limit of passes. A stop during a long one
-    /// leaves everything as it was. False: no worker has a block to draw, nothing has changed.
+    /// One round, in which each worker asks at most its share of the oracle calls up to the limit
+    /// of passes. A stop or the limit on seconds during a long one leaves everything as it was.
+    /// False: no worker has a block to draw, nothing has changed.
     bool round(Loop& loop);
 
     void save(BinaryWriter& out) const;

@@ -102,6 +102,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     rehearsed.maxSeconds = rehearsalSeconds;
     rehearsed.traceEvery = unlimited;
     rehearsed.threads = 1;
+    rehearsed.parallel = 0; // a round that the limit cuts short would count no visit
     if (kernel) {
         rehearsed.method = SolverOptions().method; // on blocks that have their kernel
         rehearsed.maxSeconds = unlimited;

@@ -290,13 +290,11 @@ KernelParts ChainProblem::kernelParts(const std::vector<std::size_t>& blocks) co
     for (std::size_t k = 0; k < data.tokenCount(); ++k)
         longest = std::max<std::size_t>(longest, data.tokenStart[k + 1] - data.tokenStart[k]);
     const auto ones = std::make_shared<const std::vector<float>>(longest, 1.0F);
-    const auto attributes = std::make_shared<const std::vector<std::uint32_t>>(
-        data.attributes.part(0, data.attributes.size()));
-    inputs->owners = {m_examples, ones, attributes};
+    inputs->owners = {m_examples, ones};
     for (const std::size_t i : blocks) {
         for (std::size_t k = data.sequenceStart[i]; k < data.sequenceStart[i + 1]; ++k) {
             const std::size_t start = data.tokenStart[k];
-            inputs->add({attributes->data() + start,
+            inputs->add({data.attributes.view(start),
                             data.values.empty() ? ones->data() : data.values.data() + start,
                             data.tokenStart[k + 1] - start},
                 data.labels[k]);

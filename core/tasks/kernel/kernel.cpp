@@ -35,11 +35,10 @@ public:
     QueryMatrix& operator=(const QueryMatrix&) = delete;
 
     /// ⟨query r, x⟩ of every row r, added up in the order of features.
-    Lanes products(const FeatureValues& x) const
+    Lanes products(const KernelRow& x) const
     {
         Lanes sum = Lanes::Zero();
-        for (std::size_t k = 0; k < x.count; ++k)
-            sum += static_cast<double>(x.values[k]) * m_values[x.features ? x.features[k] : k];
+        x.forEach([&](std::size_t k, double value) { sum += value * m_values[k]; });
         return sum;
     }
 
@@ -51,15 +50,13 @@ private:
     }
     void write(double scale)
     {
-        for (std::size_t r = 0; r < m_count; ++r) {
-            const FeatureValues& x = m_queries[r];
-            for (std::size_t k = 0; k < x.count; ++k)
-                m_values[x.features ? x.features[k] : k][static_cast<Eigen::Index>(r)] =
-                    scale * static_cast<double>(x.values[k]);
-        }
+        for (std::size_t r = 0; r < m_count; ++r)
+            m_queries[r].forEach([&](std::size_t k, double value) {
+                m_values[k][static_cast<Eigen::Index>(r)] = scale * value;
+            });
     }
     std::vector<Lanes>& m_values;
-    const FeatureValues* m_queries;
+    const KernelRow* m_queries;
     std::size_t m_count;
 };
 
@@ -105,10 +102,8 @@ template <typename Chosen> double meanOfChosen(const KernelInputs& inputs, const
         if (!chosen(j))
             continue;
         ++count;
-        const FeatureValues& x = inputs.rows[j];
-        for (std::size_t k = 0; k < x.count; ++k)
-            sum[static_cast<Eigen::Index>(x.features ? x.features[k] : k)] +=
-                static_cast<double>(x.values[k]);
+        inputs.rows[j].forEach(
+            [&](std::size_t k, double value) { sum[static_cast<Eigen::Index>(k)] += value; });
     }
     return count > 0 ? sum.squaredNorm() / count / static_cast<double>(inputs.size()) : 0;
 }
@@ -129,7 +124,7 @@ double spreadOf(const KernelInputs& inputs)
 
 } // namespace
 
-void KernelInputs::add(const FeatureValues& x, Label label)
+void KernelInputs::add(const KernelRow& x, Label label)
 {
     double norm = 0; // in the order of products(): the distance of an input to itself is 0
     for (std::size_t k = 0; k < x.count; ++k)

@@ -4,6 +4,7 @@
 #include "core/inference/kernels/label_rows.h"
 #include "core/labelling.h"
 #include "core/machine/memory.h"
+#include "core/narrow_numbers.h"
 #include "core/options/solver_options.h"
 
 #include <list>
@@ -11,18 +12,33 @@
 
 namespace gapscope {
 
-/// Vectors that a kernel compares: the examples of classes, or the positions of a chain. They are
-/// read in place.
+/// A vector that a kernel compares.
+struct KernelRow {
+    NarrowView features; ///< ascending; without a first one: 0, 1, 2, …
+    const float* values;
+    std::size_t count;
+
+    /// f(feature, value) of each.
+    template <typename F> void forEach(F f) const
+    {
+        features.typed([&](const auto* all) {
+            for (std::size_t k = 0; k < count; ++k)
+                f(all ? std::size_t{all[k]} : k, double{values[k]});
+        });
+    }
+};
+
+/// The examples of classes, or the positions of a chain. They are read in place.
 struct KernelInputs {
     std::size_t featureCount = 0;
-    std::vector<FeatureValues> rows;
+    std::vector<KernelRow> rows;
     std::vector<double> squaredNorms;                  ///< ‖x‖² of each
     std::vector<Label> labels;                         ///< the true one of each
     std::vector<std::size_t> blockStart{0};            ///< n+1 offsets: the inputs of each block
     std::vector<std::shared_ptr<const void>> owners{}; ///< of the memory that rows point to
 
     std::size_t size() const { return rows.size(); }
-    void add(const FeatureValues& x, Label label);
+    void add(const KernelRow& x, Label label);
 };
 
 /// k(x, x'), with its parameters resolved.

@@ -75,7 +75,8 @@ KernelParts MulticlassProblem::kernelParts(const std::vector<std::size_t>& block
     inputs->featureCount = m_shape.featureCount;
     inputs->owners = {m_examples};
     for (const std::size_t i : blocks) {
-        inputs->add(m_examples->row(i), m_examples->labels[i]);
+        const FeatureValues x = m_examples->row(i);
+        inputs->add({{x.features, sizeof *x.features}, x.values, x.count}, m_examples->labels[i]);
         inputs->blockStart.push_back(inputs->size());
     }
     return {inputs, m_shape.labelCount(), m_shape.stride(), nullptr};

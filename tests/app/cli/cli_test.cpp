@@ -253,6 +253,25 @@ TEST(Cli, WorkersShareATrainingThatRepeats)
     EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("none|rounds[:N]"));
 }
 
+/// The method's row and the task's say where workers do nothing or do not pay.
+TEST(Cli, NotesWhereWorkersDoNotHelp)
+{
+    const auto said = [](const std::string& command, const std::string& source,
+                          const std::string& method, const std::string& workers) {
+        return runGapscope({command, source, "--limit", "30", "--max-passes", "3", "--epsilon",
+                               "0.5", "--method", method, "--parallel", workers})
+            .err;
+    };
+    for (const std::string command : {"train", "path", "grid"}) {
+        EXPECT_THAT(said(command, "sample:words", "cutting-plane", "rounds:2"),
+            HasSubstr("--parallel changes nothing: Only bcfw"));
+        EXPECT_THAT(said(command, "sample:words", "bcfw", "rounds:2"),
+            HasSubstr("\nNote: --parallel: No gain"));
+        EXPECT_THAT(said(command, "sample:words", "bcfw", "none"), Not(HasSubstr("Note: --par")));
+    }
+    EXPECT_THAT(said("train", "sample:horses", "bcfw", "rounds:2"), Not(HasSubstr("--parallel")));
+}
+
 /// Two processes under Open MPI train one model; only the first one prints and writes.
 TEST(Cli, SharesOneTrainingAmongProcesses)
 {

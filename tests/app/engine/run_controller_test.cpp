@@ -214,6 +214,20 @@ private Q_SLOTS:
         QCOMPARE(started.at(1).at(0).toInt(), 3);
     }
 
+    void noneOfManyStartsBeforeAllAreQueued()
+    {
+        RunController controller;
+        QSignalSpy changed(&controller, &RunController::stateChanged);
+        controller.startTogether([&] {
+            for (int id = 1; id <= 3; ++id)
+                controller.start(requestOf(id, 0, endless));
+            QCOMPARE(controller.queued(), std::size_t(3));
+            QCOMPARE(changed.count(), 0);
+        });
+        QCOMPARE(controller.queue(), (std::vector<int>{1, 2, 3}));
+        QCOMPARE(controller.active(), std::vector<int>{1});
+    }
+
     /// Two at once: each with its own news and end; the third waits for one of them.
     void runsBesideEachOther()
     {

@@ -53,15 +53,6 @@ private Q_SLOTS:
         QVERIFY(!m_window->controller().canContinue(id));
     }
 
-    /// It is painted and answers the desktop.
-    void theWindowLivesWhileRunsAreRead()
-    {
-        bool answered = false;
-        QTimer::singleShot(0, m_window.get(), [&answered] { answered = true; });
-        m_window->reopenSavedRuns();
-        QVERIFY(answered);
-    }
-
     /// However the program ends afterwards, the run is listed at the next start.
     void anEndedRunIsKeptAtOnce()
     {

@@ -10,6 +10,37 @@ class TicksKeptTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// It is painted and answers the desktop: not once, but all the time.
+    void theWindowLivesWhileRunsAreRead()
+    {
+        openAgain();
+        keepLongRuns(4, mostTracePoints);
+        int answers = 0;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, this, [&answers] { ++answers; });
+        timer.start(1);
+        m_window->reopenSavedRuns();
+        QCOMPARE(session().runs().size(), std::size_t(4));
+        QVERIFY2(answers >= 5, qPrintable(QString::number(answers)));
+    }
+
+    /// As a signal closes it.
+    void aWindowThatClosesWhileRunsAreReadKeepsThem()
+    {
+        openAgain();
+        keepLongRuns(20, 2000);
+        const QStringList files = savedRunFiles();
+        QSettings().setValue(QStringLiteral("drawnRuns"), QFileInfo(files[0]).fileName());
+        QMetaObject::invokeMethod(
+            &m_window->features().closing, &ClosingGuard::closeNow, Qt::QueuedConnection);
+        m_window->reopenSavedRuns();
+        QVERIFY(m_window->isHidden() && session().runs().empty());
+        QCOMPARE(savedRunFiles(), files);
+        openAgain();
+        QCOMPARE(states().size(), 20);
+        QCOMPARE(states().count(hidden), 19);
+    }
+
     /// The start opens the sample: what was drawn of other data waits for these.
     void ticksOutliveTheSession()
     {
@@ -79,6 +110,15 @@ private Q_SLOTS:
     }
 
 private:
+    /// Runs of an earlier session whose records take a while to read.
+    static void keepLongRuns(int count, std::size_t points)
+    {
+        RunRecord record = newRecord();
+        record.trace.resize(points);
+        for (int k = 0; k < count; ++k)
+            saveRun(record, {});
+    }
+
     const QString hidden = QStringLiteral("hidden"), drawn = QStringLiteral("drawn"),
                   aside = QStringLiteral("aside");
 

@@ -54,13 +54,16 @@ private Q_SLOTS:
     void manyAreNamedAtOnce()
     {
         Session session;
+        QSignalSpy changed(&session, &Session::runsChanged);
         changeTogether(session, [&] {
             for (int k = 0; k < 3; ++k)
                 session.addRun(newRecord(), RunState::finished, nullptr);
             session.rename(session.runs()[0]->id, QStringLiteral("mine"));
             for (const auto& run : session.runs())
                 QCOMPARE(run->name, QString());
+            QCOMPARE(changed.count(), 0);
         });
+        QCOMPARE(changed.count(), 1);
         QStringList names;
         for (const auto& run : session.runs())
             names << run->name;

@@ -162,6 +162,19 @@ private Q_SLOTS:
         bar->hide();
     }
 
+    void aNoteIsNoPartOfAQuestion()
+    {
+        MessageBar* bar = m_window->messages();
+        const QString question = QStringLiteral("Restore it?");
+        bar->ask(question, {{QStringLiteral("Yes"), {}, [] {}}, {QStringLiteral("No"), {}, [] {}}});
+        bar->showAlso(QStringLiteral("λ 0.1 as before."));
+        QCOMPARE(bar->text(), QStringLiteral("λ 0.1 as before."));
+        bar->hideNote();
+        QCOMPARE(bar->text(), question);
+        bar->withdraw({question});
+        QVERIFY(bar->isHidden());
+    }
+
     /// The message of a written file looks like a success, whatever failed before; the failure is
     /// shown again after it.
     void aSuccessHasItsOwnLook()

@@ -215,6 +215,31 @@ TEST(RoundsTest, stopAtThePassLimitAndCountWhatTheyAsked)
     EXPECT_EQ(end.blockSteps, 60U);
 }
 
+/// Visits that hit the cache do not count towards the limit of passes: rounds before it have the
+/// size of others.
+TEST(RoundsTest, followTheSameWayUpToThePassLimit)
+{
+    const auto problem = tinyChain(3, {400, 4, 8, 6});
+    SolverOptions options = sharing("bcfw", Sampling::uniform, 2);
+    options.cache = true;
+    options.F = options.nu = 1e-3; // hits are frequent
+    options.gapCheck = unlimited;
+    options.traceEvery = 0.001;
+    options.maxPasses = 4;
+    const std::vector<TracePoint> all = trainShared(problem, options).trace;
+    options.maxPasses = 2;
+    const std::vector<TracePoint> part = trainShared(problem, options).trace;
+    const auto near = std::ranges::find_if(
+        part, [](const TracePoint& point) { return point.oracleCalls > 2 * 400 - 20; });
+    ASSERT_NE(near, part.end());
+    const std::ptrdiff_t points = near - part.begin();
+    for (std::ptrdiff_t k = 0; k < points; ++k) {
+        const auto &x = part[static_cast<std::size_t>(k)], &y = all[static_cast<std::size_t>(k)];
+        ASSERT_EQ(x.blockSteps, y.blockSteps) << x.oracleCalls;
+        ASSERT_EQ(x.dual, y.dual);
+    }
+}
+
 TEST(RoundsTest, dependOnTheSeedAndTheNumberOfWorkers)
 {
     const auto problem = tinyChain(3, {20, 4, 8, 6});

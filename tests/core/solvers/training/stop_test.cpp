@@ -86,3 +86,47 @@ TEST(Stop, EndsAnEvaluationBesideTheSolver)
     EXPECT_LT(problem->callsAfterStop(), n);
     EXPECT_TRUE(std::isnan(training.trace().back().primal));
 }
+
+/// The visits of a round take longer together than the limit on seconds.
+TEST(Stop, IsTakenWithinARoundAtTheTimeLimit)
+{
+    const auto tiny = tinyChain(5, {400, 3, 6, 5});
+    SolverOptions options;
+    options.threads = 1;
+    options.parallel = 2;
+    options.traceEvery = options.gapCheck = unlimited;
+    options.epsilon = 0;
+    options.maxPasses = 1;
+    RunControl control;
+    const auto callsIn = [&](double seconds) {
+        const auto problem = std::make_shared<SlowProblem>(tiny, 0, control);
+        options.maxSeconds = seconds;
+        Training training(problem, nullptr, options);
+        EXPECT_EQ(training.run(control).status, RunStatus::maxSeconds);
+        EXPECT_EQ(training.state().blockSteps, 0U);
+        return problem->callsAfterStop();
+    };
+    const int evaluation = callsIn(0);
+    EXPECT_LE(callsIn(0.01) - evaluation, 6) << "calls take 2 ms each";
+}
+
+TEST(Stop, AtTheTimeLimitLeavesARoundAsItWas)
+{
+    RunControl control;
+    const auto problem = std::make_shared<SlowProblem>(tinyChain(5, {64, 3, 6, 5}), 0, control);
+    SolverOptions options;
+    options.parallel = 2;
+    options.traceEvery = options.gapCheck = unlimited;
+    options.epsilon = 0;
+    options.maxPasses = 1;
+    Training whole(problem, nullptr, options), parts(problem, nullptr, options);
+    whole.run(control);
+    RunStatus status = RunStatus::maxSeconds;
+    double seconds = 0;
+    for (int k = 1; status == RunStatus::maxSeconds && k < 50; ++k) {
+        parts.setLimits(0, 1, seconds += 0.01 * k);
+        status = parts.run(control).status;
+    }
+    EXPECT_EQ(status, RunStatus::maxPasses);
+    EXPECT_EQ(parts.weights(), whole.weights());
+}

@@ -53,14 +53,14 @@ TEST(KernelDefaults, whereEveryLabelHasOneInputTheSpreadOfAllIsTaken)
     KernelInputs inputs; // (0.1, 0.3) of label 4, (0.7, 0.2) of label 2: twice each
     inputs.featureCount = 2;
     for (const std::size_t row : {0, 1, 0, 1})
-        inputs.add({nullptr, values.data() + 2 * row, 2}, row == 0 ? Label{4} : Label{2});
+        inputs.add({{}, values.data() + 2 * row, 2}, row == 0 ? Label{4} : Label{2});
     SolverOptions options = kernelOptions(Kernel::rbf);
     options.bandwidth = 0;
     const double all = (0.6 * 0.6 + 0.1 * 0.1) / 4;
     EXPECT_NEAR(kernelFor(options, inputs).gamma, 1 / all, 1e-4);
     KernelInputs same;
     same.featureCount = 2;
-    same.add({nullptr, values.data(), 2}, Label{0});
+    same.add({{}, values.data(), 2}, Label{0});
     EXPECT_EQ(kernelFor(options, same).gamma, 1);
 }
 

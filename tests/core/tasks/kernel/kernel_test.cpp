@@ -236,6 +236,16 @@ TEST(Kernel, reachesItsOptimumWithEverySamplingAndStep)
         }
 }
 
+TEST(Kernel, readsTheAttributesOfTextInPlace)
+{
+    const auto problem = tinyChain(3);
+    const ChainExamples& data = problem->examples();
+    const auto inputs = kernelPartsOf(problem).inputs;
+    ASSERT_EQ(inputs->size(), data.tokenCount());
+    for (std::size_t k = 0; k < inputs->size(); ++k)
+        EXPECT_EQ(inputs->rows[k].features.first, data.attributes.view(data.tokenStart[k]).first);
+}
+
 TEST(KernelCache, evictedRowsComeBackWithTheSameBits)
 {
     const auto problem = tinyMulticlass(3, {50, 3, 6, 0.6});
