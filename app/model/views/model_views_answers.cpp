@@ -6,6 +6,7 @@
 #include "app/model/task_views.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/confusion/confusion_view.h"
@@ -137,7 +138,8 @@ void ModelViews::typeActivated(const QString& type)
         ? withErrorsOf(*part(confusion()->part()), *labels, type.toStdString())
         : std::vector<int>();
     m_viewer->setPart(confusion()->part());
-    m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
+    m_viewer->showExamples(
+        {found.begin(), found.end()}, tr("errors about %1").arg(labelText(type.toStdString())));
     m_viewer->seekType(type);
     Q_EMIT examplesShown();
 }
@@ -148,16 +150,16 @@ void ModelViews::cellActivated(int truth, int predicted)
     if (!predictions)
         return;
     const std::vector<std::string>& names = confusion()->confusion().labels;
-    const auto name = [&names](int label) { return qs(names[static_cast<std::size_t>(label)]); };
+    const auto name = [&names](int label) { return names[static_cast<std::size_t>(label)]; };
     const std::vector<int> found =
         examplesWith(m_task->answers().tokens(*part(confusion()->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
     if (found.empty()) // an empty cell has reported that
         return;
     m_viewer->setPart(confusion()->part());
-    m_viewer->showExamples(
-        {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    m_viewer->seek(name(truth), name(predicted));
+    m_viewer->showExamples({found.begin(), found.end()},
+        tr("%1 taken for %2").arg(labelText(name(truth)), labelText(name(predicted))));
+    m_viewer->seek(qs(name(truth)), qs(name(predicted)));
     Q_EMIT examplesShown();
 }
 
