@@ -62,14 +62,12 @@ void ModelViews::askForAnswers(std::size_t index)
 void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswers>& answers,
     const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
 {
-    if (index == m_viewer->part()) { // the reasons for a label belong to the shown prediction
+    if (index == m_viewer->part()) // the reasons for a label belong to the shown prediction
         m_viewer->setWeights(w, readers);
-    }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
-    if (index == confusion()->part()) {
+    if (index == confusion()->part())
         confusion()->setErrors(answers->errors);
-    }
     if (index == m_viewer->part())
         showDual();
 }
@@ -174,8 +172,9 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     m_viewer->setPart(0);
     m_viewer->showNewest(); // the bars show its gaps
     if (m_answersOf[0] != shown() || m_worker.busy()) {
+        m_worker.cancel();               // its answers are older than the bars
         m_viewer->setPredictions(0, {}); // the next ones determine the worst
-        m_answersOf[0].reset();
+        m_answersOf = {};
     }
     m_viewer->showExamples(examples,
         isActive ? tr("%1, at pass %2").arg(title, displayNumber(run->snapshot->pass)) : title,
