@@ -35,7 +35,7 @@ public:
     /// Shows how far reading it is, instead of the loaded data; done < 0: unknown. what "":
     /// finished.
     void setProgress(double done, const QString& what);
-    /// Shows the first photograph of what is being read over the page, until it ends.
+    /// Shows the first photograph of what is being read beside its progress, large in the tooltip.
     void showFirst(const QImage& picture);
     /// Photographs of this source are being read, or were until the user cancelled: then offers to
     /// open them in another way. source "": none.
@@ -63,7 +63,6 @@ private:
     void buildCache();
     void buildLoading();
     void buildUnread();
-    void placeFirst();
     void showLabelRows(bool labels);
     static void nameOptions(QPushButton& button, const DataChoice* choice);
     void setSummary(const QStringList& parts);
@@ -97,7 +96,7 @@ private:
     PartsLabel* m_what = nullptr; ///< the phase and its numbers, then the time left
     QProgressBar* m_progress = nullptr;
     QLabel* m_reading = nullptr;   ///< the name of the file that is being read
-    QPointer<QLabel> m_first;      ///< its first photograph
+    QLabel* m_first = nullptr;     ///< its first photograph
     QElapsedTimer m_since;         ///< valid while a file is being read
     WorkForecast m_forecast;       ///< of its end
     QPushButton* m_back = nullptr; ///< for labelled files only

@@ -23,7 +23,11 @@ void DataDock::buildLoading()
     makeBold(m_reading);
     m_progress->setFixedWidth(160);
     auto* loading = plainLayout<QHBoxLayout>(m_loading, 8);
-    addWidgets(loading, {cancel, m_progress, m_reading, m_what}); // no text moves the button
+    m_first = new QLabel;
+    m_first->setObjectName(u"firstPhotograph"_s);
+    m_first->setAccessibleName(tr("The first photograph"));
+    m_first->hide();
+    addWidgets(loading, {cancel, m_progress, m_first, m_reading, m_what}); // texts move no button
     m_loading->hide();
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
@@ -64,38 +68,27 @@ void DataDock::setReading(const QString& name)
 
 void DataDock::showFirst(const QImage& picture)
 {
-    constexpr QSize most(260, 200); // logical pixels
+    constexpr QSize large(260, 200); // logical pixels
+    const auto fitted = [&picture](QSize most) {
+        return picture.scaled(most, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    };
     const double scale = devicePixelRatioF();
-    QPixmap shown = QPixmap::fromImage(
-        picture.scaled(most * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    QPixmap shown =
+        QPixmap::fromImage(fitted(QSize(large.width(), m_progress->sizeHint().height()) * scale));
     shown.setDevicePixelRatio(scale);
-    delete m_first;
-    const auto* window = qobject_cast<QMainWindow*>(m_loading->window());
-    m_first = new QLabel(
-        window && window->centralWidget() ? window->centralWidget() : m_loading->window());
-    m_first->setObjectName(u"firstPhotograph"_s);
-    m_first->setAccessibleName(tr("The first photograph"));
-    m_first->setFrameShape(QFrame::StyledPanel);
-    m_first->setAttribute(Qt::WA_TransparentForMouseEvents); // what it covers can be used
     m_first->setPixmap(shown);
-    m_first->adjustSize();
-    placeFirst();
+    QBuffer file;
+    fitted(large).save(&file, "PNG");
+    m_first->setToolTip(
+        u"<img src='data:image/png;base64,%1'>"_s.arg(QString::fromLatin1(file.data().toBase64())));
     m_first->show();
-}
-
-/// In the corner of the page that hides least of a plot.
-void DataDock::placeFirst()
-{
-    constexpr QPoint rim(24, 32);
-    m_first->move(
-        m_first->parentWidget()->rect().bottomRight() - rim - m_first->rect().bottomRight());
 }
 
 void DataDock::setProgress(double done, const QString& what)
 {
     const bool reading = !what.isEmpty();
     if (!reading || done < 0 || !m_since.isValid()) { // finished, or just started
-        delete m_first;
+        m_first->hide();
         m_since.invalidate();
         m_forecast = {};
         if (reading)
@@ -116,8 +109,6 @@ void DataDock::setProgress(double done, const QString& what)
         Q_EMIT readingChanged(reading);
     }
     m_unread->setVisible(!reading && !m_unreadNote->text().isEmpty());
-    if (m_first)
-        placeFirst();
 }
 
 } // namespace gapscope

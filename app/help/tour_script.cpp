@@ -116,21 +116,26 @@ private:
             [*this] { prepare(words); }};
     }
 
+    /// Ended by Next, so that the words can be looked at.
     TourStep blocks() const
     {
         return {TourScript::tr("Blocks"),
             [] {
                 return TourScript::tr(
                     "Click the tab Blocks. Each bar counts words by their gap: how much there is "
-                    "still to learn from them. Click the bar furthest to the right: you see its "
-                    "words, the hardest ones.");
+                    "still to learn from them. Click the bar furthest to the right: its words "
+                    "open, the hardest first. Then click Next.");
             },
             [*this] {
                 const HistogramView& view = *m.models.histogram();
+                if (m_memory.barOpened)
+                    return onPage(m.models.predictions(), [&] { return ofViewer(u"examples"_s); });
                 return onPage(m.models.blocks(), [&] { return inWindow(&view, lastBar(view)); });
             },
-            [*this] { return std::vector{inWindow(m.models.histogram())}; },
-            [*this] { return m_memory.barOpened; }, [*this] { begin(); }};
+            [*this] {
+                return std::vector{inWindow(m.models.histogram()), ofViewer(u"picture"_s)};
+            },
+            {}, [*this] { begin(); }};
     }
 
     TourStep predictions() const
@@ -147,18 +152,13 @@ private:
                         "Training all the way to the left: you see what it read at first.");
             },
             [*this] {
-                return onPage(m.models.predictions(), [&] {
-                    return inWindow(m.models.viewer()->findChild<QWidget*>(
-                        u"momentRow"_s)); // with what it says
-                });
+                return onPage(m.models.predictions(),
+                    [&] { return ofViewer(u"momentRow"_s); }); // with what it says
             },
+            [*this] { return std::vector{ofViewer(u"picture"_s)}; },
             [*this] {
-                return std::vector{inWindow(m.models.viewer()->findChild<QWidget*>(u"picture"_s))};
-            },
-            [*this] {
-                const std::optional<double> pass = m.models.passLookedAt();
                 const auto* slider = m.models.viewer()->findChild<QSlider*>(u"moment"_s);
-                return pass && pass != m_memory.pass && !slider->isSliderDown();
+                return slider->value() == slider->minimum() && !slider->isSliderDown();
             },
             [*this] {
                 begin();
@@ -181,7 +181,7 @@ private:
             {}, [*this] { return m_memory.exported; }, [*this] { begin(); }};
     }
 
-    void begin() const { m_memory = {m.session.runs().size(), m.models.passLookedAt()}; }
+    void begin() const { m_memory = {m.session.runs().size()}; }
 
     /// For a run on a sample: opens it, with every option at its default.
     void prepare(const char* sample) const
@@ -223,6 +223,11 @@ private:
 
     std::vector<QRect> plot() const { return {inWindow(m.convergence.heroPlot())}; }
 
+    QRect ofViewer(const QString& name) const
+    {
+        return inWindow(m.models.viewer()->findChild<QWidget*>(name));
+    }
+
     QRect runButton() const
     {
         return inWindow(toolButton(m.tabs.window(),
@@ -250,13 +255,16 @@ private:
             runs.end(), [](const auto& run) { return drawnByGap(*run); });
     }
 
-    /// A place on a page; the page's tab while another one is in front, or the place is hidden.
+    /// A place on a page; the page's tab while another one is in front, or the place is hidden;
+    /// Run while there is nothing to show.
     template <typename Place> QRect onPage(QWidget* page, const Place& place) const
     {
         Pages* tabs = &m.tabs;
         const QRect there = tabs->currentWidget() == page ? place() : QRect();
         if (!there.isEmpty() || tabs->isOut(page))
             return there;
+        if (tabs->currentWidget() == page && !m.session.selected())
+            return runButton();
         return inWindow(tabs->tabBar(), tabs->tabBar()->tabRect(tabs->indexOf(page)));
     }
 

@@ -37,8 +37,7 @@ public:
 
     /// State of the current step.
     struct Memory {
-        std::size_t runs = 0;       ///< listed when it began
-        std::optional<double> pass; ///< shown when it began
+        std::size_t runs = 0; ///< listed when it began
         bool listShown = false, barOpened = false, exported = false;
         bool changes = false; ///< the example shown is one whose prediction changed
     };

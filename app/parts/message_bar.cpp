@@ -334,11 +334,12 @@ void MessageBar::showMessages()
                                                     : u":/icons/gapscope.svg"_s;
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
     const auto count = std::ranges::count_if(m_messages, counts);
-    const auto waiting = std::ranges::count(m_messages, true, &Message::waits);
+    const auto behind = m_messages.size() - count; // questions
+    const bool stays = newest.look == Look::error || !newest.choices.isEmpty();
     const QString& sentence = newest.sentence;
     m_text->setText(unbroken(count > 1 ? tr("%1 messages, the newest: %2").arg(count).arg(sentence)
-            : newest.waits && waiting > 1 ? tr("1 of %1: %2").arg(waiting).arg(sentence)
-                                          : sentence));
+            : stays && behind > 0      ? tr("1 of %1: %2").arg(behind + 1).arg(sentence)
+                                       : sentence));
     m_text->setAccessibleName(newest.look == Look::error ? tr("Error: %1").arg(sentence) : text());
     QStringList all;
     for (const Message& message : m_messages | std::views::filter(counts) | std::views::reverse) {

@@ -18,7 +18,8 @@ QString sentenceOf(const InputError& error);
 /// One line over the window's foot that blocks nothing: a sentence, Details, Copy, Close.
 /// Errors stay and accumulate until the user closes them (also by Escape) or they are withdrawn. A
 /// note disappears, but not while the user points at it or has the focus in it. An offer or
-/// question that waits for its answer comes back when other messages have gone.
+/// question that waits for its answer is counted ("1 of 2"), and comes back when other messages
+/// have gone.
 class MessageBar : public FoldingWidget {
     Q_OBJECT
 

@@ -88,7 +88,12 @@ private:
             reading.modelColumns = m_given->features->columns;
         reading.progress = ProgressPart(m_opening.progress, 0, readShare / 2);
         reading.stop = m_opening.stop;
-        split(format.readTokens(lines, reading), lines.name());
+        TokenSequences all = format.readTokens(lines, reading);
+        const std::size_t labels = all.labelNames.size(), tokens = all.tokenCount();
+        if (!m_given && !all.numeric && tokens >= 10 && 5 * labels > 4 * tokens) // prose
+            lines.refuse(fmt::format("found {} different labels of {} tokens", labels, tokens),
+                "labels that tokens share, in the last column");
+        split(std::move(all), lines.name());
         m_testName = lines.name();
 
         const std::string file = testFileOf(m_opening, m_split);

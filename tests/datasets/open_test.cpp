@@ -124,6 +124,20 @@ TEST(Open, NonsenseTextNamesTheRemedy)
     for (const char* part : {"SVM-hmm", "LIBSVM rows", "letter.data", "rows of numbers"})
         EXPECT_TRUE(contains(error.expected(), part)) << part;
 
+    // Lines of equally many words: nearly every last one is new.
+    std::string poem, data;
+    for (int k = 0; k < 12; ++k) {
+        poem += fmt::format("one two w{}\n", k / 11 * 10 + k % 11); // one comes twice
+        data += fmt::format("one two w{}\n", k % 9);
+    }
+    const InputError equal = errorOfOpening(requestFor(folder.write("poem", poem)));
+    EXPECT_EQ(equal.line(), 12U);
+    EXPECT_EQ(equal.found(),
+        "found 11 different labels of 12 tokens, read as text in columns (CoNLL): see Data formats "
+        "in the manual");
+    EXPECT_TRUE(contains(equal.expected(), "labels that tokens share, in the last column; or "));
+    EXPECT_EQ(openDataset(requestFor(folder.write("data", data))).info.labels, 9U);
+
     DataRequest tested = requestFor(folder.write("good", "to O\n"));
     tested.test = prose; // the format of the training part is known
     EXPECT_FALSE(contains(errorOfOpening(tested).found(), "read as"));

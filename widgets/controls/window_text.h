@@ -9,4 +9,10 @@ namespace gapscope {
 /// A translated text of a free function; lupdate files it under the namespace.
 inline QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
+/// A label in the window's language; those of the user's data stay.
+inline QString labelText(const std::string& label)
+{
+    return QCoreApplication::translate("Label", label.c_str());
+}
+
 } // namespace gapscope

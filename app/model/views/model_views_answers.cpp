@@ -6,6 +6,7 @@
 #include "app/model/task_views.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/viewers/common/example_canvas.h"
 #include "widgets/viewers/common/example_frame.h"
 #include "widgets/viewers/confusion/confusion_view.h"
@@ -61,14 +62,12 @@ void ModelViews::askForAnswers(std::size_t index)
 void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswers>& answers,
     const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
 {
-    if (index == m_viewer->part()) { // the reasons for a label belong to the shown prediction
+    if (index == m_viewer->part()) // the reasons for a label belong to the shown prediction
         m_viewer->setWeights(w, readers);
-    }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
-    if (index == confusion()->part()) {
+    if (index == confusion()->part())
         confusion()->setErrors(answers->errors);
-    }
     if (index == m_viewer->part())
         showDual();
 }
@@ -137,7 +136,8 @@ void ModelViews::typeActivated(const QString& type)
         ? withErrorsOf(*part(confusion()->part()), *labels, type.toStdString())
         : std::vector<int>();
     m_viewer->setPart(confusion()->part());
-    m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
+    m_viewer->showExamples(
+        {found.begin(), found.end()}, tr("errors about %1").arg(labelText(type.toStdString())));
     m_viewer->seekType(type);
     Q_EMIT examplesShown();
 }
@@ -148,16 +148,16 @@ void ModelViews::cellActivated(int truth, int predicted)
     if (!predictions)
         return;
     const std::vector<std::string>& names = confusion()->confusion().labels;
-    const auto name = [&names](int label) { return qs(names[static_cast<std::size_t>(label)]); };
+    const auto name = [&names](int label) { return names[static_cast<std::size_t>(label)]; };
     const std::vector<int> found =
         examplesWith(m_task->answers().tokens(*part(confusion()->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
     if (found.empty()) // an empty cell has reported that
         return;
     m_viewer->setPart(confusion()->part());
-    m_viewer->showExamples(
-        {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    m_viewer->seek(name(truth), name(predicted));
+    m_viewer->showExamples({found.begin(), found.end()},
+        tr("%1 taken for %2").arg(labelText(name(truth)), labelText(name(predicted))));
+    m_viewer->seek(qs(name(truth)), qs(name(predicted)));
     Q_EMIT examplesShown();
 }
 
@@ -172,8 +172,9 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     m_viewer->setPart(0);
     m_viewer->showNewest(); // the bars show its gaps
     if (m_answersOf[0] != shown() || m_worker.busy()) {
+        m_worker.cancel();               // its answers are older than the bars
         m_viewer->setPredictions(0, {}); // the next ones determine the worst
-        m_answersOf[0].reset();
+        m_answersOf = {};
     }
     m_viewer->showExamples(examples,
         isActive ? tr("%1, at pass %2").arg(title, displayNumber(run->snapshot->pass)) : title,

@@ -62,8 +62,14 @@ private Q_SLOTS:
         const QRect bar = bars->barRect(last, GapKind::exact).toRect();
         verifyPointsAt(bars, bar);
         QTest::mouseClick(const_cast<HistogramView*>(bars), Qt::LeftButton, {}, bar.center());
-        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 4, patience);
-        QCOMPARE(m_window->tabs()->currentWidget(), m_window->models()->predictions());
+        QTRY_VERIFY(m_window->tabs()->currentWidget() == m_window->models()->predictions());
+        const auto* viewer = m_window->models()->viewer();
+        const auto* words = viewer->findChild<QListView*>(QStringLiteral("examples"));
+        verifyPointsAt(words, words->rect());
+        QVERIFY(viewer->isNarrowed());
+        staysAt(3); // they can be looked at
+        QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        QCOMPARE(tour()->step(), 4);
 
         m_window->tabs()->setCurrentIndex(1);
         clickTab(4);
@@ -71,6 +77,8 @@ private Q_SLOTS:
         auto* slider = m_window->models()->viewer()->findChild<QSlider*>(QStringLiteral("moment"));
         verifyPointsAt(slider, slider->rect());
         slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Left);
+        staysAt(4); // not all the way
         QTest::keyClick(slider, Qt::Key_Home);
         QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 5, patience);
 
@@ -108,6 +116,21 @@ private Q_SLOTS:
         for (int step = 0; step < 6; ++step)
             QTest::mouseClick(button("tourNext"), Qt::LeftButton);
         QCOMPARE(tour()->step(), -1);
+    }
+
+    /// Where a run was left out, the step that needs one points at Run.
+    void withoutARunItPointsAtRun()
+    {
+        m_window->resize(1440, 900);
+        QTest::qWait(250); // the toolbar has its texts
+        m_window->actions().tour->trigger();
+        for (int step = 0; step < 3; ++step)
+            QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words", patience);
+        m_window->tabs()->showPage(m_window->models()->blocks());
+        const QToolButton* run = buttonOf(*m_window, m_window->actions().run);
+        QVERIFY(!session().selected());
+        verifyPointsAt(run, run->rect());
     }
 
     void tellsAScreenReader()

@@ -140,11 +140,16 @@ private Q_SLOTS:
         const auto photograph = [this] {
             return m_window->findChild<QLabel*>(QStringLiteral("firstPhotograph"));
         };
-        QTRY_VERIFY_WITH_TIMEOUT(photograph() && photograph()->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(photograph()->isVisible(), patience);
         QCOMPARE(photograph()->pixmap().width(), photograph()->pixmap().height());
-        QVERIFY(opener.busy()); // the maps are not learnt yet
+        QVERIFY(photograph()->toolTip().contains(QStringLiteral("<img"))); // large
+        const QRect pages(
+            m_window->tabs()->mapTo(m_window.get(), QPoint()), m_window->tabs()->size());
+        const QRect small(photograph()->mapTo(m_window.get(), QPoint()), photograph()->size());
+        QVERIFY(small.isValid() && !pages.intersects(small)); // the old data can be looked at
+        QVERIFY(opener.busy());                               // the maps are not learnt yet
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QVERIFY(!cancel->isVisible() && !photograph());
+        QVERIFY(!cancel->isVisible() && !photograph()->isVisible());
         QCOMPARE(session().dataset(), before); // the old data stay
         QCOMPARE(before->train->blockCount(), before->info.n);
         QVERIFY(options->isVisible());
@@ -160,7 +165,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().request().split, std::string("none"), 4 * patience);
         QCOMPARE(session().request().source, folder.toStdString());
         QCOMPARE(session().dataset()->info.n, std::size_t(24));
-        QVERIFY(!options->isVisible() && !photograph());
+        QVERIFY(!options->isVisible() && !photograph()->isVisible());
     }
 
     void thePageFitsTheWindowBeforeARun()

@@ -139,8 +139,11 @@ private Q_SLOTS:
         bar->ask(QStringLiteral("Restore it?"), {answer("restore"), answer("begin")});
         QCOMPARE(bar->text(), QStringLiteral("1 of 2: Open it?"));
         bar->offer(QStringLiteral("Undo it?"), QStringLiteral("Undo"), [] {});
-        QCOMPARE(bar->text(), QStringLiteral("Undo it?"));
+        QCOMPARE(bar->text(), QStringLiteral("1 of 3: Undo it?"));
         bar->hideNote();
+        bar->showError(QStringLiteral("It failed."));
+        QCOMPARE(bar->text(), QStringLiteral("1 of 3: It failed."));
+        bar->withdraw({QStringLiteral("It failed.")});
         QCOMPARE(bar->text(), QStringLiteral("1 of 2: Open it?"));
         QCOMPARE(label->accessibleName(), bar->text());
         click("messageAction");

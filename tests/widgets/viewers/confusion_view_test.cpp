@@ -7,6 +7,7 @@
 #include "widgets/viewers/chain/words/word_viewer.h"
 #include "widgets/viewers/confusion/confusion_view.h"
 #include "widgets/viewers/confusion/error_tables.h"
+#include "widgets/viewers/pose/confusion/pose_errors.h"
 #include "widgets/viewers/weights/matrix_view.h"
 
 #include <QAbstractItemModelTester>
@@ -18,6 +19,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include <cmath>
 #include <limits>
@@ -78,6 +80,43 @@ private Q_SLOTS:
         QCOMPARE(toCsv(c),
             std::string("truth,predicted,tokens,examples\n"
                         "a,a,1,1\na,b,1,1\nb,a,1,1\nb,b,2,2\n"));
+    }
+    /// What is opened by a name gets the name of the data.
+    void namesAreInTheLanguageOfTheWindow()
+    {
+        struct : QTranslator {
+            bool isEmpty() const override { return false; }
+            QString translate(
+                const char* context, const char* text, const char*, int) const override
+            {
+                return QLatin1String(context) == QLatin1String("Label")
+                        && QLatin1String(text) == QLatin1String("neck")
+                    ? QStringLiteral("Hals")
+                    : QString();
+            }
+        } german;
+        QCoreApplication::installTranslator(&german);
+        ConfusionView view;
+        view.setErrors({{{"neck", "mine"}, {1, 2, 0, 3}, {1, 2, 0, 3}}, {}});
+        view.matrix()->setCurrent(0, 1);
+        JointErrors errors;
+        errors.add({}, {}, 1);
+        JointScoresTable joints;
+        joints.setErrors(errors);
+        joints.show();
+        QCoreApplication::removeTranslator(&german);
+        QCOMPARE(view.worst()->model()->index(0, 0).data().toString(), QStringLiteral("Hals"));
+        QCOMPARE(view.worst()->model()->index(0, 1).data().toString(), QStringLiteral("mine"));
+        const auto labels = view.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* each) {
+            return each->text().startsWith(QStringLiteral("truth Hals, predicted mine"));
+        }));
+        const int row = 1 + static_cast<int>(neck);
+        QCOMPARE(joints.item(row, 0)->text(), QStringLiteral("Hals"));
+        QSignalSpy opened(&joints, &ScoresTable::typeActivated);
+        joints.setCurrentCell(row, 0);
+        QTest::keyClick(&joints, Qt::Key_Return);
+        QCOMPARE(opened, QList<QVariantList>{{QStringLiteral("neck")}});
     }
     void clickAndKeysActivateTheCell()
     {

@@ -131,9 +131,16 @@ private Q_SLOTS:
         view.setFollowing(true);
         const int worst = view.currentExample();
         ExamplePredictions right = words.predictions;
-        right.losses.assign(right.losses.size(), 0);
+        right.losses.assign(right.losses.size(), 0.5);
+        right.losses[static_cast<std::size_t>(worst)] = 0;
         view.setPredictions(0, right);
         QCOMPARE(view.currentExample(), worst);
+        QCOMPARE(view.shownExamples().first(), worst); // nor the list under it
+        view.next();
+        QCOMPARE(view.currentExample(), view.shownExamples().at(1));
+        view.setFollowing(false);
+        view.setPredictions(0, right);
+        QCOMPARE(view.shownExamples().last(), worst);
     }
     void testWordsHaveNoDual()
     {

@@ -38,16 +38,16 @@ void ExampleListModel::setPart(const ExamplePart& part, const QStringList& label
 
 void ExampleListModel::partTaken(QStringList&) { }
 
-void ExampleListModel::setPredictions(const ExamplePredictions& predictions)
+void ExampleListModel::setPredictions(const ExamplePredictions& predictions, bool sorts)
 {
     m_predictions = predictions;
-    rebuild();
+    show(sorts ? ordered() : m_shown);
 }
 
 void ExampleListModel::setFilter(const ExampleFilter& filter)
 {
     m_filter = filter;
-    rebuild();
+    show(ordered());
 }
 
 void ExampleListModel::setOrder(ExampleOrder order)
@@ -55,12 +55,11 @@ void ExampleListModel::setOrder(ExampleOrder order)
     if (order == m_order)
         return;
     m_order = order;
-    rebuild();
+    show(ordered());
 }
 
-void ExampleListModel::rebuild()
+void ExampleListModel::show(std::vector<int> order)
 {
-    std::vector<int> order = ordered();
     if (order == m_shown) {
         if (!m_shown.empty())
             Q_EMIT dataChanged(index(0), index(rowCount() - 1));

@@ -104,7 +104,8 @@ public:
     /// stay in the order of the data.
     void setLabelled(bool labelled) { m_labelled = labelled; }
     bool labelled() const { return m_labelled; }
-    void setPredictions(const ExamplePredictions& predictions);
+    /// sorts: by them; otherwise the list stays as it is.
+    void setPredictions(const ExamplePredictions& predictions, bool sorts = true);
     void setFilter(const ExampleFilter& filter);
     /// Unknown values come last.
     void setOrder(ExampleOrder order);
@@ -156,7 +157,7 @@ private:
     std::vector<int> ordered() const;
     double valueOf(int example) const;
     void sortByName(std::vector<int>& examples) const;
-    void rebuild();
+    void show(std::vector<int> order);
 
     ExamplePart m_part;
     ExamplePredictions m_predictions;

@@ -52,8 +52,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     m_content->setVisible(!m_parts.empty());
     m_empty->setVisible(m_parts.empty());
     m_example = -1;
-    m_chosen = false;
-    selectRow(0);
+    chooseNone();
 }
 
 void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
@@ -65,7 +64,8 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
         return;
     const QSignalBlocker quiet(m_list->selectionModel());
     const bool first = m_model->predictions().labels.empty(); // also show the worst token
-    m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
+    const bool browsed = m_following && isNarrowed() && !first && filterWanted() == ExampleFilter();
+    m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)], !browsed);
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
     const bool stays =
@@ -145,8 +145,7 @@ void ExampleViewer::setPart(int part)
     m_panel->setTraining(part == 0);
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
     m_example = -1;
-    m_chosen = false;
-    selectRow(0);
+    chooseNone();
     Q_EMIT partChanged(part);
 }
 

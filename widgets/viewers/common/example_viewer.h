@@ -78,7 +78,8 @@ public:
     void setPredictions(int part, ExamplePredictions predictions);
     /// Whether the predictions follow an active run. Then the example shown stays while it has a
     /// loss, or is one of showExamples(): one that changes with every point would hide how it is
-    /// learnt, and its dual.
+    /// learnt, and its dual. The latter stay in the order in which they were opened, too: the first
+    /// is soon learnt, and would end as the last.
     void setFollowing(bool following);
     /// Marginals of one training example; ignored if another one is now selected.
     void setDual(int example, const ExampleDual& dual);

@@ -6,6 +6,7 @@
 #include "widgets/controls/list_table.h"
 #include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/qt_string.h"
 #include "widgets/viewers/confusion/error_tables.h"
 #include "widgets/viewers/weights/matrix_view.h"
@@ -186,10 +187,9 @@ void ConfusionView::showContent(double largestShare)
 /// 20 ms at each new answer for the confusions of letters.
 void ConfusionView::fitTable()
 {
-    const QStringList names = qs(m_confusion.labels);
     const QString most = m_model->index(0, WorstConfusions::tokensColumn).data().toString();
     const QStringList widest[] = {
-        names, names, {most}, {most}, {WorstConfusions::tr("%1 %").arg(fixedText(100, 1))}};
+        m_labels, m_labels, {most}, {most}, {WorstConfusions::tr("%1 %").arg(fixedText(100, 1))}};
     const int margin =
         m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table);
     int all = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
@@ -274,6 +274,9 @@ void ConfusionView::keepCurrent(const std::pair<QString, QString>& confusion, in
 void ConfusionView::setConfusion(Confusion confusion)
 {
     m_confusion = std::move(confusion);
+    m_labels.clear();
+    for (const std::string& label : m_confusion.labels)
+        m_labels << labelText(label);
     const int row = m_table->currentIndex().row();
     const auto current = m_model->pairAt(row);
     m_model->setConfusion(m_confusion);
@@ -282,7 +285,7 @@ void ConfusionView::setConfusion(Confusion confusion)
     double largest = 0;
     MatrixView::Content content;
     content.color = errorColors(m_confusion, largest);
-    content.rows = content.columns = qs(m_confusion.labels);
+    content.rows = content.columns = m_labels;
     content.rowTitle = tr("truth");
     content.columnTitle = tr("prediction");
     content.value.assign(m_confusion.tokens.begin(), m_confusion.tokens.end());
@@ -306,15 +309,12 @@ QString ConfusionView::sentence(int truth, int predicted) const
     };
     // Superpixels, not pixels: see Confusion.
     const QString counted = count(m_confusion.tokens[cell], m_names.token, m_names.tokens);
-    const QString labels[] = {
-        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
-        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)])};
     if (m_names.token == m_names.example) // examples are counted
-        return tr("truth %1, predicted %2: %3").arg(labels[0], labels[1], counted);
+        return tr("truth %1, predicted %2: %3").arg(m_labels[truth], m_labels[predicted], counted);
     const QString text = m_confusion.pixels
         ? tr("truth %1, predicted %2: %3; a superpixel of it in %4")
         : tr("truth %1, predicted %2: %3 in %4");
-    return text.arg(labels[0], labels[1], counted,
+    return text.arg(m_labels[truth], m_labels[predicted], counted,
         count(m_confusion.examples[cell], m_names.example, m_names.examples));
 }
 

@@ -72,6 +72,7 @@ private:
     void connectParts();
 
     Confusion m_confusion;
+    QStringList m_labels; ///< its own, in the window's language
     ExampleNames m_names;
     MatrixView* m_matrix;
     WorstConfusions* m_model;

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/list_table.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 
 #include <QtWidgets>
 
@@ -23,8 +24,7 @@ std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confu
                 rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
                     confusion.examples[a * labels + b],
                     static_cast<double>(count) / static_cast<double>(all),
-                    QString::fromStdString(confusion.labels[a]),
-                    QString::fromStdString(confusion.labels[b])});
+                    labelText(confusion.labels[a]), labelText(confusion.labels[b])});
     }
     std::ranges::stable_sort(rows, std::greater<>(), &Row::tokens);
     return rows;
@@ -112,7 +112,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     const auto open = [this](const QModelIndex& index) {
         if (index.row() > 0)
-            Q_EMIT typeActivated(item(index.row(), 0)->text());
+            Q_EMIT typeActivated(m_rows[static_cast<std::size_t>(index.row())].front());
     };
     connect(this, &QTableView::activated, this, open);
     connect(this, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
@@ -133,6 +133,7 @@ void ScoresTable::setRows(const std::vector<QStringList>& rows)
         for (int row = 0; row < rowCount(); ++row) {
             QStringList cells = rows[static_cast<std::size_t>(row)];
             cells.resize(columnCount());
+            cells.front() = labelText(cells.front().toStdString());
             setReasonRow(this, row, cells, {}, row == 0);
         }
     }

@@ -2,9 +2,9 @@
 #include "widgets/viewers/pose/pose_overlay.h"
 
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/window_text.h"
 #include "widgets/viewers/pictures/overlay_paint.h"
 
-#include <QCoreApplication>
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -58,10 +58,7 @@ int partNamed(std::string_view name)
     return found == bodyParts.end() ? -1 : static_cast<int>(found - bodyParts.begin());
 }
 
-QString partName(std::size_t part)
-{
-    return QCoreApplication::translate("Label", bodyParts[part].name.data());
-}
+QString partName(std::size_t part) { return labelText(std::string(bodyParts[part].name)); }
 
 QString arcName(std::size_t arc)
 {

@@ -2,8 +2,9 @@
 #include "widgets/viewers/pose/confusion/pose_errors.h"
 
 #include "widgets/controls/number_text.h"
-
+#include "widgets/controls/window_text.h"
 #include "widgets/plots/look/theme.h"
+#include "widgets/qt_string.h"
 
 #include <QPainter>
 
@@ -45,8 +46,7 @@ void PdjView::setErrors(const JointErrors& errors)
     if (errors.poses() > 0) {
         m_series.push_back({tr("all joints"), {}});
         for (const JointPair& pair : jointPairs)
-            m_series.push_back(
-                {QString::fromUtf8(pair.name.data(), static_cast<int>(pair.name.size())), {}});
+            m_series.push_back({labelText(std::string(pair.name)), {}});
         for (int k = 0; k <= steps; ++k) {
             const double t = radiusOf(k);
             m_series[0].shares.push_back(errors.pck(t));
@@ -147,11 +147,6 @@ constexpr std::array radii{0.1, pckThreshold, 0.5};
 
 QString percent(double share) { return QStringLiteral("%1 %").arg(fixedText(100 * share, 1)); }
 
-QString nameOf(std::string_view name)
-{
-    return QString::fromUtf8(name.data(), static_cast<int>(name.size()));
-}
-
 } // namespace
 
 JointScoresTable::JointScoresTable(QWidget* parent)
@@ -178,13 +173,13 @@ void JointScoresTable::setErrors(const JointErrors& errors)
         rows.push_back({tr("mean"), percent(errors.pck(radii[0])), percent(errors.pck(radii[1])),
             percent(errors.pck(radii[2])), percent(errors.pcp())});
         for (std::size_t joint = 0; joint < jointCount; ++joint) {
-            QStringList row{nameOf(bodyParts[joint].name)};
+            QStringList row{qs(bodyParts[joint].name)};
             for (const double radius : radii)
                 row << percent(errors.pck(joint, radius));
             rows.push_back(row);
         }
         for (std::size_t limb = 0; limb < limbs.size(); ++limb)
-            rows.push_back({nameOf(limbs[limb].name), {}, {}, {}, percent(errors.pcp(limb))});
+            rows.push_back({qs(limbs[limb].name), {}, {}, {}, percent(errors.pcp(limb))});
     }
     setRows(rows);
 }
@@ -201,13 +196,13 @@ QString JointScoresTable::csv() const
                 .arg(m_errors.pcp(), 0, 'g', 17);
     for (std::size_t joint = 0; joint < jointCount; ++joint)
         text += QStringLiteral("joint,%1,%2,%3,%4,\n")
-                    .arg(nameOf(bodyParts[joint].name))
+                    .arg(qs(bodyParts[joint].name))
                     .arg(m_errors.pck(joint, radii[0]), 0, 'g', 17)
                     .arg(m_errors.pck(joint, radii[1]), 0, 'g', 17)
                     .arg(m_errors.pck(joint, radii[2]), 0, 'g', 17);
     for (std::size_t limb = 0; limb < limbs.size(); ++limb)
         text += QStringLiteral("limb,%1,,,,%2\n")
-                    .arg(nameOf(limbs[limb].name))
+                    .arg(qs(limbs[limb].name))
                     .arg(m_errors.pcp(limb), 0, 'g', 17);
     return text;
 }
@@ -260,7 +255,7 @@ ConfusedTokens confusedTokens(const PoseProblem& part)
         }};
     for (std::size_t joint = 0; joint < jointCount; ++joint)
         tokens.labels.emplace_back(bodyParts[joint].name);
-    tokens.labels.emplace_back("elsewhere");
+    tokens.labels.emplace_back(QT_TRANSLATE_NOOP("Label", "elsewhere"));
     return tokens;
 }
 
