@@ -180,8 +180,12 @@ void RunProgress::showRun(int id)
 
 void RunProgress::showActivity()
 {
-    if (!m_parts.controller.paused())
-        m_bar.setActivity(m_parts.controller.activity());
+    if (m_parts.controller.paused())
+        return;
+    RunActivity::Now now = m_parts.controller.activity();
+    if (m_parts.controller.searching()) // of many trainings, some beside each other
+        now.wait = {m_paths.progress().waited, now.wait.training, notComputed};
+    m_bar.setActivity(now);
 }
 
 void RunProgress::showEnd(const Path& path)

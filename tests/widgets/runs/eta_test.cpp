@@ -208,7 +208,8 @@ private Q_SLOTS:
         QCOMPARE(waitText({331, 120, 205}), QStringLiteral("331 s: 120 training, 205 evaluating"));
         QCOMPARE(
             waitText({725, 250, 460}), QStringLiteral("12:05: 04:10 training, 07:40 evaluating"));
-        QVERIFY(waitText({notComputed, 1, notComputed}).isEmpty()); // an old record
+        QCOMPARE(waitText({13.9, 6.0, notComputed}), QStringLiteral("13.9 s")); // of a path
+        QVERIFY(waitText({notComputed, 1, notComputed}).isEmpty());             // an old record
         RunActivity::Now now{RunActivity::Work::firstGap, 312, 1000, 20, {20, 0, 20}};
         ProgressEta line;
         line.setTrace({}, {0.01});
