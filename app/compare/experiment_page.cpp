@@ -191,22 +191,13 @@ void ExperimentPage::setRuns(std::vector<int> ids)
 /// A part that was removed from its list has ended.
 ExperimentPage::Part ExperimentPage::partOf(int id) const
 {
-    const auto part = [](const auto& run) {
-        const bool going = run.state == RunState::running || run.state == RunState::paused;
-        return Part{run.name, run.ended(), going, run.state == RunState::finished};
-    };
-    Part found;
-    if (const Run* run = m_session.find(id)) {
-        found = part(*run);
-        found.queued = queuedPart(
-            *run, found.going ? gapProgress(run->record.trace, targetOf(*run)).secondsLeft : 0);
-    } else if (const Path* path = m_paths.find(id)) {
-        found = part(*path);
-        found.queued = {path->name, path->state,
-            path->points().empty() ? 0 : path->points().back().seconds,
-            found.going ? path->forecast.secondsLeft() : 0};
-    }
-    return found;
+    if (const Run* run = m_session.find(id))
+        return {run->name, run->state == RunState::finished, queuedPart(*run)};
+    if (const Path* path = m_paths.find(id))
+        return {path->name, path->state == RunState::finished,
+            {path->name, path->state, path->points().empty() ? 0 : path->points().back().seconds,
+                path->ended() ? 0 : path->forecast.secondsLeft()}};
+    return {};
 }
 
 void ExperimentPage::showProgress()
@@ -214,17 +205,14 @@ void ExperimentPage::showProgress()
     const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
     std::size_t ended = 0, finished = 0;
     QString going;
-    double left = 0; // of an active one, then until the end of all
     std::vector<QueuedPart> queued;
     for (const int id : m_runs) {
         const Part part = partOf(id);
         queued.push_back(part.queued);
-        ended += part.ended ? 1 : 0;
+        ended += part.queued.hasEnded() ? 1 : 0;
         finished += part.good ? 1 : 0;
-        if (part.going) {
+        if (part.queued.isActive())
             going = part.name;
-            left = part.queued.left;
-        }
     }
     QStringList parts;
     if (m_runs.empty())
@@ -236,7 +224,7 @@ void ExperimentPage::showProgress()
     else
         parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
                 + (going.isEmpty() ? QString() : u": "_s + going);
-    left += secondsOfWaiting(queued, left);
+    const double left = secondsLeftOfAll(queued);
     if (ended < count && !m_runs.empty() && std::isfinite(left))
         parts << tr("about %1 left for all").arg(durationLabel(left));
     else if (ended == 0 && !m_estimate.isEmpty())
@@ -299,8 +287,8 @@ void ExperimentPage::judgeEnded()
             runs.push_back(
                 claimRunOf(searches.emplace_back(runRecordOf(path->record)), path->record));
     }
-    m_waiting =
-        m_runs.empty() || std::ranges::any_of(m_runs, [this](int id) { return !partOf(id).ended; });
+    m_waiting = m_runs.empty()
+        || std::ranges::any_of(m_runs, [this](int id) { return !partOf(id).queued.hasEnded(); });
     m_results.clear();
     for (const Claim& claim : m_spec.experiment->claims)
         m_results.push_back(judge(claim, runs));

@@ -68,8 +68,6 @@ private:
     void buildCards();
     struct Part {
         QString name;
-        bool ended = true;
-        bool going = false;
         bool good = false; ///< has something to judge
         QueuedPart queued{.state = RunState::finished};
     };

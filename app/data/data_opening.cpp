@@ -304,6 +304,17 @@ const DataRequest& DataOpening::comingData() const
     return m_opener.busy() ? m_requestedData : m_parts.session.request();
 }
 
+/// A run while their other part is read would be of other data than those shown afterwards.
+QString DataOpening::whyNoTraining() const
+{
+    const DataRequest &open = m_parts.session.request(), &coming = comingData();
+    const bool otherPart = coming != open && !coming.test.empty()
+        && (coming.source == open.source || coming.test == open.source);
+    return otherPart ? tr("The other part of these data is being read, and a run would be without "
+                          "it: wait for it, or cancel reading.")
+                     : QString();
+}
+
 void DataOpening::showAgain(
     const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
 {

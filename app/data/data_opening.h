@@ -99,6 +99,8 @@ public:
     const DataRequest& requestedData() const { return m_requestedData; }
     /// The data that are being read, else those that are open.
     const DataRequest& comingData() const;
+    /// Why no run should start on the data that are open; "" otherwise.
+    QString whyNoTraining() const;
     bool isOpenedByProgram() const { return m_openedByProgram; }
     void showError(const QString& sentence, const QString& details);
     /// A file was opened: withdraws the errors of earlier files.

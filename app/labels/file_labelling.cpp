@@ -126,6 +126,8 @@ FileLabelling::FileLabelling(
     dropOnRuns();
     connect(
         m_places.models.labelBar(), &LabelBar::exportRequested, this, &FileLabelling::exportLabels);
+    connect(&m_places.data, &DataDock::readingChanged, this, &FileLabelling::changed,
+        Qt::QueuedConnection); // when the reader is busy, or has ended
     connect(&m_places.data, &DataDock::trainingDataRequested, labels, &LabelSession::end);
     connect(labels, &LabelSession::changed, this, &FileLabelling::showData);
     // As when leaving a piece of a path, also on a click on the run already selected.
@@ -221,7 +223,8 @@ bool FileLabelling::canLabel() const
 
 QString FileLabelling::whyNoTraining() const
 {
-    return gapscope::whyNoTraining(m_places.models.labels().current());
+    const QString why = gapscope::whyNoTraining(m_places.models.labels().current());
+    return why.isEmpty() ? m_opening.whyNoTraining() : why;
 }
 
 /// The model that the actions and the page use: a newly opened one, that of the labels shown, or

@@ -59,7 +59,8 @@ public:
     void showActions();
 
 Q_SIGNALS:
-    /// Labels were shown or hidden, or the labelling model changed: other actions can be used.
+    /// Labels were shown or hidden, the labelling model changed, or reading began or ended: other
+    /// actions can be used.
     void changed();
     /// Labels were shown, replaced or hidden.
     void shownChanged();

@@ -219,7 +219,7 @@ void OptionEditing::setData(bool byProgram)
     if (!starts || m_data.isEmpty())
         belongToOpenData();
     const bool carried = !(own() == SolverOptions()); // something that the user chose
-    if (!others || !(alike ? starts && carried : starts || !byProgram))
+    if (!others || (alike && !carried) || (byProgram && !starts))
         return;
     const QStringList texts = showOffer();
     if (!texts.isEmpty() && (carried || !m_method.isVisible()))

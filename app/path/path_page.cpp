@@ -111,8 +111,8 @@ void PathPage::connectController()
     connect(&m_controller, &RunController::started, this, [this](int id) {
         if (!m_paths.find(id))
             return;
+        m_clock = {};
         m_clock.start();
-        m_waited = 0;
         m_paths.setState(id, RunState::running);
         m_lambda.reset();
         m_follows = m_inFront = true;

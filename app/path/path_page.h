@@ -4,6 +4,7 @@
 #include "app/curves/plot_panel.h"
 #include "app/engine/run_controller.h"
 #include "app/view/view_state.h"
+#include "core/machine/clocks.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/plots/trace_curve.h"
 
@@ -135,8 +136,7 @@ private:
     bool m_inFront = true; ///< its points are shown as they come, until a run is selected
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece shown, or nullptr
     std::size_t m_weightsOf = 0;               ///< the index of their point
-    QElapsedTimer m_clock; ///< since the search began or went on; invalid while it is paused
-    qint64 m_waited = 0;   ///< milliseconds before that
+    TrainingClock m_clock;                     ///< of the search, pauses left out
 };
 
 } // namespace gapscope

@@ -285,12 +285,7 @@ void PathPage::showState()
         row.plot->emptyAction()->setEnabled(canRun);
     }
     const bool works = m_controller.searching() && !m_controller.paused();
-    if (works && !m_clock.isValid()) {
-        m_clock.start();
-    } else if (!works && m_clock.isValid()) {
-        m_waited += m_clock.elapsed();
-        m_clock.invalidate();
-    }
+    works ? m_clock.start() : m_clock.stop();
     if (m_controller.searching())
         m_paths.setState(m_controller.current(), works ? RunState::running : RunState::paused);
 }
@@ -302,6 +297,7 @@ PathPage::Progress PathPage::progress() const
     if (!path)
         return progress;
     progress.where = whereText(*path);
+    progress.waited = m_clock.seconds();
     if (path->points().empty())
         return progress;
     progress.done = path->shareDone();
@@ -309,8 +305,6 @@ PathPage::Progress PathPage::progress() const
         progress.where = tr("%1 of %2 folds held out")
                              .arg(path->foldsDone)
                              .arg(path->folds->onlyFirst ? 1 : path->folds->count);
-    progress.waited =
-        static_cast<double>(m_waited + (m_clock.isValid() ? m_clock.elapsed() : 0)) / 1000;
     progress.secondsLeft = path->forecast.secondsLeft();
     progress.cost = costText(*path);
     return progress;

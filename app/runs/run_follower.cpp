@@ -180,8 +180,12 @@ void RunProgress::showRun(int id)
 
 void RunProgress::showActivity()
 {
-    if (!m_parts.controller.paused())
-        m_bar.setActivity(m_parts.controller.activity());
+    if (m_parts.controller.paused())
+        return;
+    RunActivity::Now now = m_parts.controller.activity();
+    if (m_parts.controller.searching()) // of many trainings, some beside each other
+        now.wait = {m_paths.progress().waited, now.wait.training, notComputed};
+    m_bar.setActivity(now);
 }
 
 void RunProgress::showEnd(const Path& path)
@@ -212,19 +216,18 @@ void RunProgress::setBatch(const std::vector<int>& runs)
 void RunProgress::showQueue()
 {
     const RunController& controller = m_parts.controller;
-    const double left = m_bar.progress().secondsLeft;
-    std::vector<QueuedPart> parts;
-    for (const int id : m_batch)
-        if (const Run* run = m_parts.session.find(id)) // not removed
-            parts.push_back(queuedPart(*run,
-                id == controller.current() || !controller.isActive(id)
-                    ? left
-                    : gapProgress(run->record.trace, targetOf(*run)).secondsLeft));
     if (std::ranges::find(m_batch, controller.current()) == m_batch.end())
         return m_bar.setQueue(0, 0);
+    std::vector<QueuedPart> parts;
+    double done = 0;
+    for (const int id : m_batch)
+        if (const Run* run = m_parts.session.find(id)) { // not removed
+            parts.push_back(queuedPart(*run));
+            done += parts.back().done;
+        }
     const auto waiting = std::ranges::count(parts, RunState::queued, &QueuedPart::state);
     m_bar.setQueue(static_cast<int>(std::ssize(parts) - waiting), static_cast<int>(parts.size()),
-        secondsOfWaiting(parts, left));
+        done / static_cast<double>(parts.size()), secondsLeftOfAll(parts));
 }
 
 void RunProgress::clearBar() { m_bar.clear(); }

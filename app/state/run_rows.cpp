@@ -187,49 +187,48 @@ GapTarget targetOf(const Run& run)
     const SolverOptions& options = run.options;
     const bool certifies = !run.dataset || run.dataset->train->exactOracle();
     return {certifies ? options.epsilon : 0, options.maxPasses, options.maxSeconds,
-        pointsBeforeLambda(run.record.events, run.record.trace)};
+        pointsBeforeLambda(run.record.events, run.record.trace),
+        options.averaging == Averaging::none ? 0 : options.gapCheck};
 }
 
-QueuedPart queuedPart(const Run& run, double left)
+QueuedPart queuedPart(const Run& run)
 {
     const std::vector<TracePoint>& trace = run.record.trace;
-    const bool active = run.state != RunState::queued && !run.ended();
     const bool cutOff = run.ended() && !run.hasOwnEnd(); // says nothing of how long others take
-    return {run.group, cutOff ? RunState::failed : run.state,
-        trace.empty() ? 0 : waitedSeconds(trace.back()), active ? left : 0};
+    QueuedPart part{run.group, cutOff ? RunState::failed : run.state,
+        trace.empty() ? 0 : waitedSeconds(trace.back()), 0, run.ended() ? 1.0 : 0.0};
+    if (part.isActive()) {
+        const GapProgress now = gapProgress(trace, targetOf(run));
+        part.left = now.secondsLeft;
+        part.done = now.done;
+    }
+    return part;
 }
 
-double secondsOfWaiting(std::span<const QueuedPart> parts, double left)
+double secondsLeftOfAll(std::span<const QueuedPart> parts)
 {
-    struct Others {
-        double seconds = 0;
-        int parts = 0;
-    };
-    std::map<QString, Others> variants;
-    Others all;
-    bool known = false;
-    for (const QueuedPart& part : parts) {
-        if (part.state == RunState::queued || part.state == RunState::failed || part.waited == 0)
-            continue;
-        known = known || part.state == RunState::finished;
-        for (Others* others : {&variants[part.variant], &all}) {
-            others->seconds += part.waited + part.left;
-            ++others->parts;
-        }
-    }
-    double seconds = 0, ofActive = 0, longest = 0;
-    int active = 0;
+    std::map<QString, std::pair<double, int>> variants; // seconds of those whose end is known
     for (const QueuedPart& part : parts)
-        if (part.state == RunState::running || part.state == RunState::paused) {
-            ++active;
-            ofActive += part.left;
-            longest = std::max(longest, part.left);
-        } else if (part.state == RunState::queued) {
-            const auto own = variants.find(part.variant);
-            const Others& like = own == variants.end() ? all : own->second;
-            seconds += known ? like.seconds / like.parts : notComputed;
+        if ((part.state == RunState::finished || part.isActive()) && part.waited > 0
+            && !std::isnan(part.left)) {
+            auto& [seconds, count] = variants[part.variant];
+            seconds += part.waited + part.left;
+            ++count;
         }
-    return active > 1 ? std::max((ofActive + seconds) / active, longest) - left : seconds;
+    double all = 0, longest = 0;
+    int active = 0;
+    for (const QueuedPart& part : parts) {
+        const auto [seconds, count] = variants[part.variant];
+        const double whole = count > 0 ? seconds / count : notComputed;
+        const double left = part.hasEnded()             ? 0
+            : part.isActive() && !std::isnan(part.left) ? part.left
+            : part.waited < whole                       ? whole - part.waited
+                                                        : notComputed;
+        all += left;
+        longest = std::max(longest, left);
+        active += part.isActive() ? 1 : 0;
+    }
+    return active > 1 ? std::max(all / active, longest) : all;
 }
 
 QString seedGroup(const RunRecord& record)

@@ -41,14 +41,15 @@ struct QueuedPart {
     RunState state = RunState::queued;
     double waited = 0; ///< seconds so far, pauses left out
     double left = 0;   ///< seconds to its end; NaN: unknown
+    double done = 0;   ///< share
+    bool isActive() const { return state == RunState::running || state == RunState::paused; }
+    bool hasEnded() const { return state != RunState::queued && !isActive(); }
 };
-/// left: as in QueuedPart, for an active run.
-QueuedPart queuedPart(const Run& run, double left);
-/// Seconds from the end of an active part, which takes `left` more,
-/// to the end of all. A part that waits takes what the others of its variant take on average, or
-/// all others where there is none; as many run at once as now. NaN: unknown, as long as none has
-/// ended.
-double secondsOfWaiting(std::span<const QueuedPart> parts, double left = 0);
+QueuedPart queuedPart(const Run& run);
+/// Seconds to the end of all. A part whose end is unknown takes what the others of its variant take
+/// on average; as many run at once as now. NaN: unknown, since other variants say nothing of one
+/// that has not begun.
+double secondsLeftOfAll(std::span<const QueuedPart> parts);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.
 QString seedGroup(const RunRecord& record);

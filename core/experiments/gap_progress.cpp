@@ -35,31 +35,31 @@ Line fit(std::span<const Observation> points, double power)
     return {(sy - slope * sx) / count, slope, true};
 }
 
-/// Exact gaps, or the estimates while there are hardly any. Single gaps jump, and the best so far
-/// stays after a lucky one: a mean (of the logarithms) of both does neither. The best counts more,
-/// since a lucky gap ends the run. Passes count from where the curve begins.
-std::vector<Observation> observations(std::span<const TracePoint> whole, std::size_t before)
+/// Exact gaps, or the estimates while there are hardly any: but six, since they begin far too high,
+/// and none of an average, which has others. Single gaps jump, and the best so far stays after a
+/// lucky one: a mean (of the logarithms) of both does neither. The best counts more, since a lucky
+/// gap ends the run. Passes count from where the curve begins. Empty: there are not enough.
+std::vector<Observation> observations(std::span<const TracePoint> whole, const GapTarget& target)
 {
-    before = std::min(before, whole.size());
-    const std::span<const TracePoint> trace = whole.subspan(before);
+    const std::size_t before = std::min(target.before, whole.size());
     const double begin = before > 0 ? whole[before - 1].pass : 0;
-    std::vector<Observation> points;
     constexpr double ofBest = 0.65;
-    double best = std::numeric_limits<double>::infinity();
-    for (const TracePoint& point : trace)
-        if (point.gap > 0 && point.pass > begin) {
-            best = std::min(best, std::log(point.gap));
-            points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
-                evaluationOf(point), ofBest * best + (1 - ofBest) * std::log(point.gap)});
-        }
-    if (points.size() >= 3)
-        return points;
-    points.clear();
-    for (const TracePoint& point : trace)
-        if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > begin)
-            points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
-                evaluationOf(point), std::log(point.gapEstimate)});
-    return points;
+    for (const auto& [member, least] :
+        {std::pair(&TracePoint::gap, 3U), std::pair(&TracePoint::gapEstimate, 6U)}) {
+        if (target.check > 0 && member == &TracePoint::gapEstimate)
+            break;
+        std::vector<Observation> points;
+        double best = std::numeric_limits<double>::infinity();
+        for (const TracePoint& point : whole.subspan(before))
+            if (point.*member > 0 && std::isfinite(point.*member) && point.pass > begin) {
+                best = std::min(best, std::log(point.*member));
+                points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
+                    evaluationOf(point), ofBest * best + (1 - ofBest) * std::log(point.*member)});
+            }
+        if (points.size() >= least)
+            return points;
+    }
+    return {};
 }
 
 /// The observations after a share of the passes; at least five where there are that many.
@@ -155,14 +155,29 @@ bool speedsUp(std::span<const Observation> recent)
     return before > 0 && now > 1.05 && now > 1.2 * before;
 }
 
+/// These passes, and those to the end of the exact gap pass that ends the run: of an average, which
+/// asks twice for each block.
+double untilCertified(const TracePoint& last, double passes, double check)
+{
+    if (!(check > 0) || last.blockSteps == 0)
+        return passes;
+    const auto steps = static_cast<double>(last.blockSteps);
+    const double between = check * static_cast<double>(last.oracleCalls) / last.pass;
+    const double made = std::floor(steps / between);
+    const double end = std::ceil(steps * (1 + passes / last.pass) / between);
+    return (end * between / steps - 1) * (last.pass - 2 * made) + 2 * (end - made);
+}
+
 /// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
 /// gap does not fall. A fit alone predicts ends badly: it has a weight of 70 %, and the rule that a
 /// run of k passes needs another 1.6 k has the rest (geometric mean). The weight of the rule falls
 /// towards the end, and for ends far beyond it with sublinear curves. Fitted over passes, which
 /// other load does not disturb; tests/bench/run.sh training prints the errors.
-double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
+double timeLeft(
+    std::span<const Observation> all, double logTarget, const TracePoint& newest, double check)
 {
     const Observation& last = all.back();
+    const bool onlyFrankWolfeSteps = newest.stepsPairwise + newest.stepsAway == 0;
     const auto recent = since(0.3, all);
     const double power = powerAt(last.pass, onlyFrankWolfeSteps);
     const Curve curve{fit(recent, power), power};
@@ -173,33 +188,27 @@ double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFra
         ? endOfSublinear(curve, std::max(1.0, seenRate(recent)), last.pass, logTarget)
         : curve.reaches(logTarget);
     // Runs end later than their curve suggests more often than at once.
-    const double fitted = std::max(0.12 * last.pass, end - last.pass), rule = 1.6 * last.pass;
+    const bool met = check > 0 && last.logGap <= logTarget;
+    const double least = (met ? 0 : check > 0 ? 0.06 : 0.12) * last.pass, rule = 1.6 * last.pass;
+    const double fitted = std::max(least, end - last.pass);
     double ofRule = 0.3 * std::sqrt(std::min(1.0, fitted / last.pass));
     if (sublinear && fitted > rule)
         ofRule *= std::max(0.0, 1 - std::log(fitted / rule) / std::log(4));
     const double passes = std::pow(fitted, 1 - ofRule) * std::pow(rule, ofRule);
-    return passes * secondsPerPass(recent);
+    const double perPass = secondsPerPass(recent);
+    const double since = (waitedSeconds(newest) - last.seconds - last.evaluation) / perPass;
+    return untilCertified(newest, std::max(passes - since, passes / 10), check) * perPass;
 }
 
-/// The first point's values are those of the start, which no later pass computes again.
-double passesLeftInSeconds(std::span<const TracePoint> trace, double maxPasses)
+/// Seconds of the wait until a limit on passes or training, as fast as since the first point: its
+/// values are those of the start, which no later pass computes again.
+double untilLimit(std::span<const TracePoint> trace, double TracePoint::*counted, double most)
 {
     const TracePoint &first = trace.front(), &last = trace.back();
-    const bool several = last.pass > first.pass;
-    if (!std::isfinite(maxPasses) || last.pass <= 0)
-        return notComputed;
-    const double begin = several ? waitedSeconds(first) : 0, from = several ? first.pass : 0;
-    return std::max(0.0, maxPasses - last.pass) * (waitedSeconds(last) - begin)
-        / (last.pass - from);
-}
-
-/// A limit on training, in seconds of the wait.
-double trainingLeftInSeconds(const TracePoint& last, double maxSeconds)
-{
-    if (!std::isfinite(maxSeconds))
-        return notComputed;
-    const double factor = last.seconds > 0 ? waitedSeconds(last) / last.seconds : 1;
-    return std::max(0.0, maxSeconds - last.seconds) * factor;
+    const double made = last.*counted - first.*counted;
+    return std::isfinite(most) && made > 0
+        ? std::max(0.0, most - last.*counted) * (waitedSeconds(last) - waitedSeconds(first)) / made
+        : notComputed;
 }
 
 /// Keeps the earlier of two ends.
@@ -211,12 +220,13 @@ void see(GapProgress& progress, double left, GapProgress::Goal goal)
     progress.goal = goal;
 }
 
-/// Whether enough of the wait has passed to say what is left. The first points after a change of λ
-/// do not even say that it is long.
-bool isForecast(double left, double waited, bool justChanged)
+/// Whether enough of the wait has passed to say what is left. The first points do not even say that
+/// it is long.
+bool isForecast(double left, double waited, std::size_t points)
 {
     constexpr double least = 0.2, secondsOfDay = 86'400;
-    return waited >= least * (waited + left) || (left > secondsOfDay && !justChanged);
+    constexpr std::size_t enough = 20;
+    return waited >= least * (waited + left) || (left > secondsOfDay && points >= enough);
 }
 
 } // namespace
@@ -265,26 +275,22 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
     if (target.epsilon > 0 && progress.gap > 0 && firstGap > target.epsilon)
         progress.done = std::clamp(
             std::log(firstGap / progress.gap) / std::log(firstGap / target.epsilon), 0.0, 1.0);
-    if (progress.exact && progress.gap <= target.epsilon) {
-        progress.done = 1;
-        progress.secondsLeft = 0;
-        return progress;
-    }
     if (!(target.epsilon > 0)) // a limit is the only end
         progress.done = std::clamp(
             std::max(last.pass / target.maxPasses, last.seconds / target.maxSeconds), 0.0, 1.0);
-    const std::vector<Observation> points = observations(trace, target.before);
-    if (target.epsilon > 0 && points.size() >= 3)
-        progress.secondsLeft =
-            timeLeft(points, std::log(target.epsilon), last.stepsPairwise + last.stepsAway == 0);
-    see(progress, passesLeftInSeconds(trace, target.maxPasses), GapProgress::Goal::passes);
-    see(progress, trainingLeftInSeconds(last, target.maxSeconds), GapProgress::Goal::seconds);
-    constexpr std::size_t enough = 20;
-    const bool changed = target.before > 0 && target.before <= trace.size()
-        && progress.goal == GapProgress::Goal::gap;
-    const double before = changed ? waitedSeconds(trace[target.before - 1]) : 0;
-    if (!isForecast(
-            progress.secondsLeft, waitedSeconds(last) - before, changed && points.size() < enough))
+    const std::vector<Observation> points = observations(trace, target);
+    const bool toGap = target.epsilon > 0 && !std::isnan(progress.gap);
+    if (toGap && points.empty()) // it may be met long before a limit
+        return progress;
+    if (toGap)
+        progress.secondsLeft = timeLeft(points, std::log(target.epsilon), last, target.check);
+    see(progress, untilLimit(trace, &TracePoint::pass, target.maxPasses),
+        GapProgress::Goal::passes);
+    see(progress, untilLimit(trace, &TracePoint::seconds, target.maxSeconds),
+        GapProgress::Goal::seconds);
+    const std::size_t before = std::min(target.before, trace.size());
+    const double begin = before > 0 ? waitedSeconds(trace[before - 1]) : 0;
+    if (!isForecast(progress.secondsLeft, waitedSeconds(last) - begin, points.size()))
         progress.secondsLeft = notComputed;
     return progress;
 }

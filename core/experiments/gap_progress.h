@@ -24,6 +24,9 @@ struct GapTarget {
     double maxSeconds = std::numeric_limits<double>::infinity();
     /// Trace points from before the last change of λ: they belong to another curve and are ignored.
     std::size_t before = 0;
+    /// Of an average: passes of block steps between the exact gap passes that can end the run. 0:
+    /// the estimates tell when it may end.
+    double check = 0;
 };
 
 /// That number, from a run's events and its kept trace (trace.h).

@@ -22,12 +22,13 @@ inline double threadCpuSeconds()
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-/// Training time of one thread: runs only between start() and stop(), so that evaluation for the
-/// trace stays off the clock.
+/// Training time of one thread: runs only from start() to stop(), so that evaluation for the trace
+/// stays off the clock. Each of them may be called again.
 class TrainingClock {
 public:
     void start()
     {
+        stop();
         m_wallStart = wallSeconds();
         m_cpuStart = threadCpuSeconds();
         m_running = true;
@@ -35,7 +36,7 @@ public:
     void stop()
     {
         m_wall = seconds();
-        m_cpu += threadCpuSeconds() - m_cpuStart;
+        m_cpu = cpuSeconds();
         m_running = false;
     }
     double seconds() const { return m_wall + (m_running ? wallSeconds() - m_wallStart : 0); }
@@ -44,7 +45,7 @@ public:
     void addCpu(double seconds) { m_cpu += seconds; }
     void addWall(double seconds) { m_wall += seconds; }
 
-    /// For checkpoints.  requires: not running.
+    /// For checkpoints: as of the last start() or stop().
     static void archive(auto& self, auto& stream) { stream(self.m_wall, self.m_cpu); }
 
 private:

@@ -76,20 +76,16 @@ void Loop::writeCheckpoint()
         return;
     takeReady();
     totals.clock.stop();
-    const double begin = wallSeconds();
+    totals.wait.start(); // the file has it until now
     (*checkpoint)();
-    totals.copiedSeconds += wallSeconds() - begin;
     beginsTraining();
     totals.clock.start();
 }
 
 RunWait Loop::wait() const
 {
-    const double training = totals.clock.seconds();
-    const double evaluating =
-        totals.evaluatedSeconds + (m_evaluationStart >= 0 ? wallSeconds() - m_evaluationStart : 0);
-    return {training + evaluating + totals.copiedSeconds, training, evaluating,
-        totals.evaluationCpuSeconds};
+    const double training = totals.clock.seconds(), waited = totals.wait.seconds();
+    return {waited, training, waited - training, totals.evaluationCpuSeconds};
 }
 
 std::optional<RunStatus> Loop::pollControl(bool passLimit)
@@ -102,7 +98,8 @@ std::optional<RunStatus> Loop::pollControl(bool passLimit)
             waitForPoints(&control);
         double waited = 0;
         const std::vector<OptionChange> changes = control.take(waited);
-        totals.clock.addWall(-waited);
+        for (TrainingClock* clock : {&totals.clock, &totals.wait})
+            clock->addWall(-waited);
         if (waited > 0)
             beginsTraining();
         if (!changes.empty() && !besides()) // it belongs to the options before them

@@ -16,6 +16,7 @@ class MethodRun;
 /// state.
 struct Totals {
     TrainingClock clock;
+    TrainingClock wait; ///< of the whole run, pauses left out; its CPU time is not used
     OracleClock oracle;
     double nextTraceCalls = 0;   ///< oracle calls at which the next trace point is due
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
@@ -27,7 +28,6 @@ struct Totals {
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
     double evaluationSeconds = 0;      ///< of the last evaluation
     double evaluationCpuSeconds = 0;   ///< of all, beside the training or not
-    double evaluatedSeconds = 0, copiedSeconds = 0; ///< waited for evaluation, for checkpoints
     EvaluationPlan plan;
     std::list<WaitingPoint> waiting; ///< points that are begun and not in the trace yet, in order
     bool lastWhole = false;          ///< the last point that is begun gets primal and errors
@@ -178,7 +178,6 @@ private:
     void beginEvaluation();
     void endEvaluation();
     std::uint64_t m_polled = 0;
-    double m_evaluationStart = -1; ///< by wallSeconds(); -1: it does not evaluate
     AlignedVector<double> m_average;
     std::unique_ptr<Evaluator> m_evaluator;
 };

@@ -286,22 +286,17 @@ void Loop::publish(WaitingPoint& p, const SolverView& view)
     totals.evaluationCpuSeconds += p.cpuSeconds;
     totals.testErrorPerLabel = p.testErrorPerLabel;
     totals.testMetrics = p.testMetrics;
-    p.found.evaluationSeconds = totals.evaluatedSeconds + wallSeconds() - m_evaluationStart;
+    p.found.evaluationSeconds = wait().evaluating;
     trace.add(p.found);
     if (observer)
         observer(p.found, view);
 }
 
-void Loop::beginEvaluation()
-{
-    totals.clock.stop();
-    m_evaluationStart = wallSeconds();
-}
+void Loop::beginEvaluation() { totals.clock.stop(); }
 
 /// The observer's time counts as evaluation.
 void Loop::endEvaluation()
 {
-    totals.evaluatedSeconds += wallSeconds() - std::exchange(m_evaluationStart, -1);
     beginsTraining();
     totals.clock.start();
 }

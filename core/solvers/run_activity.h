@@ -13,9 +13,9 @@ namespace gapscope {
 
 /// Seconds that a run has taken so far, pauses left out.
 struct RunWait {
-    double waited = 0;     ///< all: training, evaluating, and copying for checkpoints
+    double waited = 0;     ///< all, by the clock on the wall
     double training = 0;   ///< as in the trace
-    double evaluating = 0; ///< waiting for the values of the trace, off the training clock
+    double evaluating = 0; ///< the rest: waiting for the values of the trace, for checkpoints
     double besideCpu = 0;  ///< CPU time that computed them, most of it beside the training
 };
 

@@ -161,8 +161,9 @@ void ProgressEta::setWait(const RunWait& wait)
 
 double ProgressEta::secondsLeft() const
 {
+    const double left = m_queueSize > 1 ? m_queueLeft : m_progress.secondsLeft;
     const double since = m_wait.waited > m_pointAt ? m_wait.waited - m_pointAt : 0;
-    return std::max(m_progress.secondsLeft - since, m_progress.secondsLeft / 10);
+    return std::max(left - since, left / 10);
 }
 
 void ProgressEta::setShare(const QString& where, double done, double secondsLeft)
@@ -187,11 +188,12 @@ void ProgressEta::setEnded(const QString& status)
     changed();
 }
 
-void ProgressEta::setQueue(int run, int of, double secondsOfWaiting)
+void ProgressEta::setQueue(int run, int of, double done, double secondsLeft)
 {
     m_queueRun = run;
     m_queueSize = of;
-    m_queueWaiting = secondsOfWaiting;
+    m_queueDone = done;
+    m_queueLeft = secondsLeft;
     changed();
 }
 
@@ -235,15 +237,20 @@ QString ProgressEta::gapText() const
                                : now;
 }
 
-/// The gap, before it the place in the queue (parts > 0) and the name (> 1).
+/// After the place in the queue.
+QString ProgressEta::placed(const QString& text, bool brief) const
+{
+    const QString place = brief ? tr("%1/%2") : tr("run %1 of %2");
+    return m_queueSize > 1 ? place.arg(m_queueRun).arg(m_queueSize) + QStringLiteral("  ·  ") + text
+                           : text;
+}
+
+/// The gap, before it the place in the queue, in full (parts > 0), and the name (> 1).
 QString ProgressEta::lineText(int parts) const
 {
-    QStringList texts;
-    if (parts > 0 && m_queueSize > 1)
-        texts << tr("run %1 of %2").arg(m_queueRun).arg(m_queueSize);
-    if (parts > 1 && !m_shortName.isEmpty())
-        texts << m_shortName;
-    return (texts << gapText()).join(QStringLiteral("  ·  "));
+    const bool named = parts > 1 && !m_shortName.isEmpty();
+    return placed(
+        named ? m_shortName + QStringLiteral("  ·  ") + gapText() : gapText(), parts == 0);
 }
 
 /// Of a run in a queue the end of all, as on the page of an experiment.
@@ -257,7 +264,7 @@ QString ProgressEta::timeText(bool withGoal) const
         return {};
     const double left = secondsLeft();
     if (m_queueSize > 1)
-        return leftForAllText(left + m_queueWaiting);
+        return leftForAllText(left);
     return withGoal && !m_goal.isEmpty() && std::isfinite(left)
         ? tr("%1 to %2").arg(clockText(left), m_goal)
         : leftText(left);
@@ -269,7 +276,7 @@ QString ProgressEta::text() const
     if (!m_active)
         return gapText() + time;
     QStringList parts{
-        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * m_progress.done, 0), time)};
+        tr("%1, %2 % done, %3").arg(lineText(2), fixedText(100 * shareDone(), 0), time)};
     for (const QString& more : {m_work, waitText(m_wait)})
         if (!more.isEmpty() && more != gapText())
             parts << more;
@@ -295,9 +302,12 @@ std::vector<ProgressEta::Drawn> ProgressEta::lines() const
         if (!alone)
             texts << (waits.isEmpty() ? QString() : waits.front() + space) + lineText(parts);
     for (const QString& wait : std::as_const(waits))
-        texts << (alone ? wait : wait + space + gap);
+        texts << (alone ? placed(wait) : wait + space + lineText(0));
+    if (!alone && !(m_ended.isEmpty() && m_work.isEmpty()))
+        for (const QString& wait : std::as_const(waits))
+            texts << placed(wait);
     if (!alone)
-        texts << (m_ended.isEmpty() && m_work.isEmpty() ? QStringList() : waits) << gap;
+        texts << lineText(0);
     std::vector<Drawn> lines;
     for (const QString& text : std::as_const(texts))
         for (const bool withGoal : {true, false})
@@ -316,7 +326,8 @@ ProgressEta::Drawn ProgressEta::drawnIn(double width) const
     for (const double least : {barWidth / 3, 0.0})
         for (const Drawn& line : all)
             for (const double bar : {barWidth, least})
-                if ((m_ended.isEmpty() || least == 0) && (bar == 0 || hasProgress())
+                if ((m_ended.isEmpty() || least == 0)
+                    && (bar == 0 || m_queueSize > 1 || hasProgress())
                     && metrics.horizontalAdvance(line.left) <= room(line, bar))
                     return {line.left, line.time, bar};
     const Drawn& last = all.back();
@@ -363,8 +374,8 @@ void ProgressEta::paintEvent(QPaintEvent*)
     painter.setBrush(palette().color(QPalette::Mid));
     painter.drawRoundedRect(bar, barHeight / 2, barHeight / 2);
     QRectF filled = bar;
-    filled.setWidth(std::max(barHeight, bar.width() * m_progress.done));
-    painter.setBrush(m_paused ? ink.quietText : seriesColor(m_progress.done >= 1 ? 2 : 0, dark));
+    filled.setWidth(std::max(barHeight, bar.width() * shareDone()));
+    painter.setBrush(m_paused ? ink.quietText : seriesColor(shareDone() >= 1 ? 2 : 0, dark));
     painter.drawRoundedRect(filled, barHeight / 2, barHeight / 2);
 }
 

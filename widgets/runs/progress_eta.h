@@ -9,9 +9,9 @@
 namespace gapscope {
 
 /// "13.9 s: 6.0 training, 7.1 evaluating  gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": for a
-/// toolbar. Of a queue the time is that of all its runs. In little room the bar becomes small
-/// first, then the goal, the name and the place in the queue go, last the wait; of a run that has
-/// ended the bar goes first.
+/// toolbar. Of a queue the bar and the time are those of all its runs. In little room the bar
+/// becomes small first, then the goal and the name go, last the wait; of a run that has ended the
+/// bar goes first. The place in the queue stays: "run 4 of 12", then "4/12".
 class ProgressEta : public QWidget {
     Q_OBJECT
 
@@ -33,13 +33,14 @@ public:
     void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
-    /// The run shown is one of several in a queue; the others will take so many seconds after it
-    /// (NaN: it is not known). of ≤ 1: it is the only one.
-    void setQueue(int run, int of, double secondsOfWaiting = notComputed);
+    /// The run shown is one of several in a queue, of which a share is done, and which will take so
+    /// many seconds more from its last trace point on (NaN: it is not known). of ≤ 1: it is the
+    /// only one.
+    void setQueue(int run, int of, double done = 0, double secondsLeft = notComputed);
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
-    /// From now on, evaluation included; NaN: no forecast yet.
+    /// From now on, evaluation included, of a queue to the end of all; NaN: no forecast yet.
     double secondsLeft() const;
     /// The line as text, for screen readers.
     QString text() const;
@@ -62,7 +63,9 @@ private:
     QString tip() const;
     QString gapText() const;
     QString lineText(int parts) const;
+    QString placed(const QString& text, bool brief = true) const;
     bool hasProgress() const;
+    double shareDone() const { return m_queueSize > 1 ? m_queueDone : m_progress.done; }
     std::vector<Drawn> lines() const;
     QString timeText(bool withGoal = true) const;
     void changed();
@@ -77,7 +80,8 @@ private:
     QString m_goal; ///< "200 passes", to which the time left refers
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
-    double m_queueWaiting = notComputed; ///< seconds after this run until the end of all
+    double m_queueDone = 0;           ///< of all
+    double m_queueLeft = notComputed; ///< seconds to the end of all
     QString m_ended, m_where;
 };
 
@@ -88,8 +92,8 @@ QString leftText(double seconds);
 /// The same of all runs of a queue: "03:20 left for all".
 QString leftForAllText(double seconds);
 /// "13.9 s: 6.0 training, 7.1 evaluating"; "" when unknown. Evaluation beside the training is
-/// named: "6.4 s: 6.0 training, 0.4 evaluating (plus 7.1 s of CPU time in
-/// parallel)".
+/// named: "6.4 s: 6.0 training, 0.4 evaluating (plus 7.1 s of CPU time in parallel)". "13.9 s"
+/// where the parts are unknown.
 QString waitText(const RunWait& wait);
 /// "13.9 s, 7.1 evaluating": the same in short.
 QString shortWaitText(const RunWait& wait);

@@ -52,9 +52,9 @@ private:
 
 // The most important columns come next to the name, in this order; a baseline's ratios are shown
 // only if there is a baseline.
-constexpr const char* leadingColumns[] = {
-    "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
-constexpr std::size_t besideName = 5; // of these, with space that names cannot use
+constexpr const char* leadingColumns[] = {"status", "dataset", "gap", "ratio_passes",
+    "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
+constexpr std::size_t besideName = 6; // of these, with space that names cannot use
 constexpr int leastNameWidth = 176;
 
 void quietTable(QTableView* view)
@@ -199,6 +199,8 @@ void RunTable::setColumnWidths()
                 ? widthFor(columns[k], QStringLiteral("0.000991"))
                 : columns[k].key.startsWith(QLatin1String("ratio_"))
                 ? widthFor(columns[k], QStringLiteral("0.574"))
+                : columns[k].key == QLatin1String("dataset")
+                ? widthFor(columns[k], QStringLiteral("OCR words (large), n 6,251"))
                 : std::max(usual, columns[k].numeric ? 48 : 88));
     }
     m_signWidth = 26;

@@ -14,17 +14,23 @@ QString partOf(const RunWait& wait, double seconds)
     return wait.waited < inSeconds ? fixedText(seconds, decimals) : clockText(seconds);
 }
 
+QString wholeOf(const RunWait& wait)
+{
+    const QString whole = partOf(wait, wait.waited);
+    return wait.waited < inSeconds ? ProgressEta::tr("%1 s").arg(whole) : whole;
+}
+
 } // namespace
 
 QString waitText(const RunWait& wait)
 {
     if (!(wait.waited > 0))
         return {};
+    if (std::isnan(wait.evaluating))
+        return wholeOf(wait);
     const QString text =
-        (wait.waited < inSeconds ? ProgressEta::tr("%1 s: %2 training, %3 evaluating")
-                                 : ProgressEta::tr("%1: %2 training, %3 evaluating"))
-            .arg(partOf(wait, wait.waited), partOf(wait, wait.training),
-                partOf(wait, wait.evaluating));
+        ProgressEta::tr("%1: %2 training, %3 evaluating")
+            .arg(wholeOf(wait), partOf(wait, wait.training), partOf(wait, wait.evaluating));
     return wait.besideCpu > wait.evaluating + 0.1 // else hardly any was beside the training
         ? ProgressEta::tr("%1 (plus %2 s of CPU time in parallel)")
               .arg(text, fixedText(wait.besideCpu, 1))
@@ -35,9 +41,9 @@ QString shortWaitText(const RunWait& wait)
 {
     if (!(wait.waited > 0))
         return {};
-    return (wait.waited < inSeconds ? ProgressEta::tr("%1 s, %2 evaluating")
-                                    : ProgressEta::tr("%1, %2 evaluating"))
-        .arg(partOf(wait, wait.waited), partOf(wait, wait.evaluating));
+    return std::isnan(wait.evaluating)
+        ? wholeOf(wait)
+        : ProgressEta::tr("%1, %2 evaluating").arg(wholeOf(wait), partOf(wait, wait.evaluating));
 }
 
 } // namespace gapscope

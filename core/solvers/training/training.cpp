@@ -71,11 +71,13 @@ void Training::startFrom(std::span<const double> w, const std::string& source)
 PathStart Training::startPath(double gap, const RunControl* control)
 {
     m_options.threads = threadsFor(m_threads, control ? control->jobs() : 1);
+    m_totals->wait.start();
     m_totals->clock.start();
     const PathStart start = gapscope::startPath(
         *m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads), control);
     m_totals->clock.addCpu(start.helperCpuSeconds);
     m_totals->clock.stop();
+    m_totals->wait.stop();
     if (!start.complete)
         return start;
     m_options.lambda = start.lambdaInf;
@@ -150,6 +152,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
         m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint, m_method.get(),
         m_evaluateBeside && !m_options.method->kernel}); // a kernel's rows serve one thread
+    m_totals->wait.start();
     loop.beginsTraining();
     m_totals->clock.start();
     std::optional<RunStatus> status;
@@ -165,13 +168,9 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!status)
         status = m_method->run(loop);
     loop.takeReady();
-    m_totals->clock.stop();
-    if (m_checkpoint) { // before the last trace point: a longer run has none here
-        const double begin = wallSeconds();
-        m_checkpoint();
-        m_totals->copiedSeconds += wallSeconds() - begin;
-    }
+    loop.writeCheckpoint(); // before the last trace point: a longer run has none here
     finishTrace(loop, *status);
+    m_totals->wait.stop();
     // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
     // are left for the next λ.
     if (status == RunStatus::maxPasses && m_options.lambda == m_initialOptions.lambda
@@ -195,7 +194,6 @@ void Training::finishTrace(Loop& loop, RunStatus status)
         && loop.lastPoint().oracleCalls == m_state->oracleCalls;
     const bool repeated =
         m_replay && !m_replay->points.empty() && loop.pointsBegun() >= m_replay->made();
-    m_totals->clock.start();
     if (!(here && (m_totals->lastWhole || !full)) && !repeated)
         loop.evaluateLast(full);
     if (full || repeated)
@@ -221,9 +219,9 @@ RunResult Training::result(RunStatus status) const
     r.seconds = m_totals->clock.seconds();
     r.cpuSeconds = m_totals->clock.cpuSeconds();
     r.oracleSeconds = m_totals->oracle.time().call;
-    r.evaluationSeconds = m_totals->evaluatedSeconds;
+    r.waitedSeconds = m_totals->wait.seconds();
+    r.evaluationSeconds = r.waitedSeconds - r.seconds;
     r.evaluationCpuSeconds = m_totals->evaluationCpuSeconds;
-    r.waitedSeconds = r.seconds + m_totals->evaluatedSeconds + m_totals->copiedSeconds;
     r.trainError = last.trainError;
     r.testError = last.testError;
     r.testScore = last.testScore;

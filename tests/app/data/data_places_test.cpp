@@ -63,6 +63,27 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.nTest, std::size_t(3));
     }
 
+    /// It would belong to other data when they have been read.
+    void noRunStartsWhileTheTestPartIsRead()
+    {
+        write(QStringLiteral("news-test.txt"), sentences(3));
+        openFile(write(QStringLiteral("news-train.txt"), sentences(10)));
+        QAction* run = m_window->actions().run;
+        const QString usual = run->toolTip();
+        QVERIFY(run->isEnabled());
+        QStringList tips;
+        connect(run, &QAction::enabledChanged, this, [&] { tips << run->toolTip(); });
+        clickMessage(QStringLiteral("Test on it"));
+        m_window->actions().run->trigger(); // before its state is shown
+        QTRY_COMPARE_WITH_TIMEOUT(session().dataset()->info.nTest, std::size_t(3), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(run->isEnabled(), patience);
+        QCOMPARE(tips.size(), 2);
+        QVERIFY2(tips[0].contains(QStringLiteral("being read")), qPrintable(tips[0]));
+        QCOMPARE(tips[1], usual);
+        disconnect(run, &QAction::enabledChanged, this, nullptr);
+        QVERIFY(session().runs().empty());
+    }
+
     void theTestPartAndTheOptionsCarriedOverAreBothSaid()
     {
         openSample("sample:digits");

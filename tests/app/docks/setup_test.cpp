@@ -113,6 +113,27 @@ private Q_SLOTS:
         QVERIFY2(tip.contains(QStringLiteral("neither the default")), qPrintable(tip));
     }
 
+    /// λ and ε of one kind of words need not suit another.
+    void optionsAreNotCarriedToOtherDataOfATaskInSilence()
+    {
+        const auto open = [this](const QString& name) {
+            const QString file = m_home->filePath(name);
+            writeFileAtomically(file.toStdString(), letters());
+            m_window->openFile(file);
+            QTRY_COMPARE_WITH_TIMEOUT(session().request().source, file.toStdString(), patience);
+        };
+        const auto* offer = m_window->method()->presetOffer();
+        open(QStringLiteral("first.data"));
+        QVERIFY(!offer->isVisible()); // nothing was chosen
+        type(*m_window, "epsilon", "1e-9");
+        open(QStringLiteral("second.data"));
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        const QString said = m_window->messages()->text();
+        QVERIFY2(
+            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+        QCOMPARE(m_window->method()->form()->options().epsilon, 1e-9);
+    }
+
     void theOfferIsDeclined()
     {
         openSample("sample:figures");

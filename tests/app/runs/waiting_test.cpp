@@ -151,31 +151,36 @@ private Q_SLOTS:
         QVERIFY2(line->text().startsWith(QStringLiteral("gap ") + gap), qPrintable(line->text()));
     }
 
-    /// Brief runs that have ended say little of long ones that follow.
+    /// Brief runs that have ended say nothing of long ones that follow.
     void theEndOfABatchIsThatOfUnlikeRuns()
     {
         using enum RunState;
         const QString brief = QStringLiteral("brief"), lengthy = QStringLiteral("long");
-        std::vector<QueuedPart> all{{brief, running, 1, 1}, {brief}, {lengthy}, {lengthy}};
-        QVERIFY(std::isnan(secondsOfWaiting(all))); // none has ended
-        all[0] = {brief, finished, 2};
-        all[1] = {brief, running, 1, 3};
-        QCOMPARE(secondsOfWaiting(all), 6.0); // of long runs nothing is known: (2 + 4) / 2 each
+        std::vector<QueuedPart> all{{brief, running, 1, 3}, {brief}, {brief}};
+        QCOMPARE(secondsLeftOfAll(all), 11.0);
+        all[0].left = notComputed;
+        QVERIFY(std::isnan(secondsLeftOfAll(all)));
+        all[1] = {brief, finished, 2};
+        QCOMPARE(secondsLeftOfAll(all), 3.0); // each takes 2
+        all[0].waited = 2.1;
+        QVERIFY(std::isnan(secondsLeftOfAll(all))); // longer than the others
+        all = {{brief, finished, 2}, {brief, running, 1, 3}, {lengthy}, {lengthy}};
+        QVERIFY(std::isnan(secondsLeftOfAll(all))); // nothing is known of the long ones
         all[1] = {brief, finished, 2};
         all[2] = {lengthy, running, 10, 30};
-        QCOMPARE(secondsOfWaiting(all), 40.0);
+        QCOMPARE(secondsLeftOfAll(all), 70.0);
         all[2].left = notComputed;
-        QVERIFY(std::isnan(secondsOfWaiting(all)));
+        QVERIFY(std::isnan(secondsLeftOfAll(all)));
         all[2] = {lengthy, finished, 50};
         all[3] = {lengthy, running, 0, 50};
-        QCOMPARE(secondsOfWaiting(all), 0.0);
-        // Two at once, the one in front for 10 s more.
+        QCOMPARE(secondsLeftOfAll(all), 50.0);
+        // Two at once.
         all[2] = {lengthy, running, 20, 10};
         all.push_back({brief});
         all[0].waited = all[1].waited = 30;
-        QCOMPARE(secondsOfWaiting(all, 10), 40.0); // the other one's 50
+        QCOMPARE(secondsLeftOfAll(all), 50.0); // as the longest of the two
         all[3].left = 20;
-        QCOMPARE(secondsOfWaiting(all, 10), 20.0); // (10 + 20 + 30) / 2 to the end of all
+        QCOMPARE(secondsLeftOfAll(all), 30.0); // (10 + 20 + 30) / 2
     }
 
     void aContinuedRunHasNoPlaceAmongOthers()
@@ -214,7 +219,7 @@ private Q_SLOTS:
             const RunWait wait{113.9, 66.4, 47.1};
             line->setName(QStringLiteral("bcfw"), QStringLiteral("bcfw gap"));
             line->setTrace(trace, {0.01});
-            line->setQueue(17, 40, 1000);
+            line->setQueue(17, 40, 0.4, 1000);
             line->setWait(wait);
             const ProgressEta::Drawn drawn = line->drawnIn(line->width());
             QVERIFY2(drawn.left.startsWith(waitText(wait)), qPrintable(drawn.left));

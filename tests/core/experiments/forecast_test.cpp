@@ -105,11 +105,63 @@ TEST(ForecastOfARun, isNoneRightAfterAChangeOfLambda)
         trace[k].evaluationSeconds = 0;
         trace[k].gap = k < before ? 1 / passes : std::exp(-0.02 * (passes - before));
     }
-    const double ofOneCurve = gapProgress(std::span(trace).subspan(before), {1e-4}).secondsLeft;
-    EXPECT_GT(ofOneCurve, 86'400); // days are told early
     GapTarget target{1e-4};
     target.before = before;
     EXPECT_TRUE(std::isnan(gapProgress(trace, target).secondsLeft));
+}
+
+/// The evaluation at the start takes a thousand times as long as the training so far: a minute of
+/// training was said to last over a day.
+TEST(ForecastOfARun, aTimeLimitDoesNotCountTheFirstEvaluation)
+{
+    std::vector<TracePoint> trace(3);
+    trace[0].gap = trace[0].primal = 1;
+    trace[0].seconds = 7.7e-6;
+    for (std::size_t k = 0; k < trace.size(); ++k) {
+        trace[k].evaluationSeconds = 0.015 * static_cast<double>(k + 1);
+        trace[k].pass = static_cast<double>(10 * k);
+    }
+    for (const double epsilon : {0.0, 0.05}) {
+        const GapTarget target{epsilon, std::numeric_limits<double>::infinity(), 60};
+        EXPECT_TRUE(std::isnan(gapProgress(std::span(trace).first(1), target).secondsLeft));
+    }
+    trace[1].seconds = 15;
+    trace[2].seconds = 30;
+    EXPECT_NEAR(gapProgress(trace, {0, std::numeric_limits<double>::infinity(), 60}).secondsLeft,
+        30.03, 1e-3);
+}
+
+/// Ten examples, an exact gap pass after ten passes of block steps, which asks twice for each.
+TEST(ForecastOfARun, ofAnAverageItEndsAtAnExactGapPass)
+{
+    std::vector<TracePoint> trace;
+    for (std::uint64_t steps = 0; steps <= 180; steps += 10) {
+        TracePoint& point = trace.emplace_back();
+        point.blockSteps = steps;
+        point.oracleCalls = steps + 20 * (steps / 100);
+        point.pass = static_cast<double>(point.oracleCalls) / 10;
+        point.seconds = point.cpuSeconds = point.pass;
+        point.gap = 2 / (point.pass + 1);
+        point.gapEstimate = 0.01; // of the iterate
+    }
+    GapTarget target{0.13};
+    target.check = 10;
+    for (std::size_t k = 12; k < trace.size(); ++k) { // pass 14: 0.133, then it is met
+        const double left = gapProgress(std::span(trace).first(k + 1), target).secondsLeft;
+        EXPECT_NEAR(left, 24 - trace[k].seconds, 0.5) << trace[k].pass;
+    }
+    EXPECT_TRUE(std::isnan(gapProgress(std::span(trace).first(2), target).secondsLeft));
+}
+
+/// The target gap may be met long before.
+TEST(ForecastOfARun, aLimitIsNoForecastWhileTheGapHasNone)
+{
+    std::vector<TracePoint> trace(3);
+    trace[0].gap = trace[0].primal = 1;
+    for (std::size_t k = 1; k < trace.size(); ++k)
+        trace[k].pass = trace[k].seconds = static_cast<double>(10 * k);
+    EXPECT_TRUE(std::isnan(gapProgress(trace, {0.01, 60}).secondsLeft));
+    EXPECT_EQ(gapProgress(trace, {0, 60}).secondsLeft, 40);
 }
 
 TEST_P(LoadForecast, isWithinAFactorOfTwo)

@@ -70,6 +70,23 @@ private Q_SLOTS:
         QCOMPARE(spy.count(), 3);
     }
 
+    void oneBlockIsNoPlural()
+    {
+        QCOMPARE(blocksText(0), QStringLiteral("0 blocks"));
+        QCOMPARE(blocksText(2), QStringLiteral("2 blocks"));
+        HistogramView view;
+        view.resize(700, 320);
+        const std::vector gaps{0.5, 1e-3};
+        view.setGaps(gaps, gaps);
+        view.show();
+        QSignalSpy spy(&view, &HistogramView::examplesActivated);
+        const QRectF bar = view.barRect(view.histogram().binOf(0.5), GapKind::exact);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, bar.center().toPoint());
+        QCOMPARE(spy.count(), 1);
+        QVERIFY2(spy[0][1].toString().endsWith(QStringLiteral(": 1 block")),
+            qPrintable(spy[0][1].toString()));
+    }
+
     void keysReachEveryBar()
     {
         HistogramView view;

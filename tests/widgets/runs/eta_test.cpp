@@ -208,7 +208,8 @@ private Q_SLOTS:
         QCOMPARE(waitText({331, 120, 205}), QStringLiteral("331 s: 120 training, 205 evaluating"));
         QCOMPARE(
             waitText({725, 250, 460}), QStringLiteral("12:05: 04:10 training, 07:40 evaluating"));
-        QVERIFY(waitText({notComputed, 1, notComputed}).isEmpty()); // an old record
+        QCOMPARE(waitText({13.9, 6.0, notComputed}), QStringLiteral("13.9 s")); // of a path
+        QVERIFY(waitText({notComputed, 1, notComputed}).isEmpty());             // an old record
         RunActivity::Now now{RunActivity::Work::firstGap, 312, 1000, 20, {20, 0, 20}};
         ProgressEta line;
         line.setTrace({}, {0.01});
@@ -309,6 +310,29 @@ private Q_SLOTS:
         QVERIFY(line.secondsLeft() > 0);
     }
 
+    /// A line of a changing width: the place and the bar of a queue do not come and go.
+    void thePlaceInAQueueStays()
+    {
+        ProgressEta line;
+        line.setTrace({}, {0.01});
+        line.setQueue(4, 12, 0.3, 75);
+        line.setActivity({RunActivity::Work::firstGap, 376, 1000, 20, {20, 0, 20}});
+        const auto check = [&line] {
+            for (int width = 400; width <= 1200; width += 5) {
+                const ProgressEta::Drawn drawn = line.drawnIn(width);
+                const bool placed =
+                    drawn.left.contains(QRegularExpression(QStringLiteral("4( of |/)12")));
+                QVERIFY2(placed && drawn.bar > 0, qPrintable(drawn.left));
+            }
+        };
+        check();
+        line.setTrace(traceUntil(50, 1, [](double t) { return 1 / t; }), {0.01});
+        line.setWait({13.9, 6.0, 7.1});
+        check();
+        line.setActivity({RunActivity::Work::errors, 40, 200, 2, {52, 50, 2}});
+        check();
+    }
+
     void aMethodWithoutADualHasNoCertificate()
     {
         ProgressEta line;
@@ -351,17 +375,19 @@ private Q_SLOTS:
         eta.setQueue(4, 12);
         QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.5")),
             qPrintable(eta.text()));
-        eta.setQueue(4, 12, 75);
-        QVERIFY(eta.text().contains(QStringLiteral("no forecast yet"))); // this one has none
         eta.setTrace(traceUntil(10, 1, [](double t) { return 1 / t; }), {0, 1e18, 15});
+        eta.setQueue(4, 12, 0.3);
+        QVERIFY(eta.text().contains(QStringLiteral("no forecast yet"))); // this one alone has one
+        eta.setQueue(4, 12, 0.3, 80);
         const QString all = QStringLiteral("01:20 left for all"); // the only time left
         QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.1")),
             qPrintable(eta.text()));
         QVERIFY2(eta.text().endsWith(QStringLiteral("% done, ") + all), qPrintable(eta.text()));
         for (const int width : {300, 600, 1200})
             QCOMPARE(eta.drawnIn(width).time, all);
-        eta.setQueue(12, 12, 0);
+        eta.setQueue(12, 12, 0.95, 5);
         QCOMPARE(eta.drawnIn(1200).time, QStringLiteral("00:05 left for all"));
+        QVERIFY2(eta.text().contains(QStringLiteral(", 95 % done, ")), qPrintable(eta.text()));
         eta.setTrace(std::vector{point}, {0.01});
         eta.setQueue(1, 1);
         QVERIFY2(eta.text().startsWith(QStringLiteral("gap 0.5")), qPrintable(eta.text()));

@@ -116,8 +116,9 @@ private Q_SLOTS:
         QHeaderView* header = view->horizontalHeader();
         int place = 0;
         for (const char* key :
-            {"name", "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
+            {"name", "status", "dataset", "gap", "ratio_passes", "ratio_oracle_calls"})
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
+        QVERIFY(!view->isColumnHidden(runColumn(text("dataset"))));
     }
 
     /// All rows: the common part of the names is cut first, the distinguishing part stays.

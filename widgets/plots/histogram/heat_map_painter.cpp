@@ -191,7 +191,7 @@ void paintHeatKey(QPainter& painter, const HeatMapLayout& layout, int most,
 {
     const double top = layout.area.top() - layout.lane - metrics.height() - 4;
     const QRectF& area = layout.area;
-    const QString end = tr("%L1 blocks").arg(most);
+    const QString end = blocksText(most);
     const double right = area.right() - metrics.horizontalAdvance(end) - 6;
     for (int step = 0; step < 60; ++step)
         painter.fillRect(QRectF(right - 64 + step, top + 2, 1, metrics.height() - 4),
@@ -225,6 +225,8 @@ void paintEvents(QPainter& painter, const HeatMapLayout& layout, const Histogram
 }
 
 } // namespace
+
+QString blocksText(int count) { return count == 1 ? tr("1 block") : tr("%L1 blocks").arg(count); }
 
 void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapSnapshot>& snapshots,
     const HistogramLook& look)

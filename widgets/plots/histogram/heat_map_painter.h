@@ -24,6 +24,9 @@ struct HeatMapLayout {
     int quarterAt(double y) const;
 };
 
+/// "1 block", "37 blocks".
+QString blocksText(int count);
+
 void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapSnapshot>& snapshots,
     const HistogramLook& look);
 

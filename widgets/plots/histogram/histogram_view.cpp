@@ -155,26 +155,23 @@ QList<int> HistogramView::blocksIn(int bin, GapKind kind) const
 
 QString HistogramView::binText(int bin, GapKind kind) const
 {
-    const int count = m_histogram.counts(kind)[static_cast<std::size_t>(bin)];
+    const QString blocks = blocksText(m_histogram.counts(kind)[static_cast<std::size_t>(bin)]);
     const QString what = kind == GapKind::exact ? tr("exact gap") : tr("solver's gap estimate");
     if (m_histogram.isNonPositive(bin))
-        return tr("%1 ≤ 0: %L2 blocks").arg(what).arg(count);
+        return tr("%1 ≤ 0: %2").arg(what, blocks);
     if (m_histogram.isNeverVisited(bin))
-        return tr("never visited (%1 +∞): %L2 blocks").arg(what).arg(count);
+        return tr("never visited (%1 +∞): %2").arg(what, blocks);
     if (m_histogram.low(bin) == 0)
-        return tr("%1 below %2: %L3 blocks, %L4 of them left of the axis")
-            .arg(what, readableNumber(m_histogram.high(bin), 3))
-            .arg(count)
+        return tr("%1 below %2: %3, %L4 of them left of the axis")
+            .arg(what, readableNumber(m_histogram.high(bin), 3), blocks)
             .arg(m_histogram.outliers(kind).below);
     if (std::isinf(m_histogram.high(bin)))
-        return tr("%1 above %2: %L3 blocks, %L4 of them right of the axis")
-            .arg(what, readableNumber(m_histogram.low(bin), 3))
-            .arg(count)
+        return tr("%1 above %2: %3, %L4 of them right of the axis")
+            .arg(what, readableNumber(m_histogram.low(bin), 3), blocks)
             .arg(m_histogram.outliers(kind).above);
-    return tr("%1 in %2 … %3: %L4 blocks")
-        .arg(
-            what, readableNumber(m_histogram.low(bin), 3), readableNumber(m_histogram.high(bin), 3))
-        .arg(count);
+    return tr("%1 in %2 … %3: %4")
+        .arg(what, readableNumber(m_histogram.low(bin), 3),
+            readableNumber(m_histogram.high(bin), 3), blocks);
 }
 
 QString HistogramView::heatText(const QPointF& at) const
@@ -188,16 +185,14 @@ QString HistogramView::heatText(const QPointF& at) const
     const int quarter = layout.quarterAt(at.y());
     const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
     if (quarter < layout.lowest)
-        return tr("%1, gap ≤ 0: %L2 blocks").arg(pass).arg(snapshot.nonPositive);
+        return tr("%1, gap ≤ 0: %2").arg(pass, blocksText(snapshot.nonPositive));
     const bool lowest = quarter == layout.lowest && quarter > GapSnapshot::lowestQuarter;
     const QString high = readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2);
+    const QString blocks = blocksText(layout.count(snapshot, quarter));
     if (lowest) // with those far below
-        return tr("%1, gap below %2: %L3 blocks")
-            .arg(pass, high)
-            .arg(layout.count(snapshot, quarter));
-    return tr("%1, gap %2 … %3: %L4 blocks")
-        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2), high)
-        .arg(layout.count(snapshot, quarter));
+        return tr("%1, gap below %2: %3").arg(pass, high, blocks);
+    return tr("%1, gap %2 … %3: %4")
+        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2), high, blocks);
 }
 
 void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) const

@@ -79,7 +79,7 @@ void addTexts(std::vector<RunColumn>& columns)
         {"notes", Columns::tr("Notes"), Columns::tr("Anything worth knowing; kept in the record"),
             textOf<&RunRow::notes>, true},
         {"dataset", Columns::tr("Dataset"), Columns::tr("What it was trained on"),
-            textOf<&RunRow::dataset>},
+            textOf<&RunRow::dataset>, false, true},
         {"file", Columns::tr("File"), Columns::tr("The record's name in the folder"),
             textOf<&RunRow::file>, false, false, true},
         {"modified", Columns::tr("Written"), Columns::tr("When the record was last written"),
