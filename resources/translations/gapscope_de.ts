@@ -1614,6 +1614,66 @@ bei Durchgang %2</translation>
         <source>left forearm</source>
         <translation>linker Unterarm</translation>
     </message>
+    <message>
+        <source>elsewhere</source>
+        <translation>anderswo</translation>
+    </message>
+    <message>
+        <source>torso</source>
+        <translation>Rumpf</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>right upper leg</source>
+        <translation>rechter Oberschenkel</translation>
+    </message>
+    <message>
+        <source>right lower leg</source>
+        <translation>rechter Unterschenkel</translation>
+    </message>
+    <message>
+        <source>left upper leg</source>
+        <translation>linker Oberschenkel</translation>
+    </message>
+    <message>
+        <source>left lower leg</source>
+        <translation>linker Unterschenkel</translation>
+    </message>
+    <message>
+        <source>right lower arm</source>
+        <translation>rechter Unterarm</translation>
+    </message>
+    <message>
+        <source>left lower arm</source>
+        <translation>linker Unterarm</translation>
+    </message>
+    <message>
+        <source>shoulder</source>
+        <translation>Schulter</translation>
+    </message>
+    <message>
+        <source>elbow</source>
+        <translation>Ellbogen</translation>
+    </message>
+    <message>
+        <source>wrist</source>
+        <translation>Handgelenk</translation>
+    </message>
+    <message>
+        <source>hip</source>
+        <translation>Hüfte</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>ankle</source>
+        <translation>Knöchel</translation>
+    </message>
 </context>
 <context>
     <name>LabelChoice</name>
@@ -1686,6 +1746,13 @@ bei Durchgang %2</translation>
     <message>
         <source>Copy row as text</source>
         <translation>Zeile als Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>MethodDock</name>
+    <message>
+        <source>No gain from several workers was measured with such data.</source>
+        <translation>Bei solchen Daten wurde mit mehreren Arbeitern kein Gewinn gemessen.</translation>
     </message>
 </context>
 <context>
@@ -3620,6 +3687,10 @@ bei Durchgang %2</translation>
         <source>The width of the picture. On paper plots are 8 wide and 5 high; other views keep their shape.</source>
         <translation>Die Breite des Bildes. Auf Papier sind Diagramme 8 breit und 5 hoch; andere Ansichten behalten ihre Form.</translation>
     </message>
+    <message>
+        <source>1 block</source>
+        <translation>1 Block</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentCanvas</name>
@@ -5347,6 +5418,10 @@ Labels von %2 Tokens</translation>
         <source>%L1 files are opened when the present one has been read.</source>
         <translation>%L1 Dateien werden geöffnet, sobald die jetzige gelesen ist.</translation>
     </message>
+    <message>
+        <source>The other part of these data is being read, and a run would be without it: wait for it, or cancel reading.</source>
+        <translation>Der andere Teil dieser Daten wird gerade gelesen, ein Lauf wäre ohne ihn: warten Sie auf ihn, oder brechen Sie das Lesen ab.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataPlaces</name>
@@ -6266,44 +6341,44 @@ Erwartet: SHA-256 %2</translation>
         <translation>Schätzung des Lösers</translation>
     </message>
     <message>
-        <source>%1 ≤ 0: %L2 blocks</source>
-        <translation>%1 ≤ 0: %L2 Blöcke</translation>
-    </message>
-    <message>
-        <source>never visited (%1 +∞): %L2 blocks</source>
-        <translation>nie besucht (%1 +∞): %L2 Blöcke</translation>
-    </message>
-    <message>
-        <source>%1 in %2 … %3: %L4 blocks</source>
-        <translation>%1 in %2 … %3: %L4 Blöcke</translation>
-    </message>
-    <message>
         <source>pass %1</source>
         <translation>Durchgang %1</translation>
-    </message>
-    <message>
-        <source>%1, gap ≤ 0: %L2 blocks</source>
-        <translation>%1, Lücke ≤ 0: %L2 Blöcke</translation>
-    </message>
-    <message>
-        <source>%1, gap %2 … %3: %L4 blocks</source>
-        <translation>%1, Lücke %2 … %3: %L4 Blöcke</translation>
     </message>
     <message>
         <source>Block gaps on a log scale: exact (filled) and the solver&apos;s estimates (outlined). Click a bar, or choose it with the arrow keys and press Enter, to see its examples. H: heat map over the passes.</source>
         <translation>Blocklücken auf logarithmischer Skala: exakt (gefüllt) und die Schätzungen des Lösers (umrandet). Ein Klick auf einen Balken, oder Wahl mit den Pfeiltasten und Eingabe, zeigt seine Beispiele. H: Wärmekarte über die Durchgänge.</translation>
     </message>
     <message>
-        <source>%1 below %2: %L3 blocks, %L4 of them left of the axis</source>
-        <translation>%1 unter %2: %L3 Blöcke, davon %L4 links von der Achse</translation>
+        <source>%1 ≤ 0: %2</source>
+        <translation>%1 ≤ 0: %2</translation>
     </message>
     <message>
-        <source>%1 above %2: %L3 blocks, %L4 of them right of the axis</source>
-        <translation>%1 über %2: %L3 Blöcke, davon %L4 rechts von der Achse</translation>
+        <source>never visited (%1 +∞): %2</source>
+        <translation>nie besucht (%1 +∞): %2</translation>
     </message>
     <message>
-        <source>%1, gap below %2: %L3 blocks</source>
-        <translation>%1, Lücke unter %2: %L3 Blöcke</translation>
+        <source>%1 below %2: %3, %L4 of them left of the axis</source>
+        <translation>%1 unter %2: %3, davon %L4 links von der Achse</translation>
+    </message>
+    <message>
+        <source>%1 above %2: %3, %L4 of them right of the axis</source>
+        <translation>%1 über %2: %3, davon %L4 rechts von der Achse</translation>
+    </message>
+    <message>
+        <source>%1 in %2 … %3: %4</source>
+        <translation>%1 in %2 … %3: %4</translation>
+    </message>
+    <message>
+        <source>%1, gap ≤ 0: %2</source>
+        <translation>%1, Lücke ≤ 0: %2</translation>
+    </message>
+    <message>
+        <source>%1, gap below %2: %3</source>
+        <translation>%1, Lücke unter %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, gap %2 … %3: %4</source>
+        <translation>%1, Lücke %2 … %3: %4</translation>
     </message>
 </context>
 <context>
@@ -6918,10 +6993,6 @@ Erwartet: %3</translation>
     <message>
         <source>, up to about %1 with evaluation on idle cores</source>
         <translation>, bis etwa %1 mit Auswertung auf freien Kernen</translation>
-    </message>
-    <message>
-        <source>No gain from several workers was measured with such data.</source>
-        <translation>Bei solchen Daten wurde mit mehreren Arbeitern kein Gewinn gemessen.</translation>
     </message>
 </context>
 <context>
@@ -8391,7 +8462,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>No part chosen</source>
-        <translation>Kein Körperteil gewählt</translation>
+        <translation>Nichts gewählt</translation>
     </message>
     <message>
         <source>Pinned: %1</source>
@@ -8754,10 +8825,6 @@ Erwartet: %3</translation>
         <translation>Lauf 100 von 100  ·  Lücke ≈ 0.000314 ▸ 0.0001</translation>
     </message>
     <message>
-        <source>%1 s: %2 training, %3 evaluating</source>
-        <translation>%1 s: %2 Training, %3 Auswertung</translation>
-    </message>
-    <message>
         <source>%1: %2 training, %3 evaluating</source>
         <translation>%1: %2 Training, %3 Auswertung</translation>
     </message>
@@ -8780,10 +8847,6 @@ Erwartet: %3</translation>
     <message>
         <source>no forecast yet</source>
         <translation>noch keine Prognose</translation>
-    </message>
-    <message>
-        <source>%1 s, %2 evaluating</source>
-        <translation>%1 s, %2 Auswertung</translation>
     </message>
     <message>
         <source>%1, %2 evaluating</source>
@@ -8832,6 +8895,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1 (plus %2 s of CPU time in parallel)</source>
         <translation>%1 (dazu %2 s CPU-Zeit parallel)</translation>
+    </message>
+    <message>
+        <source>%1/%2</source>
+        <translation>%1/%2</translation>
     </message>
 </context>
 <context>
@@ -11095,10 +11162,6 @@ Erwartet: %3</translation>
         <translation>Nun sind handgeschriebene Wörter offen. Klicken Sie auf Starten: das Modell lernt, sie zu lesen. Das dauert etwa eine Sekunde.</translation>
     </message>
     <message>
-        <source>Click the tab Blocks. Each bar counts words by their gap: how much there is still to learn from them. Click the bar furthest to the right: you see its words, the hardest ones.</source>
-        <translation>Klicken Sie auf den Reiter Blöcke. Jeder Balken zählt Wörter nach ihrer Lücke: wie viel an ihnen noch zu lernen ist. Klicken Sie auf den Balken ganz rechts: Sie sehen seine Wörter, die schwersten.</translation>
-    </message>
-    <message>
         <source>The page Predictions shows a word that was read wrongly at first. Drag the slider Training all the way to the left: you see what the model read then.</source>
         <translation>Die Seite Vorhersagen zeigt ein Wort, das zuerst falsch gelesen wurde. Ziehen Sie den Regler Training ganz nach links: Sie sehen, was das Modell damals las.</translation>
     </message>
@@ -11121,6 +11184,10 @@ Erwartet: %3</translation>
     <message>
         <source>Stop the run and begin</source>
         <translation>Lauf anhalten und beginnen</translation>
+    </message>
+    <message>
+        <source>Click the tab Blocks. Each bar counts words by their gap: how much there is still to learn from them. Click the bar furthest to the right: its words open, the hardest first. Then click Next.</source>
+        <translation>Klicken Sie auf den Reiter Blöcke. Jeder Balken zählt Wörter nach ihrer Lücke: wie viel an ihnen noch zu lernen ist. Klicken Sie auf den Balken ganz rechts: seine Wörter erscheinen, die schwersten zuerst. Klicken Sie dann auf Weiter.</translation>
     </message>
 </context>
 <context>
