@@ -18,12 +18,18 @@ QByteArray withoutTimes(const QByteArray& csv)
 {
     static const QRegularExpression aboutTime(QStringLiteral("second|time|CPU|oracle \\[%\\]"),
         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
     QStringList lines;
     QList<bool> timed;
-    for (const QString& line : QString::fromUtf8(csv).split(QLatin1Char('\n'))) {
+    for (QString line : QString::fromUtf8(csv).split(QLatin1Char('\n'))) {
         if (line.startsWith(QLatin1Char('#'))) {
             lines << line;
             continue;
+        }
+        for (auto each = quoted.globalMatch(line); each.hasNext();) { // their commas part no cells
+            const auto found = each.next();
+            line.replace(found.capturedStart(), found.capturedLength(),
+                found.captured().replace(QLatin1Char(','), QLatin1Char(';')));
         }
         QStringList cells = line.split(QLatin1Char(','));
         if (timed.isEmpty())
