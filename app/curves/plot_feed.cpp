@@ -191,9 +191,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     std::vector<PlotEvent> events;
     for (const auto& run : session.runs())
         if (isDrawn(*run, view))
-            std::ranges::move(
-                markedEvents(*run, *view.axis,
-                    (session.isOfOtherData(*run) ? faded(run->style) : run->style).color),
+            std::ranges::move(markedEvents(*run, *view.axis, shownStyle(session, *run).color),
                 std::back_inserter(events));
     plot.setEvents(events);
     setTarget(plot, session, *view.panel);

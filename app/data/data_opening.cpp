@@ -308,7 +308,7 @@ const DataRequest& DataOpening::comingData() const
 QString DataOpening::whyNoTraining() const
 {
     const DataRequest &open = m_parts.session.request(), &coming = comingData();
-    const bool otherPart = coming != open && !coming.test.empty()
+    const bool otherPart = coming != open && open.test.empty() && !coming.test.empty()
         && (coming.source == open.source || coming.test == open.source);
     return otherPart ? tr("The other part of these data is being read, and a run would be without "
                           "it: wait for it, or cancel reading.")

@@ -13,6 +13,7 @@
 #include "app/runs/run_starter.h"
 #include "app/state/run_rows.h"
 #include "core/records/record_difference.h"
+#include "core/solvers/training/estimate.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_form.h"
@@ -209,8 +210,28 @@ void RunProgress::showCost()
 
 void RunProgress::setBatch(const std::vector<int>& runs)
 {
-    m_batch = runs;
+    if (std::exchange(m_batch, runs) != runs && runs.size() > 1)
+        rehearse();
     showQueue();
+}
+
+void RunProgress::rehearse()
+{
+    std::vector<SolverOptions> options;
+    std::shared_ptr<const Dataset> dataset;
+    for (const int id : m_batch)
+        if (const Run* run = m_parts.session.find(id)) {
+            options.push_back(run->options);
+            dataset = run->dataset;
+        }
+    if (dataset && options.size() == m_batch.size())
+        m_rehearsals.post([this, runs = m_batch, options, dataset](std::stop_token) {
+            return [this, runs, seconds = estimateEach(*dataset, options)] {
+                for (std::size_t k = 0; k < runs.size(); ++k)
+                    m_parts.session.setRehearsed(runs[k], seconds[k]);
+                showQueue();
+            };
+        });
 }
 
 void RunProgress::showQueue()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/latest_worker.h"
 #include "app/engine/run_controller.h"
 #include "app/parts/window_parts.h"
 
@@ -41,6 +42,8 @@ private:
     void showSearch();
     void showActivity();
     void showQueue();
+    /// For the end of all: nothing else is known of variants that have not begun.
+    void rehearse();
     void showEnd(const Path& path);
     const Path* find(int path) const;
     const Path* pathShown() const;
@@ -51,6 +54,7 @@ private:
     ProgressEta& m_bar;
     PartsLabel& m_cost;
     std::vector<int> m_batch; ///< queued together
+    LatestWorker m_rehearsals{LatestWorker::Running::abandon};
 };
 
 /// Follows what is active: passes its news to the session and the views, shows how it ends, and

@@ -31,18 +31,13 @@ void Session::setVisible(const std::vector<int>& ids, bool visible)
         Q_EMIT runsChanged();
 }
 
-std::set<int> Session::drawnRuns() const
-{
-    std::set<int> drawn;
-    for (const auto& run : m_runs)
-        if (run->visible)
-            drawn.insert(run->id);
-    return drawn;
-}
-
 void Session::showOnly(const std::vector<int>& ids)
 {
-    std::set<int> drawn = drawnNext(drawnRuns(), ids, m_drawnBefore);
+    std::set<int> before;
+    for (const auto& run : m_runs)
+        if (run->visible)
+            before.insert(run->id);
+    std::set<int> drawn = drawnNext(std::move(before), ids, m_drawnBefore);
     std::erase_if(drawn, [this](int id) { return !find(id); });
     if (drawn.empty())
         return;

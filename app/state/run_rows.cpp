@@ -196,7 +196,7 @@ QueuedPart queuedPart(const Run& run)
     const std::vector<TracePoint>& trace = run.record.trace;
     const bool cutOff = run.ended() && !run.hasOwnEnd(); // says nothing of how long others take
     QueuedPart part{run.group, cutOff ? RunState::failed : run.state,
-        trace.empty() ? 0 : waitedSeconds(trace.back()), 0, run.ended() ? 1.0 : 0.0};
+        trace.empty() ? 0 : waitedSeconds(trace.back()), 0, run.ended() ? 1.0 : 0.0, run.rehearsed};
     if (part.isActive()) {
         const GapProgress now = gapProgress(trace, targetOf(run));
         part.left = now.secondsLeft;
@@ -208,18 +208,23 @@ QueuedPart queuedPart(const Run& run)
 double secondsLeftOfAll(std::span<const QueuedPart> parts)
 {
     std::map<QString, std::pair<double, int>> variants; // seconds of those whose end is known
+    double known = 0, rehearsed = 0;                    // of those that were rehearsed
     for (const QueuedPart& part : parts)
         if ((part.state == RunState::finished || part.isActive()) && part.waited > 0
             && !std::isnan(part.left)) {
             auto& [seconds, count] = variants[part.variant];
             seconds += part.waited + part.left;
             ++count;
+            known += std::isfinite(part.rehearsed) ? part.waited + part.left : 0;
+            rehearsed += std::isfinite(part.rehearsed) ? part.rehearsed : 0;
         }
     double all = 0, longest = 0;
     int active = 0;
     for (const QueuedPart& part : parts) {
         const auto [seconds, count] = variants[part.variant];
-        const double whole = count > 0 ? seconds / count : notComputed;
+        const double whole = count > 0                       ? seconds / count
+            : rehearsed > 0 && std::isfinite(part.rehearsed) ? part.rehearsed * known / rehearsed
+                                                             : notComputed;
         const double left = part.hasEnded()             ? 0
             : part.isActive() && !std::isnan(part.left) ? part.left
             : part.waited < whole                       ? whole - part.waited

@@ -39,16 +39,17 @@ GapTarget targetOf(const Run& run);
 struct QueuedPart {
     QString variant{}; ///< parts of one variant take about as long
     RunState state = RunState::queued;
-    double waited = 0; ///< seconds so far, pauses left out
-    double left = 0;   ///< seconds to its end; NaN: unknown
-    double done = 0;   ///< share
+    double waited = 0;              ///< seconds so far, pauses left out
+    double left = 0;                ///< seconds to its end; NaN: unknown
+    double done = 0;                ///< share
+    double rehearsed = notComputed; ///< seconds to its limits as a rehearsal has them
     bool isActive() const { return state == RunState::running || state == RunState::paused; }
     bool hasEnded() const { return state != RunState::queued && !isActive(); }
 };
 QueuedPart queuedPart(const Run& run);
-/// Seconds to the end of all. A part whose end is unknown takes what the others of its variant take
-/// on average; as many run at once as now. NaN: unknown, since other variants say nothing of one
-/// that has not begun.
+/// Seconds to the end of all; as many run at once as now. A part whose end is unknown takes what
+/// the others of its variant take on average, or, where none has begun, what its rehearsal says,
+/// times what parts of known end take of theirs. NaN: unknown.
 double secondsLeftOfAll(std::span<const QueuedPart> parts);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.

@@ -5,6 +5,7 @@
 #include "app/state/differing_fields.h"
 #include "app/state/run_rows.h"
 #include "core/options/choices.h"
+#include "widgets/plots/look/theme.h"
 
 namespace gapscope {
 namespace {
@@ -370,6 +371,17 @@ void Session::finish(int id, const RunRecord& record)
     nameRuns();
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();
+}
+
+SeriesStyle shownStyle(const Session& session, const Run& run)
+{
+    return session.isOfOtherData(run) ? faded(run.style) : run.style;
+}
+
+void Session::setRehearsed(int id, double seconds)
+{
+    if (Run* run = get(id))
+        run->rehearsed = seconds;
 }
 
 void Session::fail(int id, const QString& error)

@@ -34,8 +34,9 @@ struct Run {
     bool coded = false;              ///< the style encodes the run's options (variant_style.h)
     std::optional<SeriesStyle> look; ///< the style that the user chose
     bool visible = true;
-    bool setAside = false; ///< hidden only because other data were opened
-    QString group;         ///< shared by runs that differ only in the seed; no two of one seed
+    bool setAside = false;          ///< hidden only because other data were opened
+    double rehearsed = notComputed; ///< seconds to its limits as a rehearsal has them
+    QString group; ///< shared by runs that differ only in the seed; no two of one seed
     void draw(bool on)
     {
         visible = on;
@@ -88,6 +89,8 @@ public:
     const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
     /// nullptr when there is no such run.
     const Run* find(int id) const;
+    /// Of a run that waits with others: for the end of all.
+    void setRehearsed(int id, double seconds);
     /// The run that ended with this record, ignoring tags and notes; or nullptr.
     const Run* runOf(const RunRecord& record) const;
     const Run* selected() const { return find(m_selected); }
@@ -157,7 +160,6 @@ private:
     Run* get(int id);
     template <typename T> void set(int id, T Run::*member, const T& value);
     template <typename T> void set(int id, T RunRecord::*member, const T& value);
-    std::set<int> drawnRuns() const;
     QString groupOf(const Run& run) const;
     void regroup(Run& run);
     // variant_style.cpp
@@ -192,5 +194,8 @@ std::vector<std::optional<SeriesStyle>> freeCode(
 QStringList namesOf(const Session& session);
 /// The visible runs that have trace points.
 std::vector<const Run*> visibleRuns(const Session& session);
+
+/// The style of its curve, swatch and bars: faded where it is of other data.
+SeriesStyle shownStyle(const Session& session, const Run& run);
 
 } // namespace gapscope

@@ -5,7 +5,6 @@
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"
 #include "core/tasks/catalogue.h"
-#include "core/tasks/pose/pck.h"
 #include "datasets/opening/catalogue.h"
 
 #include <cstdio>
@@ -99,10 +98,6 @@ int main()
         for (std::size_t k = 0; task.labelName && !task.labelName(k).empty(); ++k)
             word("Label", task.labelName(k));
     word("MethodDock", TaskRow().whyNoWorkers);
-    for (const Limb& limb : limbs)
-        word("Label", limb.name);
-    for (const JointPair& pair : jointPairs)
-        word("Label", pair.name);
     for (const CatalogueEntry& entry : catalogue())
         word("DataCaption", entry.title);
     glossary();

@@ -116,7 +116,8 @@ RecordTree parseRecord(std::string_view text, const std::string& source)
             others += reader.rest();
             RecordTree record{parseJson(others, source), std::move(reader.points)};
             const auto trace = record.tree.find("trace");
-            if (trace != record.tree.end() && trace->empty())
+            const bool once = reader.rest().find("\"trace\"") == std::string_view::npos;
+            if (once && trace != record.tree.end() && trace->empty())
                 return record;
         } catch (const InputError&) { // the whole text has its place
         }

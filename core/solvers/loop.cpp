@@ -77,7 +77,9 @@ void Loop::writeCheckpoint()
     takeReady();
     totals.clock.stop();
     totals.wait.start(); // the file has it until now
+    const double began = wallSeconds();
     (*checkpoint)();
+    totals.copiedSeconds += wallSeconds() - began;
     beginsTraining();
     totals.clock.start();
 }
@@ -85,7 +87,8 @@ void Loop::writeCheckpoint()
 RunWait Loop::wait() const
 {
     const double training = totals.clock.seconds(), waited = totals.wait.seconds();
-    return {waited, training, waited - training, totals.evaluationCpuSeconds};
+    return {
+        waited, training, waited - training - totals.copiedSeconds, totals.evaluationCpuSeconds};
 }
 
 std::optional<RunStatus> Loop::pollControl(bool passLimit)

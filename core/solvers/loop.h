@@ -16,7 +16,8 @@ class MethodRun;
 /// state.
 struct Totals {
     TrainingClock clock;
-    TrainingClock wait; ///< of the whole run, pauses left out; its CPU time is not used
+    TrainingClock wait;       ///< of the whole run, pauses left out; its CPU time is not used
+    double copiedSeconds = 0; ///< of it, for checkpoints
     OracleClock oracle;
     double nextTraceCalls = 0;   ///< oracle calls at which the next trace point is due
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due

@@ -6,6 +6,7 @@
 #include "core/tasks/chain/chain_shape.h"
 #include "core/tasks/multiclass/multiclass.h"
 #include "core/tasks/multiclass/multiclass_shape.h"
+#include "core/tasks/pose/pck.h"
 #include "core/tasks/pose/pose_shape.h"
 #include "core/tasks/segmentation/segmentation_shape.h"
 #include "core/tasks/toy/enumerated.h"
@@ -38,7 +39,7 @@ constexpr TaskRow taskTable[] = {
     {.key = PoseShape::key,
         .title = "poses",
         .wrongLabels = "joints more than 0.2 torso lengths off",
-        .labelName = [](std::size_t k) { return k < partCount ? bodyParts[k].name : ""; },
+        .labelName = &poseWord,
         .readShape = readPoseModel,
         .photographs = true,
         .whyNoWorkers = {},

@@ -35,7 +35,8 @@ struct TaskRow {
     ErrorUnit errorUnit{100, "%"};
     /// The name of what RunResult::errorPerLabel counts.
     std::string_view wrongLabels = "labels";
-    /// Label k's name where the window translates it; "" after the last. nullptr: data have names.
+    /// Label k's name where the window translates it, then other names in its errors; "" after the
+    /// last. nullptr: data have names.
     std::string_view (*labelName)(std::size_t k) = nullptr;
     /// A shape from a model file's header; bytes ← how many follow the header for it. nullptr: its
     /// models are those of modelTask or are not saved.  throws: InputError.

@@ -90,7 +90,7 @@ private:
         reading.stop = m_opening.stop;
         TokenSequences all = format.readTokens(lines, reading);
         const std::size_t labels = all.labelNames.size(), tokens = all.tokenCount();
-        if (!m_given && !all.numeric && tokens >= 10 && 5 * labels > 4 * tokens) // prose
+        if (!m_given && !all.numeric && tokens >= 100 && 5 * labels > 4 * tokens) // prose
             lines.refuse(fmt::format("found {} different labels of {} tokens", labels, tokens),
                 "labels that tokens share, in the last column");
         split(std::move(all), lines.name());

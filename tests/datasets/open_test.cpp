@@ -126,14 +126,15 @@ TEST(Open, NonsenseTextNamesTheRemedy)
 
     // Lines of equally many words: nearly every last one is new.
     std::string poem, data;
-    for (int k = 0; k < 12; ++k) {
-        poem += fmt::format("one two w{}\n", k / 11 * 10 + k % 11); // one comes twice
+    for (int k = 0; k < 120; ++k) {
+        poem += fmt::format("one two w{}\n", k / 11 * 10 + k % 11); // ten come twice
         data += fmt::format("one two w{}\n", k % 9);
     }
     const InputError equal = errorOfOpening(requestFor(folder.write("poem", poem)));
-    EXPECT_EQ(equal.line(), 12U);
+    EXPECT_EQ(equal.line(), 120U);
     EXPECT_EQ(equal.found(),
-        "found 11 different labels of 12 tokens, read as text in columns (CoNLL): see Data formats "
+        "found 110 different labels of 120 tokens, read as text in columns (CoNLL): see Data "
+        "formats "
         "in the manual");
     EXPECT_TRUE(contains(equal.expected(), "labels that tokens share, in the last column; or "));
     EXPECT_EQ(openDataset(requestFor(folder.write("data", data))).info.labels, 9U);

@@ -105,7 +105,8 @@ StaleBadge::StaleBadge(QWidget* parent)
     setAccessibleName(tr("Stale results"));
     setContentsMargins(8, 2, 8, 2);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    restyle();
+    setFrameStyle(QFrame::Box | QFrame::Plain);
+    setInk(this, &PlotInk::warning);
     hide();
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &StaleBadge::say);
@@ -175,22 +176,6 @@ void StaleBadge::elide()
     const QString fits = fontMetrics().elidedText(m_full, Qt::ElideRight, contentsRect().width());
     if (text() != fits)
         setText(fits);
-}
-
-void StaleBadge::changeEvent(QEvent* event)
-{
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_styling)
-        restyle();
-}
-
-void StaleBadge::restyle()
-{
-    m_styling = true;
-    const QString color = plotInk(isDark(palette())).warning.name();
-    setStyleSheet(
-        QStringLiteral("color: %1; border: 1px solid %1; border-radius: 4px;").arg(color));
-    m_styling = false;
 }
 
 EmptyLabel::EmptyLabel(const QString& text, QWidget* parent)

@@ -53,15 +53,13 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
-    void restyle();
     void say();
     void elide();
     QString m_full, m_reason, m_of;
     QTimer m_soon;
-    bool m_styling = false, m_stale = false, m_updating = false;
+    bool m_stale = false, m_updating = false;
 };
 
 /// A view without data: its future content, and how to get it.

@@ -67,7 +67,8 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
             return true;
         });
         for (const auto& [id, blocks] : m_histograms) // it may have a new name or colour
-            blocks.view->setRun(m_session.find(id)->name, m_session.find(id)->style.color);
+            blocks.view->setRun(
+                m_session.find(id)->name, shownStyle(m_session, *m_session.find(id)).color);
     });
     connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
 }

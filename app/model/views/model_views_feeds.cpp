@@ -58,13 +58,14 @@ void ModelViews::feedBlocks(const Run& run)
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
         connect(blocks.view, &HistogramView::menuRequested, this, &ModelViews::menuRequested);
     }
-    blocks.view->setRun(run.name, run.style.color);
+    blocks.view->setRun(run.name, shownStyle(m_session, run).color);
     const Snapshot& snapshot = *run.snapshot;
     const bool selected = &run == m_session.selected();
     if (blocks.view->history().added() != run.gapHistory.added() && selected)
         blocks.view->setHistory(run.gapHistory);
     if (selected)
-        blocks.view->setEvents(markedEvents(run, xAxisCatalog().front(), run.style.color));
+        blocks.view->setEvents(
+            markedEvents(run, xAxisCatalog().front(), shownStyle(m_session, run).color));
     // Counting is for those who look: a refresh follows when the page is shown.
     if (blocks.shown == &snapshot || (!run.ended() && (!selected || !m_blocks->isVisible())))
         return;

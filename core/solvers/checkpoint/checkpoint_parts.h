@@ -78,11 +78,12 @@ inline void archive(std::list<WaitingPoint>& waiting, BinaryReader& stream)
 
 void archive(Either<Totals> auto& totals, auto& stream)
 {
-    stream(totals.clock, totals.wait, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
-        totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.guidedSteps,
-        totals.certifiedGap, totals.evaluationSeconds, totals.evaluationCpuSeconds, totals.plan,
-        totals.lastWhole, totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta,
-        totals.testErrorPerLabel, totals.testMetrics);
+    stream(totals.clock, totals.wait, totals.copiedSeconds, totals.oracle, totals.nextTraceCalls,
+        totals.nextGapPassSteps, totals.lastGapPassSteps, totals.exactToEstimate,
+        totals.lastCallSteps, totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds,
+        totals.evaluationCpuSeconds, totals.plan, totals.lastWhole, totals.seenRadii,
+        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
+        totals.testMetrics);
     archive(totals.waiting, stream);
 }
 

@@ -11,6 +11,8 @@
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/wrapped_problem.h"
 
+#include <numeric>
+
 namespace gapscope {
 namespace {
 
@@ -147,18 +149,24 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     return cost;
 }
 
-double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs)
+std::vector<double> estimateEach(const Dataset& dataset, std::span<const SolverOptions> runs)
 {
     std::vector<std::pair<SolverOptions, RunEstimate>> known; // λ, seed and limits cost the same
-    double seconds = 0;
+    std::vector<double> seconds;
     for (const SolverOptions& options : runs) {
         const SolverOptions kind = costKind(options, dataset.train->blockCount());
         auto found = std::ranges::find(known, kind, &decltype(known)::value_type::first);
         if (found == known.end())
             found = known.insert(known.end(), {kind, estimateRun(dataset, kind)});
-        seconds += secondsAtMost(found->second, options);
+        seconds.push_back(secondsAtMost(found->second, options));
     }
     return seconds;
+}
+
+double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs)
+{
+    const std::vector<double> each = estimateEach(dataset, runs);
+    return std::reduce(each.begin(), each.end());
 }
 
 } // namespace gapscope

@@ -28,9 +28,11 @@ SolverOptions costKind(SolverOptions options, std::size_t n);
 double secondsAtMost(const RunEstimate& cost, const SolverOptions& options);
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options);
 
-/// Seconds until all these runs have ended, one after the other, when none reaches its gap before
-/// its limit on passes or seconds; evaluation for the trace included. ∞ when one has no limit. An
-/// estimate: a run that certifies its ε early ends sooner.
+/// Seconds of each of these runs when it does not reach its gap before its limit on passes or
+/// seconds; evaluation for the trace included. ∞ without a limit. An estimate: a run that certifies
+/// its ε early ends sooner.
+std::vector<double> estimateEach(const Dataset& dataset, std::span<const SolverOptions> runs);
+/// The same of all, one after the other.
 double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs);
 
 } // namespace gapscope

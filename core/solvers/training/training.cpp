@@ -220,7 +220,7 @@ RunResult Training::result(RunStatus status) const
     r.cpuSeconds = m_totals->clock.cpuSeconds();
     r.oracleSeconds = m_totals->oracle.time().call;
     r.waitedSeconds = m_totals->wait.seconds();
-    r.evaluationSeconds = r.waitedSeconds - r.seconds;
+    r.evaluationSeconds = r.waitedSeconds - r.seconds - m_totals->copiedSeconds;
     r.evaluationCpuSeconds = m_totals->evaluationCpuSeconds;
     r.trainError = last.trainError;
     r.testError = last.testError;

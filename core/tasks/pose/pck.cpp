@@ -110,4 +110,14 @@ Metrics PoseProblem::metrics(const std::vector<Labelling>& predictions) const
     return metrics;
 }
 
+std::string_view poseWord(std::size_t k)
+{
+    if (k < partCount)
+        return bodyParts[k].name;
+    if (k -= partCount; k < limbs.size())
+        return limbs[k].name;
+    k -= limbs.size();
+    return k < jointPairs.size() ? jointPairs[k].name : "";
+}
+
 } // namespace gapscope

@@ -50,6 +50,9 @@ inline constexpr std::array<JointPair, 8> jointPairs{{
     {"pck_ankle", "ankle", rightAnkle, leftAnkle},
 }};
 
+/// The name of part k, after these of the limbs and of the pairs of joints; "" after the last.
+std::string_view poseWord(std::size_t k);
+
 /// Errors of predictions of all images of a problem.
 JointErrors jointErrors(const PoseProblem& part, std::span<const Labelling> predictions);
 

@@ -82,6 +82,15 @@ private Q_SLOTS:
         QCOMPARE(tips[1], usual);
         disconnect(run, &QAction::enabledChanged, this, nullptr);
         QVERIFY(session().runs().empty());
+        // Both parts once more, read in another way: the open data have both.
+        DataRequest again = session().request();
+        again.minCount = 2;
+        tips.clear();
+        connect(run, &QAction::enabledChanged, this, [&] { tips << run->toolTip(); });
+        m_window->features().opening.openData(again);
+        QTRY_VERIFY_WITH_TIMEOUT(session().request() == again, patience);
+        QCOMPARE(tips, QStringList());
+        disconnect(run, &QAction::enabledChanged, this, nullptr);
     }
 
     void theTestPartAndTheOptionsCarriedOverAreBothSaid()

@@ -174,6 +174,13 @@ private Q_SLOTS:
         all[2] = {lengthy, finished, 50};
         all[3] = {lengthy, running, 0, 50};
         QCOMPARE(secondsLeftOfAll(all), 50.0);
+        // Of one that has not begun, its rehearsal: the other took half of its own.
+        all = {{brief, finished, 2, 0, 1, 4}, {lengthy, queued, 0, 0, 0, 20}};
+        QCOMPARE(secondsLeftOfAll(all), 10.0);
+        all[1].rehearsed = unlimited;
+        QVERIFY(std::isnan(secondsLeftOfAll(all)));
+        all = {{brief, finished, 2}, {brief, finished, 2}, {lengthy, finished, 50},
+            {lengthy, running, 0, 50}};
         // Two at once.
         all[2] = {lengthy, running, 20, 10};
         all.push_back({brief});

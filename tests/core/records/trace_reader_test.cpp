@@ -66,6 +66,16 @@ TEST(TraceReader, needsNoTree)
     EXPECT_TRUE(other.trace.empty());
 }
 
+/// Of two equal keys JSON takes the last one.
+TEST(TraceReader, takesNoTraceThatAnotherFollows)
+{
+    std::string text = traceText(50);
+    text.insert(text.rfind('}'), ",\n  \"trace\": []\n");
+    const RecordTree record = parseRecord(text, "r.json");
+    EXPECT_TRUE(record.trace.empty());
+    EXPECT_TRUE(record.tree["trace"].empty());
+}
+
 TEST(TraceReader, readsWhatATreeReads)
 {
     for (const std::size_t points : {0U, 1U, 50U}) {

@@ -2,6 +2,7 @@
 // Names in narrow labels stay different; what is old or being computed says so.
 #include "tests/support/test_class.h"
 #include "widgets/controls/notes.h"
+#include "widgets/plots/look/theme.h"
 
 #include <QTest>
 
@@ -49,6 +50,23 @@ private Q_SLOTS:
         QCOMPARE(badge.accessibleDescription(), QStringLiteral("⟳ old: F"));
         badge.setStale(false, {});
         QVERIFY(!badge.isVisible());
+    }
+
+    /// Whether the theme came before or after it.
+    void aBadgeHasTheWarningColourOfTheTheme()
+    {
+        const auto system = qScopeGuard([] { applyTheme(Theme::system); });
+        StaleBadge badge;
+        for (const Theme theme : {Theme::dark, Theme::light}) {
+            applyTheme(theme);
+            QCoreApplication::processEvents();
+            StaleBadge later;
+            for (StaleBadge* each : {&badge, &later}) {
+                each->setStale(true, QStringLiteral("F"));
+                QCOMPARE(each->palette().color(QPalette::WindowText),
+                    plotInk(theme == Theme::dark).warning);
+            }
+        }
     }
 };
 

@@ -233,6 +233,7 @@ TEST(RoundsTest, followTheSameWayUpToThePassLimit)
         part, [](const TracePoint& point) { return point.oracleCalls > 2 * 400 - 20; });
     ASSERT_NE(near, part.end());
     const std::ptrdiff_t points = near - part.begin();
+    ASSERT_GT(points, 10);
     for (std::ptrdiff_t k = 0; k < points; ++k) {
         const auto &x = part[static_cast<std::size_t>(k)], &y = all[static_cast<std::size_t>(k)];
         ASSERT_EQ(x.blockSteps, y.blockSteps) << x.oracleCalls;
