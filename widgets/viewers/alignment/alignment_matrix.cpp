@@ -194,13 +194,15 @@ void AlignmentMatrix::paintEvent(QPaintEvent*)
 /// In one row if there is space for it, else in two.
 int AlignmentMatrix::keyColumns() const
 {
-    const double widest = fontMetrics().horizontalAdvance(tr("predicted, wrong")) + sample + 12;
-    return 4 * widest <= width() - 2 * rim ? 4 : 2;
+    const int texts = std::max(fontMetrics().horizontalAdvance(tr("predicted, right")),
+        fontMetrics().horizontalAdvance(tr("predicted, wrong")));
+    const double most = (width() - 2 * rim) / (texts + sample + 12);
+    return most >= 4 ? 4 : most >= 2 ? 2 : 1;
 }
 
 double AlignmentMatrix::keyHeight() const
 {
-    return (keyColumns() == 4 ? 1 : 2) * (fontMetrics().height() + 2) + gap;
+    return 4 / keyColumns() * (fontMetrics().height() + 2) + gap;
 }
 
 /// Paints the legend, at the bottom.
@@ -216,7 +218,7 @@ void AlignmentMatrix::paintKey(QPainter& painter) const
     const int columns = keyColumns();
     for (int k = 0; k < (known ? 4 : 1); ++k) {
         const QRectF cell(rim + k % columns * (width() - 2 * rim) / columns,
-            height() - (columns == 2 && k < 2 ? 2 : 1) * line, line, line);
+            height() - (4 / columns - k / columns) * line, line, line);
         const LinkMark open{0, 0, LinkKind::none, true, false, false};
         paintMark(painter, cell, known ? marks[k].first : open);
         painter.setPen(plotInk(isDark(palette())).text);
