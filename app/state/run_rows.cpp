@@ -208,23 +208,28 @@ QueuedPart queuedPart(const Run& run)
 double secondsLeftOfAll(std::span<const QueuedPart> parts)
 {
     std::map<QString, std::pair<double, int>> variants; // seconds of those whose end is known
-    double known = 0, rehearsed = 0;                    // of those that were rehearsed
+    const bool rehearsed = std::ranges::all_of(
+        parts, [](const QueuedPart& part) { return std::isfinite(part.rehearsed); });
+    const auto sizeOf = [&](const QueuedPart& part) { return rehearsed ? part.rehearsed : 1; };
+    double known = 0, sizes = 0, ends = 0;
     for (const QueuedPart& part : parts)
         if ((part.state == RunState::finished || part.isActive()) && part.waited > 0
             && !std::isnan(part.left)) {
             auto& [seconds, count] = variants[part.variant];
             seconds += part.waited + part.left;
             ++count;
-            known += std::isfinite(part.rehearsed) ? part.waited + part.left : 0;
-            rehearsed += std::isfinite(part.rehearsed) ? part.rehearsed : 0;
+            known += part.waited + part.left;
+            sizes += sizeOf(part);
+            ++ends;
         }
+    const bool tell = sizes > 0 && (rehearsed || 2 * ends > static_cast<double>(parts.size()));
     double all = 0, longest = 0;
     int active = 0;
     for (const QueuedPart& part : parts) {
         const auto [seconds, count] = variants[part.variant];
-        const double whole = count > 0                       ? seconds / count
-            : rehearsed > 0 && std::isfinite(part.rehearsed) ? part.rehearsed * known / rehearsed
-                                                             : notComputed;
+        const double whole = count > 0 ? seconds / count
+            : tell                     ? sizeOf(part) * known / sizes
+                                       : notComputed;
         const double left = part.hasEnded()             ? 0
             : part.isActive() && !std::isnan(part.left) ? part.left
             : part.waited < whole                       ? whole - part.waited

@@ -48,8 +48,9 @@ struct QueuedPart {
 };
 QueuedPart queuedPart(const Run& run);
 /// Seconds to the end of all; as many run at once as now. A part whose end is unknown takes what
-/// the others of its variant take on average, or, where none has begun, what its rehearsal says,
-/// times what parts of known end take of theirs. NaN: unknown.
+/// the others of its variant take on average. Where none of these has begun, it takes what its
+/// rehearsal says, times what the other parts take of theirs; without rehearsals, once the ends of
+/// more than half are known, their average. NaN: unknown.
 double secondsLeftOfAll(std::span<const QueuedPart> parts);
 /// Everything that determines a run except the seed, as one text: data, options, start weights,
 /// ranks, and live changes with their passes.

@@ -179,6 +179,8 @@ private Q_SLOTS:
         QCOMPARE(secondsLeftOfAll(all), 10.0);
         all[1].rehearsed = unlimited;
         QVERIFY(std::isnan(secondsLeftOfAll(all)));
+        all.push_back({brief, finished, 4}); // more than half: (2 + 4) / 2
+        QCOMPARE(secondsLeftOfAll(all), 3.0);
         all = {{brief, finished, 2}, {brief, finished, 2}, {lengthy, finished, 50},
             {lengthy, running, 0, 50}};
         // Two at once.
