@@ -281,11 +281,13 @@ row 'includes of app/window/ from the feature folders of app' \
 # questions that wait for one another, a target's label where no curve is, columns of a pose that fit,
 # comparisons queued and named at once, slanted lines of one width; one training shared by workers,
 # whose threads look out for the next round;
-# numbers in the narrowest type, so that a million words train in 1 GB; traces read without a tree;
-# a wait by the clock on the wall, forecasts that weigh and rehearse variants, questions that are counted.
+# numbers in the narrowest type, so that a million words train in 1 GB; traces read without a tree, a window
+# that has its turns between their news;
+# a wait by the clock on the wall, also of paths and grids, forecasts that weigh and rehearse variants,
+# questions that are counted.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 95910 most
+row 'code lines of core, datasets, widgets, app' "$code" 95980 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"

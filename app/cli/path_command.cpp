@@ -99,6 +99,8 @@ std::string summaryOf(const PathRecord& record)
     text += fmt::format("{}, end: {}, {:.1f} passes, {}, {:.2f} s of CPU\n",
         counted(points.size(), record.isGrid() ? "point" : "breakpoint"), endText(record.result),
         last.pass, durationText(last.seconds), last.cpuSeconds);
+    if (const std::string waited = waitedText(costsOf(last)); !waited.empty())
+        text += fmt::format("waited {}\n", waited);
     const LambdaPoint* best = bestOnTest(record.result);
     if (best)
         text += fmt::format("smallest test error {:.4g} at lambda {:.5g} (chosen on the test part: "

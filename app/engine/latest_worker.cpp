@@ -88,25 +88,34 @@ void LatestWorker::work(Waiting waiting, std::stop_token stop)
 
 void LatestWorker::tell(Delivery news)
 {
-    bool first = false;
-    {
-        const std::lock_guard lock(m_mutex);
-        first = m_news.empty();
-        m_news.push_back(std::move(news));
-    }
-    if (first)
+    const std::lock_guard lock(m_mutex);
+    m_news.push_back(std::move(news));
+    if (!std::exchange(m_woken, true))
         QMetaObject::invokeMethod(this, "takeNews", Qt::QueuedConnection);
 }
 
+/// Some at a time; the rest by a timer, since events that are posted meanwhile go before clicks. It
+/// is set before each, which may open a dialog.
 void LatestWorker::takeNews()
 {
-    std::vector<Delivery> news;
-    {
-        const std::lock_guard lock(m_mutex);
-        news.swap(m_news);
+    constexpr int turn = 8; // milliseconds
+    const QPointer<LatestWorker> alive(this);
+    QElapsedTimer since;
+    since.start();
+    for (bool first = true; first || (alive && since.elapsed() < turn); first = false) {
+        Delivery next; // may delete the worker
+        {
+            const std::lock_guard lock(m_mutex);
+            m_woken = m_woken && !first;
+            if (m_news.empty())
+                return;
+            next = std::move(m_news.front());
+            m_news.pop_front();
+            if (!m_news.empty() && !std::exchange(m_woken, true))
+                QTimer::singleShot(0, this, &LatestWorker::takeNews);
+        }
+        next();
     }
-    for (const Delivery& item : news)
-        item();
 }
 
 void LatestWorker::deliver(quint64 number, const Delivery& delivery, const QString& error)

@@ -4,6 +4,7 @@
 #include <QtWidgets>
 
 #include <condition_variable>
+#include <deque>
 #include <mutex>
 #include <stop_token>
 #include <thread>
@@ -66,7 +67,8 @@ private:
     std::condition_variable_any m_wake;
     std::optional<Waiting> m_waiting; ///< guarded
     std::stop_source m_current;       ///< guarded
-    std::vector<Delivery> m_news;     ///< guarded
+    std::deque<Delivery> m_news;      ///< guarded
+    bool m_woken = false;             ///< guarded; takeNews() will be called, if there are news
     std::jthread m_thread;            ///< last: joined first
 };
 

@@ -80,6 +80,7 @@ public:
         QString where;             ///< "λ 0.0123, 37 breakpoints"
         double done = notComputed; ///< [0, 1]
         double waited = 0;         ///< seconds since it began, pauses left out
+        bool holdsOut = false;     ///< the path is found: its folds are trained
         double secondsLeft = notComputed;
         QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
     };

@@ -301,7 +301,8 @@ PathPage::Progress PathPage::progress() const
     if (path->points().empty())
         return progress;
     progress.done = path->shareDone();
-    if (path->folds && (path->foldsDone > 0 || path->shareFound() >= 1))
+    progress.holdsOut = path->folds && (path->foldsDone > 0 || path->shareFound() >= 1);
+    if (progress.holdsOut)
         progress.where = tr("%1 of %2 folds held out")
                              .arg(path->foldsDone)
                              .arg(path->folds->onlyFirst ? 1 : path->folds->count);

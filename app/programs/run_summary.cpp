@@ -177,6 +177,14 @@ std::string describe(const RunEstimate& estimate)
     return text;
 }
 
+std::string waitedText(const RunResult& result)
+{
+    return result.evaluationSeconds > 0.1
+        ? fmt::format("{:.1f} s: {:.1f} training, {:.1f} evaluating", result.waitedSeconds,
+            result.seconds, result.evaluationSeconds)
+        : "";
+}
+
 std::string summaryOf(const RunRecord& record)
 {
     const RunResult& result = record.result;
@@ -193,10 +201,8 @@ std::string summaryOf(const RunRecord& record)
     text += line("oracle calls", grouped(result.oracleCalls));
     text +=
         line("time", fmt::format("{:.3f} s, {:.3f} s of CPU", result.seconds, result.cpuSeconds));
-    if (result.evaluationSeconds > 0.1)
-        text += line("waited",
-            fmt::format("{:.1f} s: {:.1f} training, {:.1f} evaluating", result.waitedSeconds,
-                result.seconds, result.evaluationSeconds));
+    if (const std::string waited = waitedText(result); !waited.empty())
+        text += line("waited", waited);
     if (result.evaluationCpuSeconds > 0.1)
         text += line("evaluation",
             fmt::format("{:.1f} s of CPU{}", result.evaluationCpuSeconds,

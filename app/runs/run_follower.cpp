@@ -184,8 +184,8 @@ void RunProgress::showActivity()
     if (m_parts.controller.paused())
         return;
     RunActivity::Now now = m_parts.controller.activity();
-    if (m_parts.controller.searching()) // of many trainings, some beside each other
-        now.wait = {m_paths.progress().waited, now.wait.training, notComputed};
+    if (m_parts.controller.searching() && m_paths.progress().holdsOut) // beside each other
+        now.wait = {m_paths.progress().waited, notComputed, notComputed};
     m_bar.setActivity(now);
 }
 
@@ -193,6 +193,7 @@ void RunProgress::showEnd(const Path& path)
 {
     m_bar.setName(path.name);
     m_bar.setShare(PathPage::whereText(path), path.shareFound(), 0);
+    m_bar.setWait(path.wait());
     m_bar.setEnded(statusText(path));
 }
 
@@ -236,8 +237,7 @@ void RunProgress::rehearse()
 
 void RunProgress::showQueue()
 {
-    const RunController& controller = m_parts.controller;
-    if (std::ranges::find(m_batch, controller.current()) == m_batch.end())
+    if (std::ranges::find(m_batch, m_parts.controller.current()) == m_batch.end())
         return m_bar.setQueue(0, 0);
     std::vector<QueuedPart> parts;
     double done = 0;

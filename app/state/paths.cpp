@@ -61,6 +61,14 @@ double Path::shareDone() const
         / static_cast<double>(parts);
 }
 
+RunWait Path::wait() const
+{
+    const LambdaPoint last = points().empty() ? LambdaPoint() : points().back();
+    if (record.validation)
+        return {last.waitedSeconds + record.validation->seconds, notComputed, notComputed};
+    return {last.waitedSeconds, last.seconds, last.evaluationSeconds, last.evaluationCpuSeconds};
+}
+
 std::size_t Path::at(double lambda) const
 {
     return record.isGrid() ? nearestPoint(points(), lambda) : pieceAt(points(), lambda);

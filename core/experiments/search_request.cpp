@@ -102,6 +102,7 @@ RunRecord runRecordOf(const PathRecord& record)
         point.pass = p.pass;
         point.oracleCalls = p.oracleCalls;
         point.seconds = p.seconds;
+        point.evaluationSeconds = p.evaluationSeconds;
         point.gap = p.gap;
         point.primal = p.primal;
         point.dual = p.dual;
@@ -110,24 +111,21 @@ RunRecord runRecordOf(const PathRecord& record)
         run.trace.push_back(point);
     }
     RunResult& result = run.result;
+    if (!record.result.points.empty()) {
+        const LambdaPoint& last = record.result.points.back();
+        result = costsOf(last);
+        result.lambda = last.lambda;
+        result.primal = last.primal;
+        result.dual = last.dual;
+        result.gap = last.gap;
+        result.trainError = last.trainError;
+        result.testError = last.testError;
+    }
     result.status =
         record.result.end == PathEnd::stopped ? record.result.stoppedBy : RunStatus::converged;
     result.message = fmt::format("{}, end: {}",
         counted(record.result.points.size(), record.isGrid() ? "point" : "breakpoint"),
         endText(record.result));
-    if (record.result.points.empty())
-        return run;
-    const LambdaPoint& last = record.result.points.back();
-    result.lambda = last.lambda;
-    result.primal = last.primal;
-    result.dual = last.dual;
-    result.gap = last.gap;
-    result.pass = last.pass;
-    result.oracleCalls = last.oracleCalls;
-    result.seconds = last.seconds;
-    result.cpuSeconds = last.cpuSeconds;
-    result.trainError = last.trainError;
-    result.testError = last.testError;
     return run;
 }
 

@@ -149,11 +149,7 @@ RecordSummary summaryOf(const PathRecord& record)
     run.events = record.result.events;
     if (record.result.points.empty())
         return summary;
-    const LambdaPoint& last = record.result.points.back();
-    run.result.pass = last.pass;
-    run.result.oracleCalls = last.oracleCalls;
-    run.result.seconds = last.seconds;
-    run.result.cpuSeconds = last.cpuSeconds;
+    run.result = costsOf(record.result.points.back());
     return summary;
 }
 

@@ -228,8 +228,9 @@ std::span<const OptionField> optionFields() { return fields; }
 
 const OptionField* findOption(std::string_view key)
 {
-    for (const OptionField& field : fields)
-        if (field.key == key || flagOf(field).substr(2) == key)
+    const auto plain = [](char c) { return c == '-' ? '_' : c; };
+    for (const OptionField& field : fields) // for thousands of records: without flagOf()
+        if (std::ranges::equal(field.key, key, {}, {}, plain))
             return &field;
     return nullptr;
 }

@@ -24,6 +24,9 @@ constexpr std::array pointFields = [] {
         F{"primal", &P::primal, optional}, F{"dual", &P::dual, optional},
         F{"norm_w", &P::normW, orNull}, F{"pass", &P::pass, orNull},
         F{"seconds", &P::seconds, orNull}, F{"cpu_seconds", &P::cpuSeconds, optional},
+        F{"waited_seconds", &P::waitedSeconds, optional},
+        F{"evaluation_seconds", &P::evaluationSeconds, optional},
+        F{"evaluation_cpu_seconds", &P::evaluationCpuSeconds, optional},
         F{"train_error", &P::trainError, optional}, F{"test_error", &P::testError, optional},
         F{"oracle_calls", &P::oracleCalls, optional}};
 }();
@@ -100,8 +103,9 @@ void readKind(const JsonView& options, PathRecord& record, bool isGrid)
 Out validationJson(const Validation& validation)
 {
     return {{"folds", validation.folds.count}, {"only_first", validation.folds.onlyFirst},
-        {"complete", validation.complete}, {"best_lambda", jsonNumber(validation.bestLambda)},
-        {"lambdas", validation.lambdas}, {"errors", validation.errors}};
+        {"complete", validation.complete}, {"seconds", jsonNumber(validation.seconds)},
+        {"best_lambda", jsonNumber(validation.bestLambda)}, {"lambdas", validation.lambdas},
+        {"errors", validation.errors}};
 }
 
 Validation validationFrom(const JsonView& in)
@@ -110,6 +114,8 @@ Validation validationFrom(const JsonView& in)
     validation.folds.count = in.count("folds");
     validation.folds.onlyFirst = in.boolean("only_first");
     validation.complete = in.boolean("complete");
+    if (in.has("seconds"))
+        validation.seconds = in.numberOrNull("seconds");
     validation.bestLambda = in.numberOrNull("best_lambda");
     for (const JsonView& value : in.member("lambdas").elements())
         validation.lambdas.push_back(value.asNumber());
@@ -183,6 +189,19 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
         result.points.push_back(pointFrom(element));
     requireConsistent(points, result.points);
     return record;
+}
+
+RunResult costsOf(const LambdaPoint& last)
+{
+    RunResult result;
+    result.pass = last.pass;
+    result.oracleCalls = last.oracleCalls;
+    result.seconds = last.seconds;
+    result.cpuSeconds = last.cpuSeconds;
+    result.waitedSeconds = last.waitedSeconds;
+    result.evaluationSeconds = last.evaluationSeconds;
+    result.evaluationCpuSeconds = last.evaluationCpuSeconds;
+    return result;
 }
 
 std::string endText(const PathResult& result)

@@ -45,6 +45,9 @@ struct LambdaPoint {
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0;
     double trainError = notComputed, testError = notComputed;
+    /// As in RunResult. Of a cold grid: the sum over its λ, also where some ran beside each other.
+    double waitedSeconds = notComputed, evaluationSeconds = notComputed;
+    double evaluationCpuSeconds = notComputed;
 };
 
 enum class PathEnd {
@@ -96,6 +99,7 @@ struct Validation {
     std::vector<double> errors;      ///< mean L_i of the held-out examples, over the folds
     double bestLambda = notComputed; ///< of the smallest error, the largest λ among equals
     bool complete = false;           ///< false: stopped before every fold was done
+    double seconds = notComputed;    ///< that the user waited for them; NaN: an old record
 };
 
 } // namespace gapscope

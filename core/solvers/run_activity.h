@@ -17,6 +17,12 @@ struct RunWait {
     double training = 0;   ///< as in the trace
     double evaluating = 0; ///< the rest: waiting for the values of the trace, for checkpoints
     double besideCpu = 0;  ///< CPU time that computed them, most of it beside the training
+
+    RunWait operator+(const RunWait& more) const
+    {
+        return {waited + more.waited, training + more.training, evaluating + more.evaluating,
+            besideCpu + more.besideCpu};
+    }
 };
 
 /// What a solver does at the moment: told by its threads, read by any other.
@@ -33,11 +39,17 @@ public:
         double passes = 0;            ///< of training: block steps so far / of
     };
 
+    /// Solver side: what the trainings before this one of a search have taken.
+    void follow(const RunWait& before)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_before = before;
+    }
     /// Solver side: from now on it does this to `of` examples.
     void begin(Work work, std::size_t of, const RunWait& before)
     {
         const std::lock_guard lock(m_mutex);
-        m_last = {work, 0, of, wallSeconds(), before};
+        m_last = {work, 0, of, wallSeconds(), before + m_before};
         m_done.store(0, std::memory_order_relaxed);
     }
     /// Solver side, from any of its threads: example i is done. Counted by the dozen, since one may
@@ -71,6 +83,7 @@ private:
 
     mutable std::mutex m_mutex;
     Now m_last{Work::training, 0, 0, wallSeconds(), {}}; ///< seconds: when it began
+    RunWait m_before;
     std::atomic<std::size_t> m_done = 0;
     std::atomic<std::uint64_t> m_steps = 0;
 };

@@ -101,7 +101,8 @@ void archive(Either<PathStart> auto& start, auto& stream)
 void archive(Either<LambdaPoint> auto& p, auto& stream)
 {
     stream(p.lambda, p.gap, p.primal, p.dual, p.normW, p.pass, p.oracleCalls, p.seconds,
-        p.cpuSeconds, p.trainError, p.testError);
+        p.cpuSeconds, p.waitedSeconds, p.evaluationSeconds, p.evaluationCpuSeconds, p.trainError,
+        p.testError);
 }
 
 /// A search under way: its end is not known.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/path/path_validation.h"
 
+#include "core/machine/clocks.h"
 #include "core/machine/error.h"
 #include "core/machine/parallel.h"
 #include "core/wrapped_problem.h"
@@ -127,8 +128,10 @@ void searchLambda(PathRecord& record, const Dataset& data, const std::optional<F
     if (!folds || record.result.end == PathEnd::stopped)
         return;
     control.refuseChanges("cannot change while folds are held out: all take the same options");
+    const double began = wallSeconds();
     record.validation =
         validateLambda(data.train, record.options, record.kind, *folds, control, fold);
+    record.validation->seconds = wallSeconds() - began;
 }
 
 } // namespace gapscope

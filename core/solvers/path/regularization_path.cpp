@@ -12,8 +12,19 @@
 namespace gapscope {
 namespace {
 
-/// The point of a solver at its λ, after `before`'s passes and seconds of other trainings.
-LambdaPoint pointOf(const Training& training, const RunResult& result, const LambdaPoint& before)
+/// Adds the passes, calls and seconds of the trainings before this point's.
+void addCosts(LambdaPoint& point, const LambdaPoint& before)
+{
+    point.pass += before.pass;
+    point.oracleCalls += before.oracleCalls;
+    for (const auto seconds :
+        {&LambdaPoint::seconds, &LambdaPoint::cpuSeconds, &LambdaPoint::waitedSeconds,
+            &LambdaPoint::evaluationSeconds, &LambdaPoint::evaluationCpuSeconds})
+        point.*seconds += before.*seconds;
+}
+
+/// The point of a solver at its λ.
+LambdaPoint pointOf(const Training& training, const RunResult& result)
 {
     LambdaPoint point;
     point.lambda = result.lambda;
@@ -21,10 +32,13 @@ LambdaPoint pointOf(const Training& training, const RunResult& result, const Lam
     point.primal = result.primal;
     point.dual = result.dual;
     point.normW = std::sqrt(training.problem().squaredWeightNorm(training.weights().data()));
-    point.pass = before.pass + result.pass;
-    point.oracleCalls = before.oracleCalls + result.oracleCalls;
-    point.seconds = before.seconds + result.seconds;
-    point.cpuSeconds = before.cpuSeconds + result.cpuSeconds;
+    point.pass = result.pass;
+    point.oracleCalls = result.oracleCalls;
+    point.seconds = result.seconds;
+    point.cpuSeconds = result.cpuSeconds;
+    point.waitedSeconds = result.waitedSeconds;
+    point.evaluationSeconds = result.evaluationSeconds;
+    point.evaluationCpuSeconds = result.evaluationCpuSeconds;
     point.trainError = result.trainError;
     point.testError = result.testError;
     return point;
@@ -148,7 +162,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
             result.stoppedBy = solved.status;
             return result;
         }
-        add(result, training, pointOf(training, solved, {}), observers.found);
+        add(result, training, pointOf(training, solved), observers.found);
         const std::optional<double> next = nextLambda(training.state(), epsilon);
         if (!next || *next <= path.lambdaMin) {
             result.end = next ? PathEnd::lambdaMin : PathEnd::exhausted;
@@ -173,8 +187,9 @@ std::vector<double> fallingLambdas(const GridOptions& grid)
 struct GridWalk {
     PathResult result;
     std::unique_ptr<Training> training;
-    SolverOptions now;     ///< of the next training: changes made so far included
-    LambdaPoint before;    ///< of the trainings before this one
+    SolverOptions now; ///< of the next training: changes made so far included
+    /// The costs of the trainings before this one
+    LambdaPoint before{.waitedSeconds = 0, .evaluationSeconds = 0, .evaluationCpuSeconds = 0};
     std::size_t known = 0; ///< events of the training that the result has already
     bool underWay = false; ///< the training stands in the middle of its λ
 };
@@ -219,13 +234,8 @@ PathResult solveTogether(const std::shared_ptr<const Problem>& train,
     const auto report = [&] { // those that follow what is known, in order
         while (result.points.size() < lambdas.size() && solved[result.points.size()]) {
             ColdPoint next = *std::exchange(solved[result.points.size()], {});
-            if (!result.points.empty()) {
-                const LambdaPoint& before = result.points.back();
-                next.point.pass += before.pass;
-                next.point.oracleCalls += before.oracleCalls;
-                next.point.seconds += before.seconds;
-                next.point.cpuSeconds += before.cpuSeconds;
-            }
+            if (!result.points.empty())
+                addCosts(next.point, result.points.back());
             result.points.push_back(next.point);
             if (observers.found)
                 observers.found(next.point, next.w);
@@ -247,7 +257,7 @@ PathResult solveTogether(const std::shared_ptr<const Problem>& train,
         if (ended.status != RunStatus::converged) // the user's stop: there are no limits
             return;
         const std::scoped_lock lock(guard);
-        solved[k] = ColdPoint{pointOf(training, ended, {}), training.weights()};
+        solved[k] = ColdPoint{pointOf(training, ended), training.weights()};
         report();
     });
     if (result.points.size() == lambdas.size())
@@ -304,6 +314,8 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
         }
         if (endsHere(repeats, result))
             training->stopWhenReplayed();
+        control.activity().follow({walk.before.waitedSeconds, walk.before.seconds,
+            walk.before.evaluationSeconds, walk.before.evaluationCpuSeconds});
         const CheckpointsOf attended(*training, checkpoints, result);
         const RunResult solved = training->run(control, observers.trace);
         addEvents(result, std::span(training->events()).subspan(walk.known), walk.before);
@@ -315,7 +327,9 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
         walk.now.maxPasses -= solved.pass; // of a new training at the next λ
         if (!repeats)                      // a replay leaves the clock out
             walk.now.maxSeconds -= solved.seconds;
-        add(result, *training, pointOf(*training, solved, walk.before), observers.found);
+        LambdaPoint point = pointOf(*training, solved);
+        addCosts(point, walk.before);
+        add(result, *training, point, observers.found);
     }
     result.end = PathEnd::lambdaMin;
     return result;

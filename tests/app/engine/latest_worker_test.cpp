@@ -42,6 +42,30 @@ private Q_SLOTS:
         QCOMPARE(idle.count(), 1);
     }
 
+    /// However fast they come: clicks and frames are not kept waiting.
+    void theWindowHasItsTurnsBetweenNews()
+    {
+        LatestWorker worker(LatestWorker::Running::finish);
+        QList<int> told, all;
+        int turns = 0;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, [&turns] { ++turns; });
+        timer.start(1);
+        worker.post([&](std::stop_token) -> LatestWorker::Delivery {
+            for (int k = 0; k < 100; ++k)
+                worker.tell([&told, k] {
+                    QThread::msleep(1);
+                    told << k;
+                });
+            return [&told] { told << 100; };
+        });
+        QTRY_VERIFY(!worker.busy());
+        for (int k = 0; k <= 100; ++k)
+            all << k;
+        QCOMPARE(told, all);
+        QVERIFY2(turns >= 5, qPrintable(QString::number(turns)));
+    }
+
     void abandonsTheRunningOne()
     {
         LatestWorker worker(LatestWorker::Running::abandon);

@@ -21,6 +21,19 @@ class PathFilesTest : public PathPageFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theWaitHasItsPartsDuringAPathAndAtItsEnd()
+    {
+        const auto line = [this] { return m_window->findChild<ProgressEta*>()->text(); };
+        const QRegularExpression parts(QStringLiteral("[0-9.]+ training, [0-9.]+ evaluating"));
+        startPath("0.01");
+        QTRY_VERIFY_WITH_TIMEOUT(line().contains(parts), patience);
+        QVERIFY(m_window->controller().searching());
+        waitForPath();
+        QVERIFY2(line().contains(parts), qPrintable(line()));
+        QVERIFY(line().contains(waitText(paths().selected()->wait())));
+        QVERIFY(paths().selected()->points().back().evaluationSeconds > 0);
+    }
+
     /// In the session, and taken back by undo of the view.
     void aColourThatIsChosenIsKept()
     {

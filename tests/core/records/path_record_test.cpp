@@ -27,7 +27,9 @@ PathRecord smallPath()
     record.result.end = PathEnd::lambdaMin;
     record.result.points = {{40, 0.08, 1, 0.92, 0.1, 2, 20, 0.01, 0.01, 0.5, 0.6},
         {0.1 + 0.2, 0.07, notComputed, notComputed, 1.5, 9, 90, 0.02, 0.02, 0.25, notComputed}};
-    record.validation = Validation{{3, true}, {40, 0.3}, {0.7, 0.65}, 0.3, true};
+    record.result.points[1].waitedSeconds = 0.05;
+    record.result.points[1].evaluationSeconds = 0.02;
+    record.validation = Validation{{3, true}, {40, 0.3}, {0.7, 0.65}, 0.3, true, 1.5};
     record.result.events = {{7, 1.5, 0.01, "F", "0.25", "0.5"}};
     return record;
 }

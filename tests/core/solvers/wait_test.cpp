@@ -2,6 +2,7 @@
 // The wait that a run tells is that of the clock on the wall.
 #include "core/options/choices.h"
 #include "core/solvers/checkpoint/checkpoint.h"
+#include "core/solvers/path/regularization_path.h"
 #include "core/solvers/training/training_record.h"
 #include "core/wrapped_problem.h"
 #include "tests/core/drawn_run.h"
@@ -112,4 +113,39 @@ TEST(Wait, continuesInAResumedRun)
     const double waited = resumed.run(again).waitedSeconds, ofSecond = wallSeconds() - before;
     EXPECT_LE(waited, ofFirst - 0.1 + ofSecond); // the file was written before the copying ended
     EXPECT_GE(waited, 0.9 * (ofFirst - 0.1 + ofSecond) - 0.02);
+}
+
+/// Of every kind of search: what it tells on the way, and what its points say.
+TEST(Wait, ofASearchIsToldInItsParts)
+{
+    SolverOptions options = waitOptions(Method{}, unlimited);
+    options.epsilon = 0.5;
+    PathOptions path;
+    path.lambdaMin = 0.1;
+    const std::vector<double> lambdas = {0.5, 0.2, 0.1};
+    for (const LambdaSearch& search : {LambdaSearch(path), LambdaSearch(GridOptions{lambdas, {}}),
+             LambdaSearch(GridOptions{lambdas, Warm::dual})}) {
+        RunControl control;
+        const double begin = wallSeconds();
+        const auto isNow = [begin](double waited, const char* what) {
+            const double now = wallSeconds() - begin;
+            EXPECT_LE(waited, now) << what;
+            EXPECT_GE(waited, 0.85 * now - 0.01) << what;
+        };
+        const PathResult found = searchLambda(slowToGather, slowToGather, options, search, control,
+            {.found =
+                    [&](const LambdaPoint& point, std::span<const double>) {
+                        isNow(point.waitedSeconds, "point");
+                        EXPECT_GT(point.evaluationSeconds, 0);
+                        EXPECT_LE(
+                            point.seconds + point.evaluationSeconds, point.waitedSeconds + 1e-9);
+                    },
+                .trace =
+                    [&](const TracePoint&, const SolverView&) {
+                        const RunWait told = control.activity().now().wait;
+                        isNow(told.waited, "told");
+                        EXPECT_LE(told.training + told.evaluating, told.waited + 1e-9);
+                    }});
+        EXPECT_GE(found.points.size(), 3U);
+    }
 }
