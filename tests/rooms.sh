@@ -284,10 +284,11 @@ row 'includes of app/window/ from the feature folders of app' \
 # numbers in the narrowest type, so that a million words train in 1 GB; traces read without a tree, a window
 # that has its turns between their news;
 # a wait by the clock on the wall, also of paths and grids, forecasts that weigh and rehearse variants,
-# questions that are counted.
+# questions that are counted;
+# the papers' rules beside ours: steps of a visit, start of the cache, mixtures, orders, a slower oracle.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 95980 most
+row 'code lines of core, datasets, widgets, app' "$code" 96130 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"

@@ -53,6 +53,15 @@ private:
     bool m_running = false;
 };
 
+/// Lets this thread compute nothing for so many microseconds.
+inline void waitBusy(double microseconds)
+{
+    if (!(microseconds > 0))
+        return;
+    const double until = wallSeconds() + 1e-6 * microseconds;
+    while (wallSeconds() < until) { }
+}
+
 /// Seconds in oracle calls, and of them in the arg max itself, without the gathering of the
 /// potentials: a cache hit saves the arg max alone.
 struct OracleTime {

@@ -37,6 +37,19 @@ constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
 };
+constexpr std::array maxGapRules = {
+    ChoiceRow<MaxGapBy>{MaxGapBy::gap, "gap", "The largest ĝᵢ"},
+    ChoiceRow<MaxGapBy>{MaxGapBy::decrease, "decrease",
+        "The largest ĝᵢ²/Rᵢ², Rᵢ² the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, (10))"},
+};
+constexpr std::array cyclicOrders = {
+    ChoiceRow<CyclicOrder>{CyclicOrder::data, "data", "The order of the data"},
+    ChoiceRow<CyclicOrder>{CyclicOrder::shuffled, "shuffled", "One random order for the whole run"},
+};
+constexpr std::array egStarts = {
+    ChoiceRow<EgStart>{EgStart::truth, "truth", "Close to the truth, where the dual is largest"},
+    ChoiceRow<EgStart>{EgStart::uniform, "uniform", "Equal masses (Collins et al. 2008)"},
+};
 constexpr std::array awayRules = {
     ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The smallest Hᵢ(y; w)"},
     ChoiceRow<AwayRule>{AwayRule::bestGain, "best-gain", "The step that raises the dual most"},
@@ -68,6 +81,12 @@ template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; 
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
 template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
 template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>() { return awayRules; }
+template <> std::span<const ChoiceRow<MaxGapBy>> choiceRows<MaxGapBy>() { return maxGapRules; }
+template <> std::span<const ChoiceRow<CyclicOrder>> choiceRows<CyclicOrder>()
+{
+    return cyclicOrders;
+}
+template <> std::span<const ChoiceRow<EgStart>> choiceRows<EgStart>() { return egStarts; }
 template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>() { return rescalings; }
 template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>() { return kernels; }
 
@@ -101,7 +120,12 @@ constexpr std::string_view noCache = "The cache of labellings is off.";
 
 const std::array conditions{
     Condition{"gap_power", "sampling", {"gap"}, "Only gap sampling uses a power of the gaps."},
+    Condition{"sampling_mix", "sampling", {"gap", "curvature"},
+        "Only gap and curvature sampling are mixed with uniform draws."},
+    Condition{"max_gap_by", "sampling", {"max-gap"}, "Only max-gap sampling takes the largest."},
+    Condition{"cyclic_order", "sampling", {"cyclic"}, "Only cyclic sampling has a fixed order."},
     Condition{"F", "cache", {"on"}, noCache},
+    Condition{"cache_start", "cache", {"on"}, noCache},
     Condition{"nu", "cache", {"on"}, noCache},
     Condition{"cache_size", "cache", {"on"}, noCache},
     Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},

@@ -15,7 +15,7 @@ class Problem;
 
 /// Options that only some methods read.
 struct OptionGroup {
-    std::array<std::string_view, 8> keys;
+    std::array<std::string_view, 12> keys;
     std::string_view unread =
         ""; ///< why the other methods ignore them; "": MethodRow::ignoredReason
 };

@@ -15,6 +15,9 @@ enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
 enum class ApproxRule { counted, time };
 enum class AwayRule { worst, bestGain };
+enum class MaxGapBy { gap, decrease };
+enum class CyclicOrder { data, shuffled };
+enum class EgStart { truth, uniform };
 enum class Rescaling { margin, slack };
 enum class Kernel { linear, polynomial, rbf };
 
@@ -31,12 +34,15 @@ struct SolverOptions {
     bool cache = false; ///< off: a chain's oracle costs little more than a look-up
     double F = 0.25;    ///< share of the block's last gap a stored labelling must reach
     double nu = 0.01;   ///< share of the mean gap it must reach (Osokin et al. 2016, Alg. 5)
+    double cacheStart =
+        1; ///< g before the first exact pass, as in the authors' code; inf: Alg. 5's
     std::int64_t cacheSize = 100;     ///< labellings per block
     std::int64_t innerSteps = 1;      ///< the papers' method: one step per oracle call
     std::int64_t planes = 1000;       ///< N, T and M of Shah et al. 2015, 4.1: bounds so high that
     std::int64_t planeAge = 10;       ///< T and the rule decide
     std::int64_t approxPasses = 1000; ///< M
     ApproxRule approxRule = ApproxRule::counted; ///< repeats bit for bit
+    std::int64_t planeSteps = 10;                ///< a visit reads the planes once for all of them
     AwayRule awayRule = AwayRule::worst;         ///< Osokin et al. 2016, Alg. 3
     bool shrinking = false;                      ///< gap sampling does the same without a threshold
     double stepNu = 1;                           ///< ν of the fixed step: the oracle is exact
@@ -51,13 +57,18 @@ struct SolverOptions {
     double epsilon = 0.01;      ///< target gap; 0: none
     double gapCheck =
         10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
-    double gapPower = 1;           ///< sample ∝ ĝ_i^p
-    double maxPasses = unlimited;  ///< effective passes
-    double maxSeconds = unlimited; ///< training seconds
+    double gapPower = 1;               ///< sample ∝ ĝ_i^p
+    double samplingMix = 0;            ///< share of uniform draws; 0: Osokin et al. 2016, Alg. 2
+    MaxGapBy maxGapBy = MaxGapBy::gap; ///< needs no radii
+    CyclicOrder cyclicOrder = CyclicOrder::data; ///< Beck et al. 2015
+    EgStart egStart = EgStart::truth;            ///< the uniform one is far off where λ is small
+    double maxPasses = unlimited;                ///< effective passes
+    double maxSeconds = unlimited;               ///< training seconds
     double traceEvery = autoTrace; ///< passes between points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
     std::int64_t parallel = 0;  ///< 0: none, as older runs were; workers cost passes
+    double oracleDelay = 0;     ///< µs added to an oracle call
     std::int64_t threads = 0;   ///< 0: this run's share of the cores; the result is the same
 
     bool operator==(const SolverOptions&) const = default;
@@ -73,7 +84,8 @@ struct OptionField {
     using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
         bool SolverOptions::*, Method SolverOptions::*, Sampling SolverOptions::*,
         Step SolverOptions::*, Averaging SolverOptions::*, ApproxRule SolverOptions::*,
-        AwayRule SolverOptions::*, Rescaling SolverOptions::*, Kernel SolverOptions::*>;
+        AwayRule SolverOptions::*, MaxGapBy SolverOptions::*, CyclicOrder SolverOptions::*,
+        EgStart SolverOptions::*, Rescaling SolverOptions::*, Kernel SolverOptions::*>;
     std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
     std::string_view unit;  ///< "" or "passes", "s", …
@@ -111,7 +123,7 @@ void setOption(SolverOptions& options, std::string_view key, std::string_view te
 /// A change of one option, parsed.
 struct OptionChange {
     using Value = std::variant<double, std::int64_t, bool, Method, Sampling, Step, Averaging,
-        ApproxRule, AwayRule, Rescaling, Kernel>;
+        ApproxRule, AwayRule, MaxGapBy, CyclicOrder, EgStart, Rescaling, Kernel>;
     const OptionField* field;
     Value value;
     bool sameDrag = false; ///< the control has not been released since the change before

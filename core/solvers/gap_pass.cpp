@@ -73,8 +73,7 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
     const BeforeRebuild before = beforeRebuild(state);
     state.drift = std::fmax(state.drift, rebuild(loop.problem, state)); // NaN gives way
 
-    const bool curved =
-        loop.options.sampling == Sampling::curvature || loop.options.step == Step::approx;
+    const bool curved = usesRadii(loop.options);
     const auto effort = static_cast<std::size_t>(loop.options.oracleEffort);
     std::vector<double> gaps, radii, found;
     if (curved)
@@ -86,13 +85,15 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
             .squaredRadii = curved ? &radii : nullptr,
             .limitedGaps = effort > 0 ? &found : nullptr,
             .effort = effort,
+            .delay = loop.options.oracleDelay,
             .counted = &loop.control.activity()},
         &loop.control);
     Sweep average{.complete = true};
     if (exact.complete && loop.certifiesAverage()) {
         loop.begins(RunActivity::Work::gapPass, n);
         average = sweep(loop.problem, loop.reported(), nullptr, threads,
-            {.counted = &loop.control.activity()}, &loop.control);
+            {.delay = loop.options.oracleDelay, .counted = &loop.control.activity()},
+            &loop.control);
     }
     if (!exact.complete || !average.complete) {
         undoRebuild(state, before);
@@ -179,6 +180,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         if (timed)
             worker.clock.search();
         problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
+        waitBusy(outputs.delay);
         timed ? worker.clock.end() : worker.clock.skip();
         const double loss = problem.loss(i, s.y);
         hinges[i] = loss + problem.score(i, s.theta.data(), s.y)

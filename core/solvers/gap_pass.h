@@ -17,6 +17,7 @@ struct SweepOutputs {
     /// Block gaps towards the answers of an oracle of this effort, 0 where that is no ascent.
     std::vector<double>* limitedGaps = nullptr;
     std::size_t effort = 0; ///< of limitedGaps: at least 1
+    double delay = 0;       ///< µs added to each oracle call
     bool hinges = true;     ///< false: neither hinges nor what corners are needed for
     std::vector<double>* losses = nullptr; ///< L_i of plain decoding, at the same θ_i
     const Problem* test = nullptr; ///< its blocks are decoded among those of the training part

@@ -27,9 +27,8 @@ void Loop::apply(const OptionChange& change)
         totals.certifiedGap = notComputed;
         totals.seenGaps.clear();
     }
-    if (blockOrder(options) != blockOrder(before) || options.gapPower != before.gapPower)
-        state.sampler.configure(
-            blockOrder(options), options.gapPower, state.gapEstimates, state.squaredRadii);
+    if (drawRule(options) != drawRule(before))
+        state.sampler.configure(drawRule(options), state.gapEstimates, state.squaredRadii);
     if (before.shrinking && !options.shrinking)
         state.sampler.refresh(state.gapEstimates, state.squaredRadii); // all wake
     if (options.cache != before.cache)

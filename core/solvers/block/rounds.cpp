@@ -85,7 +85,7 @@ struct Rounds::Worker {
             state.squaredRadii[k] = whole.state.squaredRadii[first + k * stride];
         }
         if (otherOptions)
-            state.sampler.configure(whole.options.sampling, whole.options.gapPower,
+            state.sampler.configure(drawRule(whole.options, whole.options.sampling),
                 state.gapEstimates, state.squaredRadii);
         else if (changed || !resume(whole.options))
             wake();
@@ -97,7 +97,7 @@ struct Rounds::Worker {
     bool resume(const SolverOptions& options)
     {
         return state.sampler.resume(
-            options.sampling, options.gapPower, state.gapEstimates, state.squaredRadii);
+            drawRule(options, options.sampling), state.gapEstimates, state.squaredRadii);
     }
     void wake() { state.sampler.refresh(state.gapEstimates, state.squaredRadii); }
 

@@ -32,7 +32,7 @@ void BlockSteps::visit(std::size_t i)
     callOracle(m_scratch.theta);
     timed ? clock.end() : clock.skip();
     measureGap();
-    if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+    if (usesRadii(m_loop.options))
         raiseRadius();
     setEstimate(m_loop.state, m_i, m_target.gap);
     if (m_loop.mayRest(m_i))
@@ -54,7 +54,7 @@ void BlockSteps::visitTowards(std::size_t i, const OracleAnswer& answer)
     if (answer.verdict == CacheVerdict::miss) {
         ++m_loop.state.oracleCalls;
         m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
-        if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+        if (usesRadii(m_loop.options))
             raiseRadius();
         setEstimate(m_loop.state, m_i, answer.gap);
         if (m_loop.mayRest(m_i))
@@ -211,6 +211,7 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
         m_limitedOracle->limitedOracle(m_i, theta.data(), effort, m_scratch.y);
     else
         m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
+    waitBusy(m_loop.options.oracleDelay);
     ++m_loop.state.oracleCalls;
     m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};

@@ -20,7 +20,8 @@ inline CacheVerdict cacheVerdict(const Loop& loop, std::size_t i, double gap)
     if (std::isinf(estimate) || !(gap > 0))
         return CacheVerdict::miss;
     const double local = loop.options.F * estimate;
-    const double global = loop.options.nu / loop.n() * loop.state.lastExactGap;
+    const double nu = loop.options.nu, gapOfAll = loop.state.lastExactGap; // +∞ at first, perhaps
+    const double global = nu > 0 ? nu / loop.n() * gapOfAll : 0;
     if (!(gap >= std::max(local, global)))
         return CacheVerdict::miss;
     return local >= global ? CacheVerdict::local : CacheVerdict::global;

@@ -60,8 +60,8 @@ void validateRestored(DualState& state, const SolverOptions& options, const Bina
         in.require(fits(state.blocks[i], state, i), "a block of another problem");
     validateEstimates(state, in);
     in.require(state.averager.fits(size), "averages of another problem");
-    const bool order = state.sampler.resume(
-        blockOrder(options), options.gapPower, state.gapEstimates, state.squaredRadii);
+    const bool order =
+        state.sampler.resume(drawRule(options), state.gapEstimates, state.squaredRadii);
     in.require(order, "an order of other blocks");
     in.require(state.sampler.asleep() == 0 || (options.shrinking && state.active),
         "blocks asleep without shrinking");

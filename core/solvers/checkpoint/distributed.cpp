@@ -45,8 +45,7 @@ public:
         , m_state(m_part, m_options)
         , m_steps(m_loop)
     {
-        m_state.sampler.configure(
-            m_options.sampling, m_options.gapPower, m_state.gapEstimates, m_state.squaredRadii);
+        m_state.sampler.configure(drawRule(m_options), m_state.gapEstimates, m_state.squaredRadii);
         takeLimits(m_at, options);
         if (!m_checkpoints.from.empty())
             restore();
@@ -217,7 +216,8 @@ private:
     Hinge hingeSum(std::vector<double>* gaps)
     {
         const Sweep mine = sweep(m_part, m_state.w, gaps ? &m_state : nullptr,
-            static_cast<std::size_t>(m_whole.threads), {.gaps = gaps});
+            static_cast<std::size_t>(m_whole.threads),
+            {.gaps = gaps, .delay = gaps ? m_whole.oracleDelay : 0});
         m_totals.clock.addCpu(mine.helperCpuSeconds);
         double sums[] = {m_share * mine.meanHinge, m_share * m_state.loss};
         m_ranks.sum(sums);

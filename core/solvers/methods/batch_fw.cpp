@@ -25,7 +25,10 @@ Corners findCorners(Loop& loop)
     const double cpu = threadCpuSeconds();
     corners.sweep = sweep(loop.problem, loop.state.w, &loop.state,
         static_cast<std::size_t>(loop.options.threads),
-        {.gaps = &corners.gaps, .corners = &corners.y, .counted = &loop.control.activity()},
+        {.gaps = &corners.gaps,
+            .corners = &corners.y,
+            .delay = loop.options.oracleDelay,
+            .counted = &loop.control.activity()},
         &loop.control);
     corners.seconds = wallSeconds() - wall;
     corners.cpuSeconds = threadCpuSeconds() - cpu + corners.sweep.helperCpuSeconds;

@@ -127,6 +127,7 @@ void MiniBatch::ask(Worker& worker, Slot& slot) const
             i, scratch.theta.data(), effort, scratch.y);
     else
         problem.maxOracle(i, scratch.theta.data(), OracleMode::lossAugmented, scratch.y);
+    waitBusy(m_loop.options.oracleDelay);
     timed ? worker.clock.end() : worker.clock.skip();
     slot.answer.y = scratch.y;
     slot.answer.loss = problem.loss(i, slot.answer.y);

@@ -38,8 +38,8 @@ extern const MethodNeed kernelOfInputs;
 
 namespace {
 
-constexpr OptionGroup drawing{
-    {"sampling", "gap_power", "cache", "F", "nu", "cache_size", "oracle", "batch_size"}};
+constexpr OptionGroup drawing{{"sampling", "gap_power", "sampling_mix", "max_gap_by",
+    "cyclic_order", "cache", "F", "nu", "cache_start", "cache_size", "oracle", "batch_size"}};
 constexpr OptionGroup stepping{{"step", "step_nu"}};
 constexpr OptionGroup sharing{
     {"parallel"}, "Only bcfw, bcpfw, bcafw and hybrid share a training among workers."};
@@ -49,8 +49,9 @@ constexpr OptionGroup leaving{
     {"away_rule", "shrinking"}, "Only pairwise, away and hybrid steps leave a corner."};
 constexpr OptionGroup innerStepping{
     {"inner_steps"}, "Only bcpfw takes several steps per oracle call."};
-constexpr OptionGroup planes{
-    {"planes", "plane_age", "approx_passes", "approx_rule"}, "Only mp-bcfw keeps planes."};
+constexpr OptionGroup planes{{"planes", "plane_age", "plane_steps", "approx_passes", "approx_rule"},
+    "Only mp-bcfw keeps planes."};
+constexpr OptionGroup starting{{"eg_start"}, "Only exponentiated gradient has a choice of starts."};
 constexpr OptionGroup kernels{{"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"},
     "Only kernel-bcfw has a kernel."};
 
@@ -178,7 +179,7 @@ constexpr std::array rows{
         .help = "Online exponentiated gradient on sums over all labellings: chains and small label "
                 "sets (Collins et al. 2008)",
         .followsLambda = false,
-        .reads = {&checking},
+        .reads = {&checking, &starting},
         .ignoredReason =
             "Exponentiated gradient draws uniformly and chooses its own step length; it never "
             "steps to a single labelling.",

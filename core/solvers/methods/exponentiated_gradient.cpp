@@ -66,7 +66,7 @@ public:
         std::vector<BlockState> blocks(m_state.blocks.size());
         double best = -unlimited, chosen = 0;
         for (const double c : truthPotentials) {
-            if (c > 0 && !m_loop.roomForPass())
+            if (c > 0 && (m_loop.options.egStart == EgStart::uniform || !m_loop.roomForPass()))
                 break;
             if (!tilt(c, blocks)) {
                 m_state.oracleCalls = calls;
@@ -160,6 +160,7 @@ private:
         m_mu.resize(potentials.size());
         m_meanLoss = m_loop.problem.abilities().expectations->expectation(
             i, potentials.data(), lossFactor, m_mu.data());
+        waitBusy(m_loop.options.oracleDelay);
         timed ? clock.end() : clock.skip();
         ++m_state.oracleCalls;
         m_expected.clear();

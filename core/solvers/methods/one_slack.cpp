@@ -84,7 +84,10 @@ public:
         m_loop.beginsSweep();
         const Sweep exact =
             sweep(problem, m_state.w, nullptr, static_cast<std::size_t>(m_loop.options.threads),
-                {.corners = &corners, .counted = &m_loop.control.activity()}, &m_loop.control);
+                {.corners = &corners,
+                    .delay = m_loop.options.oracleDelay,
+                    .counted = &m_loop.control.activity()},
+                &m_loop.control);
         m_loop.beginsTraining();
         if (!exact.complete)
             return false;

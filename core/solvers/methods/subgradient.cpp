@@ -132,6 +132,7 @@ private:
         if (timed)
             clock.search();
         m_loop.problem.maxOracle(i, m_theta.data(), OracleMode::lossAugmented, m_y);
+        waitBusy(m_loop.options.oracleDelay);
         timed ? clock.end() : clock.skip();
         ++m_state.oracleCalls;
     }

@@ -45,7 +45,7 @@ struct DualState {
     double estimateSum = 0;           ///< Σ of the finite ĝ_i
     std::size_t unvisited = 0;        ///< how many ĝ_i are +∞
     std::vector<double> exactGaps;    ///< g_i of the last exact gap pass; empty before the first
-    double lastExactGap = 1;          ///< their sum; 1 before the first pass (the authors' code)
+    double lastExactGap;              ///< their sum; cacheStart before the first pass
     std::vector<double> squaredRadii; ///< R_i², largest ‖ψ_i(y)‖² seen
     Sampler sampler;
     Averager averager;

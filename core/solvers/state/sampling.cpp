@@ -17,20 +17,27 @@ Sampler::Sampler(std::size_t n)
 
 double Sampler::weight(double gapEstimate, double squaredRadius) const
 {
-    const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
+    const double value = m_rule.sampling == Sampling::curvature ? squaredRadius : gapEstimate;
     if (!(value > 0) || std::isinf(value))
         return 0;
-    const bool power = m_rule == Sampling::gap && m_power != 1;
-    return std::min(power ? std::pow(value, m_power) : value, 0x1p900);
+    const bool power = m_rule.sampling == Sampling::gap && m_rule.gapPower != 1;
+    return std::min(power ? std::pow(value, m_rule.gapPower) : value, 0x1p900);
 }
 
-void Sampler::configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+/// What max-gap sampling takes the largest of.
+double Sampler::rank(double gapEstimate, double squaredRadius) const
+{
+    if (m_rule.maxGapBy == MaxGapBy::gap || !(gapEstimate > 0) || std::isinf(gapEstimate))
+        return gapEstimate;
+    return gapEstimate * gapEstimate / std::max(squaredRadius, std::numeric_limits<double>::min());
+}
+
+void Sampler::configure(const DrawRule& rule, std::span<const double> gapEstimates,
     std::span<const double> squaredRadii)
 {
     m_rule = rule;
-    m_power = gapPower;
     m_sums = SumTree(weighted() ? m_n : 0);
-    m_top = MaxTree(rule == Sampling::maxGap ? m_n : 0);
+    m_top = MaxTree(rule.sampling == Sampling::maxGap ? m_n : 0);
     m_order.clear();
     m_cursor = 0; // the first draw starts a pass
     m_orderBehind = true;
@@ -48,8 +55,8 @@ void Sampler::refresh(std::span<const double> gapEstimates, std::span<const doub
             m_place[i] = static_cast<std::uint32_t>(m_unvisited.size());
             m_unvisited.push_back(static_cast<std::uint32_t>(i));
         }
-        if (m_rule == Sampling::maxGap)
-            m_top.set(i, gapEstimates[i]);
+        if (m_rule.sampling == Sampling::maxGap)
+            m_top.set(i, rank(gapEstimates[i], squaredRadii[i]));
     }
     if (weighted())
         m_sums.assign(weights(gapEstimates, squaredRadii));
@@ -80,7 +87,7 @@ std::optional<std::vector<std::uint32_t>> placesIn(
 }
 } // namespace
 
-bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+bool Sampler::resume(const DrawRule& rule, std::span<const double> gapEstimates,
     std::span<const double> squaredRadii)
 {
     const auto unvisited = placesIn(m_unvisited, m_n), order = placesIn(m_order, m_n),
@@ -88,7 +95,7 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
     if (!unvisited || !order || !awake || m_cursor > m_order.size())
         return false;
     Sampler fresh(m_n);
-    fresh.configure(rule, gapPower, gapEstimates, squaredRadii);
+    fresh.configure(rule, gapEstimates, squaredRadii);
     for (std::size_t i = 0; i < m_n; ++i) {
         if ((*awake)[i] == m_n)
             fresh.sleep(i);
@@ -101,7 +108,6 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
     std::swap(m_sums, fresh.m_sums);
     std::swap(m_top, fresh.m_top);
     m_rule = rule;
-    m_power = gapPower;
     m_place = *unvisited;
     m_awakePlace = *awake;
     m_peeked.reset();
@@ -137,8 +143,8 @@ void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
     }
     if (weighted())
         m_sums.set(i, weight(gapEstimate, squaredRadius));
-    else if (m_rule == Sampling::maxGap)
-        m_top.set(i, gapEstimate);
+    else if (m_rule.sampling == Sampling::maxGap)
+        m_top.set(i, rank(gapEstimate, squaredRadius));
 }
 
 void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
@@ -164,11 +170,20 @@ void Sampler::sleep(std::size_t i)
     m_peeked.reset();
     if (weighted())
         m_sums.set(i, 0);
-    else if (m_rule == Sampling::maxGap)
+    else if (m_rule.sampling == Sampling::maxGap)
         m_top.set(i, -unlimited);
 }
 
-/// The blocks that are awake, in order or shuffled (Fisher–Yates).
+namespace {
+/// Fisher–Yates.
+void shuffle(std::vector<std::uint32_t>& order, Random& random)
+{
+    for (std::size_t k = order.size(); k > 1; --k)
+        std::swap(order[k - 1], order[random.below(k)]);
+}
+} // namespace
+
+/// The blocks that are awake, in order or shuffled.
 void Sampler::beginPass(Random& random)
 {
     if (m_mark && !m_mark->order)
@@ -177,18 +192,21 @@ void Sampler::beginPass(Random& random)
     if (std::exchange(m_orderBehind, false)) {
         m_order.resize(m_n);
         std::iota(m_order.begin(), m_order.end(), 0U);
+        if (m_rule.sampling == Sampling::cyclic && m_rule.shuffle) {
+            Random fixed(*m_rule.shuffle);
+            shuffle(m_order, fixed);
+        }
     }
     std::erase_if(m_order, [this](std::uint32_t i) { return sleeps(i); });
-    if (m_rule == Sampling::permutation)
-        for (std::size_t k = m_order.size(); k > 1; --k)
-            std::swap(m_order[k - 1], m_order[random.below(k)]);
+    if (m_rule.sampling == Sampling::permutation)
+        shuffle(m_order, random);
 }
 
 std::optional<std::size_t> Sampler::next(Random& random)
 {
     if (m_awake.empty())
         return std::nullopt;
-    switch (m_rule) {
+    switch (m_rule.sampling) {
     case Sampling::uniform:
         return m_awake[random.below(m_awake.size())];
     case Sampling::permutation:
@@ -208,6 +226,8 @@ std::optional<std::size_t> Sampler::next(Random& random)
         return m_unvisited[random.below(m_unvisited.size())];
     if (!(m_sums.total() > 0))
         return std::nullopt;
+    if (m_rule.mix > 0 && random.uniform() < m_rule.mix)
+        return m_awake[random.below(m_awake.size())];
     const double u = random.uniform();
     if (m_peeked)
         return std::exchange(m_peeked, std::nullopt);
@@ -233,7 +253,7 @@ std::size_t Sampler::guess(const Random& random, std::size_t count)
 
 void Sampler::prefetch(const Random& random, Fetch what)
 {
-    if (!weighted() || !m_unvisited.empty() || !(m_sums.total() > 0))
+    if (!weighted() || m_rule.mix > 0 || !m_unvisited.empty() || !(m_sums.total() > 0))
         return;
     if (what == Fetch::place)
         m_sums.fetchSums(random.nextUniform() * m_sums.total());
@@ -245,7 +265,7 @@ std::optional<std::size_t> Sampler::peekNext(const Random& random)
 {
     if (m_awake.empty())
         return std::nullopt;
-    switch (m_rule) {
+    switch (m_rule.sampling) {
     case Sampling::uniform:
         return m_awake[guess(random, m_awake.size())];
     case Sampling::permutation:
@@ -263,7 +283,7 @@ std::optional<std::size_t> Sampler::peekNext(const Random& random)
     }
     if (!m_unvisited.empty())
         return m_unvisited[guess(random, m_unvisited.size())];
-    if (m_sums.total() > 0)
+    if (m_sums.total() > 0 && m_rule.mix == 0)
         m_peeked = m_sums.find(random.nextUniform() * m_sums.total());
     return m_peeked;
 }

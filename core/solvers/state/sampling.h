@@ -23,6 +23,33 @@ inline Sampling blockOrder(const SolverOptions& options)
                                     : options.sampling;
 }
 
+/// What else the draws depend on.
+struct DrawRule {
+    Sampling sampling = Sampling::uniform;
+    double gapPower = 1, mix = 0; ///< mix: the share of uniform draws among weighted ones
+    MaxGapBy maxGapBy = MaxGapBy::gap;
+    std::optional<std::uint64_t> shuffle = {}; ///< seed of the order of cyclic visits
+
+    bool operator==(const DrawRule&) const = default;
+};
+inline DrawRule drawRule(const SolverOptions& options, Sampling sampling)
+{
+    DrawRule rule{sampling, options.gapPower, options.samplingMix, options.maxGapBy, {}};
+    if (options.cyclicOrder == CyclicOrder::shuffled)
+        rule.shuffle = static_cast<std::uint64_t>(options.seed);
+    return rule;
+}
+inline DrawRule drawRule(const SolverOptions& options)
+{
+    return drawRule(options, blockOrder(options));
+}
+/// Whether the state needs R_i².
+inline bool usesRadii(const SolverOptions& options)
+{
+    return options.step == Step::approx || options.sampling == Sampling::curvature
+        || (options.sampling == Sampling::maxGap && options.maxGapBy == MaxGapBy::decrease);
+}
+
 /// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
 /// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap 3.1, curvature App. C). Blocks may be
 /// put to sleep (shrinking, Franc 2014): they are not drawn until all are woken. Gap and curvature
@@ -32,7 +59,7 @@ class Sampler {
 public:
     explicit Sampler(std::size_t n);
     /// Sets the rule, estimates ĝ_i and squared radii R_i² (+∞: never visited).
-    void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    void configure(const DrawRule& rule, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
     /// Replaces all estimates (after an exact gap pass) and wakes every block; an order under way
     /// continues.
@@ -71,7 +98,7 @@ public:
             self.m_sums);
     }
     /// Restores the rest after archive(). False when the lists cannot be those of n blocks.
-    bool resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    bool resume(const DrawRule& rule, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
 
 private:
@@ -79,7 +106,11 @@ private:
     /// The weights of all blocks; 0 for those that sleep.
     std::vector<double> weights(
         std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;
-    bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
+    bool weighted() const
+    {
+        return m_rule.sampling == Sampling::gap || m_rule.sampling == Sampling::curvature;
+    }
+    double rank(double gapEstimate, double squaredRadius) const;
     void wakeAll();
     bool sleeps(std::size_t i) const { return m_awakePlace[i] == m_n; }
     void beginPass(Random& random);
@@ -92,8 +123,7 @@ private:
     };
 
     std::size_t m_n;
-    Sampling m_rule = Sampling::uniform;
-    double m_power = 1;
+    DrawRule m_rule;
     SumTree m_sums;
     MaxTree m_top;
     std::vector<std::uint32_t> m_unvisited; ///< blocks with estimate +∞, in any order

@@ -253,6 +253,7 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
         {"F", {"0.01", "1", "0.25"}}, {"nu", {"0.1", "1e-5", "0.01"}}, {"cache", {"off", "on"}},
         {"cache_size", {"2", "30"}}, {"inner_steps", {"3", "1"}},
         {"away_rule", {"best-gain", "worst"}}, {"shrinking", {"on", "off"}},
+        {"sampling_mix", {"0.2", "0"}}, {"max_gap_by", {"decrease", "gap"}},
         {"lambda", {"0.01", "0.03", "0.02"}}, {"epsilon", {"1e-15", "0"}},
         {"gap_check", {"2", "5"}}, {"gap_power", {"0.5", "1"}},
         {"sampling", {"uniform", "curvature", "gap"}}, {"trace_every", {"3", "1"}},

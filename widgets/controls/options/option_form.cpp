@@ -29,15 +29,16 @@ const std::array groups{
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"rescaling"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"), {"max_passes", "max_seconds"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Steps"),
-        {"gap_power", "step", "step_nu", "inner_steps", "away_rule", "shrinking", "averaging",
-            "oracle"}},
+        {"gap_power", "sampling_mix", "max_gap_by", "cyclic_order", "step", "step_nu",
+            "inner_steps", "away_rule", "shrinking", "averaging", "eg_start", "oracle"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
         {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache_size"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache_start", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
-        {"planes", "plane_age", "approx_passes", "approx_rule"}},
+        {"planes", "plane_age", "plane_steps", "approx_passes", "approx_rule"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Machine"), {"seed", "threads"}},
+    Group{
+        QT_TRANSLATE_NOOP("gapscope::OptionForm", "Machine"), {"seed", "threads", "oracle_delay"}},
 };
 
 bool isListed(std::string_view key)

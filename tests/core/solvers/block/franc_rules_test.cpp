@@ -233,7 +233,7 @@ RC_GTEST_PROP(Sampler, sleepersAreNotDrawn, ())
         radii[i] = 0.1 + random.uniform();
     }
     Sampler sampler(n);
-    sampler.configure(rule, 1, gaps, radii);
+    sampler.configure({rule}, gaps, radii);
     std::set<std::size_t> awake;
     for (std::size_t i = 0; i < n; ++i)
         awake.insert(i);
@@ -263,7 +263,7 @@ RC_GTEST_PROP(Sampler, sleepersAreNotDrawn, ())
     if (rule == Sampling::permutation || rule == Sampling::cyclic) {
         for (std::size_t k = 0; k < n; ++k) // the order under way
             sampler.next(random);
-        sampler.configure(rule, 1, gaps, radii);
+        sampler.configure({rule}, gaps, radii);
         sampler.sleep(3);
         std::set<std::size_t> pass;
         for (std::size_t k = 0; k + 1 < n; ++k)

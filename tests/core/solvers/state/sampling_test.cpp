@@ -144,7 +144,7 @@ TEST(Sampler, permutationVisitsEveryBlockOncePerPassInNewOrders)
 {
     Sampler sampler(50);
     const std::vector<double> gaps(50, unlimited), radii(50, 0.0);
-    sampler.configure(Sampling::permutation, 1, gaps, radii);
+    sampler.configure({Sampling::permutation}, gaps, radii);
     Random random(7);
     std::vector<std::vector<std::size_t>> passes(3);
     for (auto& pass : passes) {
@@ -159,19 +159,67 @@ TEST(Sampler, permutationVisitsEveryBlockOncePerPassInNewOrders)
 TEST(Sampler, cyclicGoesInOrder)
 {
     Sampler sampler(5);
-    sampler.configure(
-        Sampling::cyclic, 1, std::vector<double>(5, 1.0), std::vector<double>(5, 1.0));
+    sampler.configure({Sampling::cyclic}, std::vector<double>(5, 1.0), std::vector<double>(5, 1.0));
     Random random(1);
     for (std::size_t k = 0; k < 12; ++k)
         EXPECT_EQ(*sampler.next(random), k % 5);
+}
+
+TEST(Sampler, aShuffledCycleIsTheSameInEveryPass)
+{
+    Sampler sampler(50);
+    sampler.configure({.sampling = Sampling::cyclic, .shuffle = 4}, std::vector<double>(50, 1.0),
+        std::vector<double>(50, 1.0));
+    Random random(1);
+    std::vector<std::vector<std::size_t>> passes(2);
+    for (auto& pass : passes)
+        for (int k = 0; k < 50; ++k)
+            pass.push_back(*sampler.next(random));
+    EXPECT_EQ(passes[0], passes[1]);
+    EXPECT_FALSE(std::ranges::is_sorted(passes[0]));
+    EXPECT_EQ(std::set<std::size_t>(passes[0].begin(), passes[0].end()).size(), 50U);
+}
+
+/// Osokin et al. 2016, (10): g²/R² is 4, 9/4 and 1/4.
+TEST(Sampler, theLargestDecreaseIsNotTheLargestGap)
+{
+    const std::vector<double> gaps = {2, 3, 1}, radii = {1, 4, 4};
+    Sampler byGap(3), byDecrease(3);
+    byGap.configure({.sampling = Sampling::maxGap}, gaps, radii);
+    byDecrease.configure(
+        {.sampling = Sampling::maxGap, .maxGapBy = MaxGapBy::decrease}, gaps, radii);
+    Random random(1);
+    EXPECT_EQ(byGap.next(random), 1U);
+    EXPECT_EQ(byDecrease.next(random), 0U);
+    byDecrease.update(0, 1, 1);
+    EXPECT_EQ(byDecrease.next(random), 1U);
+}
+
+TEST(Sampler, aMixtureAlsoDrawsBlocksWithoutAGap)
+{
+    const std::vector<double> gaps = {3, 1, 0, 0};
+    Sampler sampler(4);
+    sampler.configure({.sampling = Sampling::gap, .mix = 0.4}, gaps, std::vector<double>(4, 0.0));
+    Random random(5);
+    std::vector<double> counts(4);
+    const int draws = 200'000;
+    for (int k = 0; k < draws; ++k) {
+        const auto foreseen = sampler.peekNext(random);
+        const std::size_t i = *sampler.next(random);
+        EXPECT_EQ(foreseen.value_or(i), i);
+        counts[i] += 1.0 / draws;
+    }
+    EXPECT_NEAR(counts[0], 0.6 * 0.75 + 0.1, 0.01);
+    EXPECT_NEAR(counts[1], 0.6 * 0.25 + 0.1, 0.01);
+    EXPECT_NEAR(counts[2], 0.1, 0.01);
+    EXPECT_NEAR(counts[3], 0.1, 0.01);
 }
 
 TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
 {
     for (const Sampling rule : {Sampling::gap, Sampling::curvature, Sampling::maxGap}) {
         Sampler sampler(30);
-        sampler.configure(
-            rule, 1, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
+        sampler.configure({rule}, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
         Random random(3);
         std::set<std::size_t> seen;
         for (int k = 0; k < 30; ++k) {
@@ -188,7 +236,7 @@ TEST(Sampler, gapSamplingDrawsInProportionToThePowerOfTheEstimates)
     const std::vector<double> gaps = {1, 2, 0, -3, 5};
     for (const double power : {1.0, 2.0}) {
         Sampler sampler(gaps.size());
-        sampler.configure(Sampling::gap, power, gaps, std::vector<double>(5, 0.0));
+        sampler.configure({Sampling::gap, power}, gaps, std::vector<double>(5, 0.0));
         Random random(11);
         std::vector<double> counts(gaps.size());
         const int draws = 200'000;
@@ -212,7 +260,7 @@ TEST(Sampler, gapsThatHaveFallenAreDrawnInProportion)
             std::vector<double> gaps(n, unlimited);
             const std::vector<double> radii(n, 0.0);
             Sampler sampler(n);
-            sampler.configure(Sampling::gap, power, gaps, radii);
+            sampler.configure({Sampling::gap, power}, gaps, radii);
             for (const double size : {1.0, fallen})
                 for (std::size_t i = 0; i < n; ++i) {
                     gaps[i] = size * (i % 2 == 0 ? 1 : 1.2);
@@ -238,7 +286,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
     const std::vector<double> radii(n, 1.0);
     Sampler sampler(n), blind(n);
     for (Sampler* s : {&sampler, &blind})
-        s->configure(Sampling::gap, 1, gaps, radii);
+        s->configure({Sampling::gap}, gaps, radii);
     for (int k = 0; k < 500; ++k) {
         const auto foreseen = sampler.peekNext(random);
         ASSERT_TRUE(foreseen);
@@ -272,7 +320,7 @@ TEST(Sampler, everyOrderIsForeseen)
             const std::vector<double> radii(n, 1.0);
             Random random(3);
             Sampler sampler(n);
-            sampler.configure(rule, 1, gaps, radii);
+            sampler.configure({rule}, gaps, radii);
             int known = 0;
             for (int k = 0; k < 400; ++k) {
                 const auto foreseen = sampler.peekNext(random);
@@ -289,7 +337,7 @@ TEST(Sampler, everyOrderIsForeseen)
 TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
 {
     Sampler sampler(3);
-    sampler.configure(Sampling::gap, 1, std::vector<double>(3, 0.0), std::vector<double>(3, 0.0));
+    sampler.configure({Sampling::gap}, std::vector<double>(3, 0.0), std::vector<double>(3, 0.0));
     Random random(1);
     EXPECT_FALSE(sampler.next(random).has_value());
     sampler.update(2, 0.1, 0);

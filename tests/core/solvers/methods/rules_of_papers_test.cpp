@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules as the papers have them, where the default is another: they reach the same optimum.
+#include "core/machine/clocks.h"
+#include "core/solvers/training/training.h"
+#include "tests/support/problems/tiny_chain.h"
+#include "tests/support/trained.h"
+
+#include <gtest/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+using Options = std::vector<std::pair<const char*, const char*>>;
+
+SolverOptions with(const Options& options)
+{
+    SolverOptions all;
+    all.lambda = 0.1;
+    all.epsilon = 1e-4;
+    all.maxPasses = 5000;
+    for (const auto& [key, text] : options)
+        setOption(all, key, text);
+    return all;
+}
+
+std::shared_ptr<const Problem> words() { return tinyChain(5, {.sequences = 40}); }
+
+struct Traced {
+    RunResult result;
+    std::vector<TracePoint> trace;
+};
+
+Traced traced(const Options& options)
+{
+    Training training(words(), nullptr, with(options));
+    RunControl control;
+    const RunResult result = training.run(control);
+    return {result, training.trace()};
+}
+
+} // namespace
+
+TEST(RulesOfPapers, reachTheOptimumOfTheDefaults)
+{
+    const RunResult usual = traced({{"method", "bcfw"}}).result;
+    ASSERT_EQ(usual.status, RunStatus::converged);
+    for (const Options& options : std::vector<Options>{
+             {{"method", "mp-bcfw"}, {"plane_steps", "1"}},
+             {{"method", "mp-bcfw"}, {"plane_steps", "1"}, {"approx_rule", "time"}},
+             {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}},
+             {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}, {"nu", "0"}},
+             {{"method", "bcfw"}, {"sampling", "max-gap"}, {"max_gap_by", "decrease"}},
+             {{"method", "bcpfw"}, {"sampling", "gap"}, {"sampling_mix", "0.2"}},
+             {{"method", "bcfw"}, {"sampling", "cyclic"}, {"cyclic_order", "shuffled"}},
+         }) {
+        const RunResult result = traced(options).result;
+        SCOPED_TRACE(std::string(options[1].first) + ' ' + options.back().first);
+        EXPECT_EQ(result.status, RunStatus::converged);
+        EXPECT_NEAR(result.dual, usual.dual, 2e-4);
+    }
+}
+
+/// Osokin et al. 2016, Alg. 5: g⁽⁰⁾ = +∞.
+TEST(RulesOfPapers, noLabellingIsUsedBeforeTheFirstExactGap)
+{
+    const auto hitsBefore = [](const char* start) {
+        const Traced run = traced({{"cache", "on"}, {"cache_start", start}, {"gap_check", "10"},
+            {"max_passes", "9"}, {"trace_every", "1"}});
+        return run.trace.back().hitsLocal + run.trace.back().hitsGlobal;
+    };
+    EXPECT_GT(hitsBefore("1"), 0U);
+    EXPECT_EQ(hitsBefore("inf"), 0U);
+}
+
+/// Shah et al. 2015, Alg. 3, line 6: one step a visit.
+TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
+{
+    const auto stepsOverVisits = [](const char* most) {
+        const Traced run = traced({{"method", "mp-bcfw"}, {"plane_steps", most}});
+        return static_cast<double>(run.trace.back().stepsFw)
+            / static_cast<double>(run.trace.back().blockSteps);
+    };
+    EXPECT_LE(stepsOverVisits("1"), 1);
+    EXPECT_GT(stepsOverVisits("10"), 1);
+}
+
+/// Collins et al. 2008: equal masses, where D is far below that of the truth, 0.
+TEST(RulesOfPapers, exponentiatedGradientMayStartUniform)
+{
+    const auto dualAtTheStart = [](const char* start) {
+        const Traced run = traced({{"method", "online-eg"}, {"eg_start", start},
+            {"trace_every", "0.1"}, {"lambda", "0.001"}, {"max_passes", "20"}});
+        return run.trace.at(1).dual; // the first point is of w = 0
+    };
+    EXPECT_LT(dualAtTheStart("uniform"), dualAtTheStart("truth"));
+}
+
+TEST(RulesOfPapers, aDelayedOracleChangesNothingButTime)
+{
+    const Traced fast = traced({{"max_passes", "20"}});
+    const Traced slow = traced({{"max_passes", "20"}, {"oracle_delay", "50"}});
+    EXPECT_EQ(fast.result.dual, slow.result.dual);
+    EXPECT_EQ(fast.trace.back().oracleCalls, slow.trace.back().oracleCalls);
+    EXPECT_GE(slow.result.seconds, 50e-6 * static_cast<double>(slow.trace.back().oracleCalls));
+}
