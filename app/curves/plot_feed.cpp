@@ -5,6 +5,7 @@
 #include "app/state/event_marks.h"
 #include "app/state/run_rows.h"
 #include "core/experiments/gap_progress.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
@@ -143,7 +144,7 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
     if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
             QCoreApplication::translate("PlotPanel", "target ε = %1")
-                .arg(readableNumber(run->options.epsilon, 3)));
+                .arg(displayNumber(run->options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }

@@ -5,6 +5,7 @@
 #include "app/model/data_caption.h"
 #include "app/state/event_marks.h"
 #include "app/state/run_specs.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/window_text.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -118,7 +119,7 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setEvents(events);
     if (selected && std::string_view(kind.key) == "gap")
         plot.setTargetLine(selected->record.options.epsilon,
-            tr("ε = %1").arg(readableNumber(selected->record.options.epsilon, 3)));
+            tr("ε = %1").arg(displayNumber(selected->record.options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs/run_figures.h"
 
-#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/controls/number_text.h"
 
 namespace gapscope {
 namespace {
@@ -15,10 +15,10 @@ QString lastOf(const std::vector<TracePoint>& trace, double TracePoint::*value, 
         [value](const TracePoint& point) { return !std::isnan(point.*value); });
     if (found == trace.rend())
         return {};
-    const QString said = text.arg(readableNumber(*found.*value, digits));
+    const QString said = text.arg(displayNumber(*found.*value, digits));
     return found->pass == trace.back().pass
         ? said
-        : RunFigures::tr("%1 (pass %2)").arg(said, readableNumber(found->pass));
+        : RunFigures::tr("%1 (pass %2)").arg(said, displayNumber(found->pass));
 }
 
 } // namespace
@@ -40,7 +40,7 @@ QStringList figuresOf(const Run* run)
     if (!run || run->record.trace.empty())
         return {};
     const std::vector<TracePoint>& trace = run->record.trace;
-    QStringList parts{RunFigures::tr("pass %1").arg(readableNumber(trace.back().pass))};
+    QStringList parts{RunFigures::tr("pass %1").arg(displayNumber(trace.back().pass))};
     parts << lastOf(trace, &TracePoint::gap, RunFigures::tr("gap %1"), 3)
           << lastOf(trace, &TracePoint::primal, RunFigures::tr("primal %1"))
           << lastOf(trace, &TracePoint::dual, RunFigures::tr("dual %1"));

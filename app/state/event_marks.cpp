@@ -3,6 +3,7 @@
 
 #include "app/state/run_rows.h"
 #include "app/state/session.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
 #include "widgets/plots/trace_curve.h"
 
@@ -16,7 +17,7 @@ QString valueText(const std::string& text, int digits = 3)
 {
     bool isNumber = false;
     const double value = qs(text).toDouble(&isNumber);
-    return isNumber ? readableNumber(value, digits) : optionShort(qs(text));
+    return isNumber ? displayNumber(value, digits) : optionShort(qs(text));
 }
 
 /// "λ 0.002 → 0.001", or "λ → 0.001" if the record does not say what was before.
@@ -37,7 +38,7 @@ QString detailsOf(const QString& name, std::span<const OptionEvent> events, cons
     const QString changed = u"%1: %2"_s.arg(name, label);
     if (mark.first == mark.last)
         return markText(QT_TRANSLATE_NOOP("EventMarks", "%1\nat pass %2"))
-            .arg(changed, readableNumber(first.pass));
+            .arg(changed, displayNumber(first.pass));
     constexpr std::size_t most = 8;
     const std::size_t count = mark.last - mark.first + 1;
     QStringList values;
@@ -49,7 +50,7 @@ QString detailsOf(const QString& name, std::span<const OptionEvent> events, cons
     return markText(QT_TRANSLATE_NOOP("EventMarks", "%1\n%2 changes at passes %3 to %4: %5"))
         .arg(changed)
         .arg(count)
-        .arg(readableNumber(first.pass), readableNumber(last.pass), values.join(u" → "_s));
+        .arg(displayNumber(first.pass), displayNumber(last.pass), values.join(u" → "_s));
 }
 
 } // namespace

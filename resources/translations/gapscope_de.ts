@@ -3067,6 +3067,106 @@ bei Durchgang %2</translation>
         <source>Threads for workers, the oracles of a batch, exact gap passes and evaluation. auto: the cores that the program may use, divided among the runs beside each other. The result does not depend on it.</source>
         <translation>Für Arbeiter, die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. auto: die Kerne, die das Programm benutzen darf, geteilt durch die Läufe nebeneinander. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
+    <message>
+        <source>Cache g at start</source>
+        <translation>Cache: g zu Beginn</translation>
+    </message>
+    <message>
+        <source>The duality gap g of the cache&apos;s rule before the first exact one. inf: no labelling is used before (Osokin et al. 2016, Alg. 5); 1: as in its authors&apos; code.</source>
+        <translation>Die Dualitätslücke g in der Regel des Caches vor der ersten exakten. inf: vorher wird keine Belegung verwendet (Osokin et al. 2016, Alg. 5); 1: wie im Programm der Autoren.</translation>
+    </message>
+    <message>
+        <source>Steps per visit</source>
+        <translation>Schritte je Besuch</translation>
+    </message>
+    <message>
+        <source>Multi-plane: an approximate pass takes at most this many steps at each block. 1: Shah et al. 2015, Alg. 3.</source>
+        <translation>Mehrere Ebenen: ein angenäherter Durchgang macht an jedem Block höchstens so viele Schritte. 1: Shah et al. 2015, Alg. 3.</translation>
+    </message>
+    <message>
+        <source>Uniform share</source>
+        <translation>Gleichverteilter Anteil</translation>
+    </message>
+    <message>
+        <source>Gap and curvature sampling: with this probability the next block is drawn uniformly instead (Le Priol et al. 2018).</source>
+        <translation>Auswahl nach Lücken und Krümmung: mit dieser Wahrscheinlichkeit wird der nächste Block stattdessen gleichverteilt gezogen (Le Priol et al. 2018).</translation>
+    </message>
+    <message>
+        <source>Max-gap by</source>
+        <translation>Größte Lücke nach</translation>
+    </message>
+    <message>
+        <source>Max-gap sampling takes the block with the largest ĝᵢ, or with the largest ĝᵢ²/Rᵢ², to which the least increase of the dual is proportional (Osokin et al. 2016, (10)).</source>
+        <translation>Die Auswahl max-gap nimmt den Block mit dem größten ĝᵢ oder mit dem größten ĝᵢ²/Rᵢ², zu dem der kleinste Zuwachs des dualen Werts proportional ist (Osokin et al. 2016, (10)).</translation>
+    </message>
+    <message>
+        <source>The largest ĝᵢ</source>
+        <translation>Das größte ĝᵢ</translation>
+    </message>
+    <message>
+        <source>The largest ĝᵢ²/Rᵢ², Rᵢ² the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, (10))</source>
+        <translation>Das größte ĝᵢ²/Rᵢ², Rᵢ² das größte gesehene ‖ψᵢ(y)‖² (Osokin et al. 2016, (10))</translation>
+    </message>
+    <message>
+        <source>Cyclic order</source>
+        <translation>Zyklische Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Cyclic sampling visits the blocks as the data have them, or in one order shuffled by the seed: in some data equal words follow each other.</source>
+        <translation>Die zyklische Auswahl besucht die Blöcke in der Reihenfolge der Daten oder in einer vom Seed gemischten: in manchen Daten folgen gleiche Wörter aufeinander.</translation>
+    </message>
+    <message>
+        <source>The order of the data</source>
+        <translation>Die Reihenfolge der Daten</translation>
+    </message>
+    <message>
+        <source>One random order for the whole run</source>
+        <translation>Eine zufällige Reihenfolge für den ganzen Lauf</translation>
+    </message>
+    <message>
+        <source>Start at</source>
+        <translation>Beginn bei</translation>
+    </message>
+    <message>
+        <source>Exponentiated gradient starts close to the truth, where the dual is largest, or with equal masses (Collins et al. 2008).</source>
+        <translation>Der exponentielle Gradient beginnt nahe der Wahrheit, wo der duale Wert am größten ist, oder mit gleichen Massen (Collins et al. 2008).</translation>
+    </message>
+    <message>
+        <source>Close to the truth, where the dual is largest</source>
+        <translation>Nahe der Wahrheit, wo der duale Wert am größten ist</translation>
+    </message>
+    <message>
+        <source>Equal masses (Collins et al. 2008)</source>
+        <translation>Gleiche Massen (Collins et al. 2008)</translation>
+    </message>
+    <message>
+        <source>Oracle delay</source>
+        <translation>Orakelverzögerung</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>Every oracle call of block steps and exact passes takes so much longer, busy, as if the oracle were slower. Evaluation does not wait.</source>
+        <translation>Jeder Orakelaufruf der Blockschritte und exakten Durchgänge dauert so viel länger, rechnend, als wäre das Orakel langsamer. Die Auswertung wartet nicht.</translation>
+    </message>
+    <message>
+        <source>Only exponentiated gradient has a choice of starts.</source>
+        <translation>Nur beim exponentiellen Gradienten lässt sich der Beginn wählen.</translation>
+    </message>
+    <message>
+        <source>Only gap and curvature sampling are mixed with uniform draws.</source>
+        <translation>Nur die Auswahl nach Lücken und Krümmung wird mit gleichverteilten Zügen gemischt.</translation>
+    </message>
+    <message>
+        <source>Only max-gap sampling takes the largest.</source>
+        <translation>Nur die Auswahl max-gap nimmt den größten.</translation>
+    </message>
+    <message>
+        <source>Only cyclic sampling has a fixed order.</source>
+        <translation>Nur die zyklische Auswahl hat eine feste Reihenfolge.</translation>
+    </message>
 </context>
 <context>
     <name>ViewHistory</name>

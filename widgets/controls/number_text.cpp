@@ -12,7 +12,15 @@ namespace {
 
 constexpr int leastExponent = -4, mostExponent = 5; ///< written without an exponent in between
 
-/// Only the sign of the number is replaced, not that of its exponent: "−1.25e-6".
+QString superscript(int number)
+{
+    static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    QString text = QString::number(std::abs(number));
+    for (QChar& c : text)
+        c = digits[c.digitValue()];
+    return number < 0 ? QChar(0x207b) + text : text;
+}
+
 QString withMinusSign(QString text)
 {
     if (text.startsWith(QLatin1Char('-')))
@@ -58,9 +66,21 @@ QString cNumber(double value, int digits)
 
 QString plainNumber(double value, int digits) { return inWindowNotation(cNumber(value, digits)); }
 
+QString withPower(const QString& factor, int exponent)
+{
+    return factor == QLatin1String("1") ? powerOfTen(exponent)
+                                        : factor + QChar(0xb7) + powerOfTen(exponent);
+}
+
+QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }
+
 QString displayNumber(double value, int digits)
 {
-    return withMinusSign(inWindowNotation(withGroups(cNumber(value, digits))));
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    const QString text = withMinusSign(inWindowNotation(withGroups(cNumber(value, digits))));
+    const qsizetype e = text.indexOf(QLatin1Char('e'));
+    return e < 0 ? text : withPower(text.left(e), text.mid(e + 1).toInt());
 }
 
 QString unbroken(QString text)

@@ -17,8 +17,13 @@ QString cNumber(double value, int digits = 4);
 QString plainNumber(double value, int digits = 4);
 
 /// plainNumber() for reading, not typing: "−1.25" with a minus sign, "103,901" with marks between
-/// thousands.
+/// thousands, "2·10⁻⁵" and "10⁻⁵" as on axes, "∞".
 QString displayNumber(double value, int digits = 4);
+
+/// "10⁻³" for -3.
+QString powerOfTen(int exponent);
+/// "2·10⁵", and "10⁵" for the factor "1".
+QString withPower(const QString& factor, int exponent);
 
 /// With hard spaces within "λ 0.01" and "ε = 0.1": lines break before a symbol, not after it.
 QString unbroken(QString text);

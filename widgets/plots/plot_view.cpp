@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_view.h"
+#include "widgets/controls/number_text.h"
 
 namespace gapscope {
 namespace {
@@ -165,11 +166,11 @@ QString PlotView::readingText() const
     if (!m_first)
         return {};
     const PlotModel& model = m_chart->model();
-    QString title = tr("%1 %2").arg(model.xTitle, readableNumber(*m_first));
+    QString title = tr("%1 %2").arg(model.xTitle, displayNumber(*m_first));
     if (!model.xUnit.isEmpty())
         title += QLatin1Char(' ') + model.xUnit;
     if (m_second)
-        title += tr("   Δx %1").arg(readableNumber(*m_second - *m_first));
+        title += tr("   Δx %1").arg(displayNumber(*m_second - *m_first));
     return title;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zoom and crosshair of a PlotWidget, also shared with others, and the crosshair's readings.
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_view.h"
@@ -177,11 +178,11 @@ QString PlotWidget::readingText() const
 {
     QString text = m_view->readingText();
     for (const PlotReading& reading : readings()) {
-        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + readableNumber(reading.y);
+        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + displayNumber(reading.y);
         if (reading.secondY) {
             text += tr(" (Δ %1, × %2)")
-                        .arg(readableNumber(*reading.secondY - reading.y, 3),
-                            readableNumber(*reading.secondY / reading.y, 3));
+                        .arg(displayNumber(*reading.secondY - reading.y, 3),
+                            displayNumber(*reading.secondY / reading.y, 3));
         }
     }
     return text;

@@ -25,7 +25,7 @@ QString goalOf(const GapTarget& target, GapProgress::Goal goal)
     case GapProgress::Goal::gap:
         break;
     }
-    return ProgressEta::tr("gap %1").arg(readableNumber(target.epsilon, 3));
+    return ProgressEta::tr("gap %1").arg(displayNumber(target.epsilon, 3));
 }
 
 /// The longest text that the time is likely to need.
@@ -231,9 +231,9 @@ QString ProgressEta::gapText() const
     const int digits = std::min(6, digitsApart(m_progress.gap, {m_target.epsilon}));
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
-            .arg(readableNumber(m_progress.gap, digits));
+            .arg(displayNumber(m_progress.gap, digits));
     return !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
-        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, readableNumber(m_target.epsilon, digits))
+        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, displayNumber(m_target.epsilon, digits))
                                : now;
 }
 

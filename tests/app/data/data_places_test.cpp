@@ -102,7 +102,7 @@ private Q_SLOTS:
         const QString said = m_window->messages()->text();
         QVERIFY2(said.contains(QStringLiteral("lies beside")), qPrintable(said));
         QVERIFY2(
-            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+            said.contains(QStringLiteral("ε 10⁻⁹, Sampling uniform as before")), qPrintable(said));
     }
 
     void theDataOfTheLastStartAreOffered()

@@ -22,16 +22,16 @@ private Q_SLOTS:
         QVERIFY(!offer->isVisible());
         openSample("sample:chunks"); // chains, too, but text
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
-        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 10⁻⁹")),
             qPrintable(m_window->messages()->text()));
         openSample("sample:figures");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
         QCOMPARE(apply->text(), QStringLiteral("Use preset: Poses"));
         QVERIFY(apply->width() >= apply->sizeHint().width()); // it can be read
-        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, ε 1e-9")),
+        QVERIFY2(apply->toolTip().contains(QStringLiteral("λ 1/n, ε 10⁻⁹")),
             qPrintable(apply->toolTip()));
-        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 1e-9")),
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("ε 10⁻⁹")),
             qPrintable(m_window->messages()->text()));
         QVERIFY(2 * offer->height() < 5 * apply->fontMetrics().height()); // one line
         QCOMPARE(form->options().epsilon, 1e-9); // nothing happens in silence
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         const QString said = m_window->messages()->text();
         QVERIFY2(
-            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+            said.contains(QStringLiteral("ε 10⁻⁹, Sampling uniform as before")), qPrintable(said));
         QCOMPARE(m_window->method()->form()->options().epsilon, 1e-9);
     }
 
@@ -177,7 +177,7 @@ private Q_SLOTS:
         auto* offer = m_window->method()->presetOffer();
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
         const auto* apply = offer->findChild<QPushButton*>(QStringLiteral("applyPreset"));
-        QVERIFY(apply->toolTip().contains(QStringLiteral("ε 1e-9")));
+        QVERIFY(apply->toolTip().contains(QStringLiteral("ε 10⁻⁹")));
         type(*m_window, "epsilon", "0.002");
         QVERIFY2(
             apply->toolTip().contains(QStringLiteral("ε 0.002")), qPrintable(apply->toolTip()));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         const QString said = m_window->messages()->text();
         QVERIFY2(said.startsWith(QStringLiteral("Opened last: ")), qPrintable(said));
         QVERIFY2(
-            said.contains(QStringLiteral("ε 1e-9, Sampling uniform as before")), qPrintable(said));
+            said.contains(QStringLiteral("ε 10⁻⁹, Sampling uniform as before")), qPrintable(said));
         QTest::mouseClick(
             m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction")),
             Qt::LeftButton);

@@ -40,7 +40,7 @@ constexpr Named table[] = {
     {"degree", "2", "Kernel degree 2"},
     {"kernel_offset", "0.5", "Kernel offset c 0.5"},
     {"kernel_memory", "512", "Kernel cache 512"},
-    {"lambda", "1e-5", "λ 1e-5"},
+    {"lambda", "1e-5", "λ 10⁻⁵"},
     {"epsilon", "0.001", "ε 0.001"},
     {"gap_check", "1", "exact gap every pass"},
     {"gap_check", "5", "exact gap every 5 passes"},

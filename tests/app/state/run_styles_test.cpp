@@ -292,7 +292,7 @@ private Q_SLOTS:
         const int own = add("a", "", 1e-6), other = add("b", "mine", 0.5);
         QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
         const int compared = add("a", "BCFW uniform", 1e-3);
-        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · ε 1e-6 · seed 1"));
+        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · ε 10⁻⁶ · seed 1"));
         QCOMPARE(name(compared), QStringLiteral("bcfw uniform · λ 0.01 · ε 0.001 · seed 1"));
         QCOMPARE(name(other), QStringLiteral("mine · λ 0.01 · seed 1"));
         const int again = add("a", "", 1e-3);

@@ -52,8 +52,8 @@ private Q_SLOTS:
         QCOMPARE(displayNumber(-1234.5, 5), QStringLiteral("−1,234.5"));
         QCOMPARE(displayNumber(999), QStringLiteral("999"));
         QCOMPARE(displayNumber(0.00012), QStringLiteral("0.00012"));
-        QCOMPARE(displayNumber(2.5e6), QStringLiteral("2.5e6"));
-        QCOMPARE(displayNumber(-std::numeric_limits<double>::infinity()), QStringLiteral("−inf"));
+        QCOMPARE(displayNumber(2.5e6), QStringLiteral("2.5·10⁶"));
+        QCOMPARE(displayNumber(-std::numeric_limits<double>::infinity()), QStringLiteral("−∞"));
         QCOMPARE(plainNumber(103901), QStringLiteral("103901"));
     }
 
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QLocale::setDefault(before);
         QCOMPARE(texts,
             (QStringList{QStringLiteral("0,00016"), QStringLiteral("-7,15e-6"),
-                QStringLiteral("−1,25e-6"), QStringLiteral("103.901"), QStringLiteral("−1234,50"),
+                QStringLiteral("−1,25·10⁻⁶"), QStringLiteral("103.901"), QStringLiteral("−1234,50"),
                 QStringLiteral("1.098,8 passes, 4,2 s"), QStringLiteral("0.05"),
                 QStringLiteral("0.05"), QStringLiteral("0.05"), QStringLiteral("0.01 0.1 1/n 2^-3"),
                 QStringLiteral("1.5"), QStringLiteral("0.01,0.1"), QStringLiteral("1/n,2^-3"),

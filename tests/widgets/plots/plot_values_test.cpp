@@ -135,9 +135,9 @@ private Q_SLOTS:
         QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).first(), QStringLiteral("0"));
         QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).last(), QStringLiteral("300"));
         QCOMPARE(labelsOf(axisTicks({-1, 1}, false, 4)).first(), QStringLiteral("−1.0"));
-        QCOMPARE(readableNumber(0.03125), QStringLiteral("0.03125"));
-        QCOMPARE(readableNumber(1e-15), QStringLiteral("10⁻¹⁵")); // as on the axis
-        QCOMPARE(readableNumber(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
+        QCOMPARE(displayNumber(0.03125), QStringLiteral("0.03125"));
+        QCOMPARE(displayNumber(1e-15), QStringLiteral("10⁻¹⁵")); // as on the axis
+        QCOMPARE(displayNumber(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
     }
 
     /// A range that grows during a run, or a zoom, changes no notation: 2·10⁵ beside decades 10⁶.
@@ -374,3 +374,4 @@ private Q_SLOTS:
 
 GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(PlotValuesTest)
 #include "plot_values_test.moc"
+#include "widgets/controls/number_text.h"

@@ -8,15 +8,6 @@
 namespace gapscope {
 namespace {
 
-QString superscript(int number)
-{
-    static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
-    QString text = QString::number(std::abs(number));
-    for (QChar& c : text)
-        c = digits[c.digitValue()];
-    return number < 0 ? QChar(0x207b) + text : text;
-}
-
 /// Steps of 1, 2 or 5 times a power of ten with at most `most` of them in the width.
 double niceStep(double width, int most)
 {
@@ -32,13 +23,6 @@ double niceStep(double width, int most)
 int decimalsFor(double step)
 {
     return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 17);
-}
-
-/// "2·10⁵", and "10⁵" for the power itself: powers of ten as on the decades.
-QString withPower(const QString& factor, int exponent)
-{
-    return factor == QLatin1String("1") ? powerOfTen(exponent)
-                                        : factor + QChar(0xb7) + powerOfTen(exponent);
 }
 
 /// The labels of one linear axis have the same number of decimals and the same factor.
@@ -77,12 +61,13 @@ std::vector<Tick> decadeTicks(PlottedRange range, int most)
 {
     std::vector<Tick> ticks;
     const int first = static_cast<int>(std::floor(range.low - 1e-9));
+    const int lowest = static_cast<int>(std::ceil(range.low - 1e-9)); // in sight, and labelled
     const int last = static_cast<int>(std::floor(range.high + 1e-9));
     int stride = 1;
-    while ((last - first) / stride + 1 > most)
+    while ((last - lowest) / stride + 1 > most)
         stride = stride == 1 ? 2 : (stride == 2 ? 3 : stride + 3);
     for (int exponent = first; exponent <= last; ++exponent) {
-        const bool labelled = ((exponent % stride) + stride) % stride == 0;
+        const bool labelled = (exponent - lowest) % stride == 0;
         if (exponent >= range.low - 1e-9)
             ticks.push_back(
                 {static_cast<double>(exponent), labelled ? powerOfTen(exponent) : QString()});
@@ -166,17 +151,6 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
     const double decades = std::floor(range.high + 1e-9) - std::ceil(range.low - 1e-9) + 1;
     return decades >= 3 || range.width() >= 2 ? decadeTicks(range, std::max(most, 2))
                                               : subDecadeTicks(range, std::max(most, 3));
-}
-
-QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }
-
-QString readableNumber(double value, int digits)
-{
-    if (std::isinf(value))
-        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    const QString text = displayNumber(value, digits);
-    const qsizetype e = text.indexOf(QLatin1Char('e'));
-    return e < 0 ? text : withPower(text.left(e), text.mid(e + 1).toInt());
 }
 
 } // namespace gapscope

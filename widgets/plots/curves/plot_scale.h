@@ -36,12 +36,6 @@ struct Tick {
 /// and decades 10⁶ on a logarithmic one.
 std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most);
 
-/// displayNumber() with "∞" and with powers as on axes, "2·10⁻⁵": for what stands on or beside
-/// them. (Options, and names of runs by them, are as they are typed: "2e-5".)
-QString readableNumber(double value, int digits = 4);
-/// "10⁻³" for -3.
-QString powerOfTen(int exponent);
-
 /// From plotted values to positions in a rectangle, y upwards.
 struct PlotMap {
     QRectF area;

@@ -4,7 +4,7 @@
 #include "core/metrics/metrics.h"
 #include "widgets/controls/glossary.h"
 #include "widgets/controls/notes.h"
-#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/histogram/heat_map_painter.h"
 #include "widgets/plots/layer/event_lane.h"
 
@@ -115,10 +115,10 @@ QString HistogramView::summary() const
     QString text = tr("n %L1").arg(blocks);
     const double chi = nonUniformity(m_exact.empty() ? m_estimates : m_exact);
     if (std::isfinite(chi))
-        text += tr(" · χ(g) %1").arg(readableNumber(chi, 3));
+        text += tr(" · χ(g) %1").arg(displayNumber(chi, 3));
     const double ratio = exactToEstimate(m_estimates, m_exact);
     if (std::isfinite(ratio))
-        text += tr(" · exact / estimate %1").arg(readableNumber(ratio, 3));
+        text += tr(" · exact / estimate %1").arg(displayNumber(ratio, 3));
     if (m_exact.empty())
         text += tr(" · no exact gap pass yet");
     if (const int never = m_histogram.estimate.back(); never > 0)
@@ -163,15 +163,15 @@ QString HistogramView::binText(int bin, GapKind kind) const
         return tr("never visited (%1 +∞): %2").arg(what, blocks);
     if (m_histogram.low(bin) == 0)
         return tr("%1 below %2: %3, %L4 of them left of the axis")
-            .arg(what, readableNumber(m_histogram.high(bin), 3), blocks)
+            .arg(what, displayNumber(m_histogram.high(bin), 3), blocks)
             .arg(m_histogram.outliers(kind).below);
     if (std::isinf(m_histogram.high(bin)))
         return tr("%1 above %2: %3, %L4 of them right of the axis")
-            .arg(what, readableNumber(m_histogram.low(bin), 3), blocks)
+            .arg(what, displayNumber(m_histogram.low(bin), 3), blocks)
             .arg(m_histogram.outliers(kind).above);
     return tr("%1 in %2 … %3: %4")
-        .arg(what, readableNumber(m_histogram.low(bin), 3),
-            readableNumber(m_histogram.high(bin), 3), blocks);
+        .arg(what, displayNumber(m_histogram.low(bin), 3), displayNumber(m_histogram.high(bin), 3),
+            blocks);
 }
 
 QString HistogramView::heatText(const QPointF& at) const
@@ -183,16 +183,16 @@ QString HistogramView::heatText(const QPointF& at) const
         return {};
     const GapSnapshot& snapshot = columns[static_cast<std::size_t>(column)];
     const int quarter = layout.quarterAt(at.y());
-    const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
+    const QString pass = tr("pass %1").arg(displayNumber(snapshot.pass));
     if (quarter < layout.lowest)
         return tr("%1, gap ≤ 0: %2").arg(pass, blocksText(snapshot.nonPositive));
     const bool lowest = quarter == layout.lowest && quarter > GapSnapshot::lowestQuarter;
-    const QString high = readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2);
+    const QString high = displayNumber(std::pow(10.0, (quarter + 1) / 4.0), 2);
     const QString blocks = blocksText(layout.count(snapshot, quarter));
     if (lowest) // with those far below
         return tr("%1, gap below %2: %3").arg(pass, high, blocks);
     return tr("%1, gap %2 … %3: %4")
-        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2), high, blocks);
+        .arg(pass, displayNumber(std::pow(10.0, quarter / 4.0), 2), high, blocks);
 }
 
 void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The moving part of a PlotLayer: crosshair, rubber band, read-out.
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/layer/plot_layer.h"
 #include "widgets/plots/look/name_fit.h"
 
@@ -105,11 +106,11 @@ PlotLayer::ReadingTable PlotLayer::readingTable(
     for (const PlotReading& reading : m_overlay.readings)
         names << reading.name;
     for (const PlotReading& reading : std::span(m_overlay.readings).first(shown)) {
-        values << readableNumber(reading.y);
+        values << displayNumber(reading.y);
         if (reading.secondY) {
             values.back() += tr("   Δ %1   × %2")
-                                 .arg(readableNumber(*reading.secondY - reading.y, 3),
-                                     readableNumber(*reading.secondY / reading.y, 3));
+                                 .arg(displayNumber(*reading.secondY - reading.y, 3),
+                                     displayNumber(*reading.secondY / reading.y, 3));
         }
         table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(values.back()));
     }

@@ -2,7 +2,7 @@
 // What the rows of the list show.
 #include "widgets/runs/list/run_list_model.h"
 
-#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/controls/number_text.h"
 
 #include <QtWidgets>
 
@@ -117,7 +117,7 @@ QString RunListModel::valueText(const Node& row) const
         return {};
     std::ranges::sort(gaps);
     const std::size_t half = gaps.size() / 2;
-    return readableNumber(
+    return displayNumber(
         gaps.size() % 2 ? gaps[half] : (gaps[half - 1] + gaps[half]) / 2, precision);
 }
 
