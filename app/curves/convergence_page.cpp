@@ -30,9 +30,15 @@ ConvergencePage::ConvergencePage(
     , m_session(session)
     , m_controller(controller)
     , m_splitter(new QSplitter(Qt::Vertical))
+    , m_bounds(new QAction(tr("&Bounds of the theorems"), this))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
     buildRow(m_rows[1], u"objective"_s, tr("Lower plot"), link);
+    m_bounds->setObjectName(u"theoremBounds"_s);
+    m_bounds->setCheckable(true);
+    m_bounds->setToolTip(tr("Over gaps and dual suboptimality: what the theorems promise, dashed; "
+                            "dotted where a constant is only what the run has seen"));
+    connect(m_bounds, &QAction::toggled, this, &ConvergencePage::refresh);
     buildOtherData(m_rows[0].controls->left());
     buildAxisControls(m_rows[0].controls->right());
     buildCurveControls(m_rows[1].controls->right());
@@ -293,7 +299,8 @@ void ConvergencePage::refresh()
     for (Row& row : m_rows) {
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
-            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
+            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda(),
+                m_bounds->isChecked()});
         const QString uncertified = row.feed.withoutCertificate();
         row.plot->setEmptyState(uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1,
             &row == &m_rows[0] ? emptyAction() : QString()); // once on the page
@@ -315,6 +322,7 @@ void ConvergencePage::fillMenu(Row& row, QMenu& menu, const QString& series)
                 [this, runs] { Q_EMIT soloRequested(runs); },
                 [this, runs](const auto& look) { Q_EMIT lookRequested(runs, look); }});
     addAxisEntries(menu, m_logX, row.log, m_axis);
+    menu.addAction(m_bounds);
 }
 
 /// Above the curves: the reference they are measured against, and which runs have none.
@@ -323,11 +331,12 @@ void ConvergencePage::showOrigin(Row& row)
     QStringList said{row.feed.origin(), row.feed.withoutCertificate()};
     said.removeAll(QString());
     const QString origin = said.join(u"; "_s);
-    if (row.plot->title() == origin)
-        return;
-    row.plot->setTitle(origin);
-    const QString help = tr("What this plot shows.\n%1").arg(panelOf(row).help);
-    row.panel->setToolTip(origin.isEmpty() ? help : help + '\n'_L1 + origin);
+    QStringList help{
+        tr("What this plot shows.\n%1").arg(panelOf(row).help), origin, row.feed.bounds()};
+    help.removeAll(QString());
+    row.panel->setToolTip(help.join('\n'_L1));
+    if (row.plot->title() != origin)
+        row.plot->setTitle(origin);
 }
 
 void ConvergencePage::save(ViewState& view) const
@@ -340,6 +349,7 @@ void ConvergencePage::save(ViewState& view) const
     view.insert(u"plots/upperLog"_s, m_rows[0].log->isChecked());
     view.insert(u"plots/lowerLog"_s, m_rows[1].log->isChecked());
     view.insert(u"plots/seeds"_s, m_seeds->isChecked());
+    view.insert(u"plots/bounds"_s, m_bounds->isChecked());
     view.insert(u"plots/smooth"_s, m_smooth->value());
     view.insert(u"runs/lambdaShown"_s, lambda().value_or(0));
     savePlot(view, u"upper"_s, heroPlot());
@@ -357,6 +367,7 @@ void ConvergencePage::restore(const ViewState& view)
     restoreTick(view, u"plots/upperLog"_s, m_rows[0].log);
     restoreTick(view, u"plots/lowerLog"_s, m_rows[1].log);
     restoreTick(view, u"plots/seeds"_s, m_seeds);
+    m_bounds->setChecked(view.value(u"plots/bounds"_s, m_bounds->isChecked()).toBool());
     m_smooth->setValue(view.value(u"plots/smooth"_s, m_smooth->value()).toInt());
     if (view.contains(u"runs/lambdaShown"_s)) {
         const int item = m_lambda->findData(view.value(u"runs/lambdaShown"_s).toDouble());

@@ -29,6 +29,8 @@ public:
     const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
 
     XAxisChooser* axis() const { return m_axis; }
+    /// Draws the theorems' bounds; in the menus of the plots and of the window.
+    QAction* bounds() const { return m_bounds; }
     /// The λ whose runs are drawn, if the user has chosen one.
     std::optional<double> lambda() const;
     bool mayRun() const;
@@ -81,6 +83,7 @@ private:
     XAxisChooser* m_axis = nullptr;
     QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn
     QCheckBox* m_logX = nullptr;
+    QAction* m_bounds = nullptr;
     QCheckBox* m_seeds = nullptr;
     QSlider* m_smooth = nullptr;
 };

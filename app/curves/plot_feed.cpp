@@ -126,7 +126,8 @@ bool isAgainstBest(const PlotPanel& panel)
 /// Whether a run without a dual has no curve in the panel.
 bool needsCertificate(const PlotPanel& panel)
 {
-    constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};
+    constexpr std::array keys{"gap", "lowest_gap", "gap_estimate", "gap_ratio", "dual",
+        "dual_suboptimality", "dual_suboptimality_upper"};
     return std::ranges::any_of(
         keys, [&](const char* key) { return panel.key == QLatin1String(key); });
 }
@@ -139,7 +140,8 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
     const Run* run = session.selected();
     if (run && !run->visible) // the line would be about a curve that is not there
         run = nullptr;
-    const bool gap = panel.key == "gap"_L1 || panel.key == "gap_estimate"_L1;
+    const bool gap =
+        panel.key == "gap"_L1 || panel.key == "lowest_gap"_L1 || panel.key == "gap_estimate"_L1;
     const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
     if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
@@ -172,7 +174,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     }
     std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
     if (isAgainstBest(*view.panel))
-        m_known.refresh(session);
+        m_known.refresh(session, view.panel->plots.front()->upper);
     else
         m_known = {};
     m_uncertified.clear();
@@ -180,12 +182,14 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
+    m_bounds.add(series, session, {*view.panel->plots.front(), *view.axis, view.bounds && !alone});
     const PlotKind& front = *view.panel->plots.front();
     const bool errors = std::string_view(front.key).ends_with("_error");
     const ErrorUnit unit = errorUnitOf(session, view);
     if (errors)
         convertUnit(unit, series);
-    plot.setYHelp(view.panel->help);
+    plot.setYHelp(m_bounds.text().isEmpty() ? view.panel->help
+                                            : view.panel->help + '\n'_L1 + m_bounds.text());
     plot.setYAxis(axisTitle(*view.panel, session, alone, series),
         errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(front.unit));
     plot.setSeries(series);
@@ -194,6 +198,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
         if (isDrawn(*run, view))
             std::ranges::move(markedEvents(*run, *view.axis, shownStyle(session, *run).color),
                 std::back_inserter(events));
+    std::erase_if(events, [](const PlotEvent& event) { return std::isnan(event.x); });
     plot.setEvents(events);
     setTarget(plot, session, *view.panel);
 }
@@ -287,7 +292,8 @@ const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t
         plot.against ? pointsBeforeLambda(run.record.events, run.record.trace) : 0;
     if (run.traceNumber != kept.trace || from != kept.from || !same(best, kept.bestDual))
         kept = {{}, run.traceNumber, from, from, best};
-    kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best);
+    kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best,
+        stepsPerIteration(run.record.options, run.record.dataset.n));
     return kept.points;
 }
 

@@ -60,10 +60,11 @@ QString titleOf(const MetricKind& metric)
 
 } // namespace
 
-/// The largest dual of the run at its present λ.
+/// The largest dual of the run at its present λ, or its lowest primal.
 double KnownDuals::dualOf(const Run& run)
 {
-    if (!run.options.method->certifies)
+    if (m_upper ? run.dataset && !run.dataset->train->exactOracle()
+                : !run.options.method->certifies)
         return notComputed;
     const std::vector<TracePoint>& trace = run.record.trace;
     const std::size_t from = pointsBeforeLambda(run.record.events, run.record.trace);
@@ -71,12 +72,24 @@ double KnownDuals::dualOf(const Run& run)
     if (seen.trace != run.traceNumber || seen.from != from)
         seen = {run.traceNumber, from, from, notComputed};
     for (; seen.taken < trace.size(); ++seen.taken)
-        seen.dual = std::fmax(seen.dual, trace[seen.taken].dual);
+        seen.dual = m_upper ? std::fmin(seen.dual, trace[seen.taken].primal)
+                            : std::fmax(seen.dual, trace[seen.taken].dual);
     return seen.dual;
 }
 
-void KnownDuals::refresh(const Session& session)
+/// Is the value better than what is known, or the first?
+bool KnownDuals::improves(const std::string& key, double value) const
 {
+    const auto known = m_known.find(key);
+    return std::isfinite(value)
+        && (known == m_known.end()
+            || (m_upper ? value < known->second.dual : value > known->second.dual));
+}
+
+void KnownDuals::refresh(const Session& session, bool upper)
+{
+    if (std::exchange(m_upper, upper) != upper)
+        m_runs.clear();
     m_known.clear();
     m_keys.clear();
     std::erase_if(m_runs, [&](const auto& entry) { return !session.find(entry.first); });
@@ -87,13 +100,11 @@ void KnownDuals::refresh(const Session& session)
         const QString objective = objectiveText(run->options);
         const std::string& key = m_keys[run->id] =
             problemKey(run->record.dataset, run->record.request, run->options, lambda);
-        if (const double dual = dualOf(*run);
-            std::isfinite(dual) && !(m_known.contains(key) && m_known[key].dual >= dual))
+        if (const double dual = dualOf(*run); improves(key, dual))
             m_known[key] = {dual, lambda, objective,
                 translated(QT_TRANSLATE_NOOP("KnownDuals", "%1, drawn here")).arg(run->name)};
         const auto kept = session.bestDuals().find(key);
-        if (kept != session.bestDuals().end()
-            && !(m_known.contains(key) && m_known[key].dual >= kept->second.dual))
+        if (!upper && kept != session.bestDuals().end() && improves(key, kept->second.dual))
             m_known[key] = {kept->second.dual, lambda, objective,
                 qs(kept->second.run + ", " + kept->second.date + ", " + kept->second.program)};
     }
@@ -110,7 +121,8 @@ QString KnownDuals::text() const
 {
     QStringList lines;
     for (const auto& [key, known] : m_known) {
-        QString line = u"D* = %1 (%2)"_s.arg(displayNumber(known.dual, 6), known.origin);
+        QString line = u"%1 = %2 (%3)"_s.arg(
+            m_upper ? u"P̄"_s : u"D*"_s, displayNumber(known.dual, 6), known.origin);
         if (m_known.size() > 1)
             line = u"λ = %1%2: %3"_s.arg(displayNumber(known.lambda),
                 known.objective.isEmpty() ? QString() : u", "_s + known.objective, line);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/curves/bound_curves.h"
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
 #include "core/tasks/catalogue.h"
@@ -14,7 +15,7 @@ namespace gapscope {
 class PlotWidget;
 class WrapRow;
 
-/// D* of a problem and its source, as text for users.
+/// D* of a problem and its source, as text for users, or P̄, the lowest primal.
 struct KnownDual {
     double dual = notComputed;
     double lambda = 0;
@@ -23,11 +24,11 @@ struct KnownDual {
 };
 
 /// D* of every problem with a run drawn: the largest dual in the store (core/library/best_duals.h)
-/// and in those runs.
+/// and in those runs. Or P̄, the lowest primal in those runs.
 class KnownDuals {
 public:
-    /// Reads what was added since the last call.
-    void refresh(const Session& session);
+    /// Reads what was added since the last call. upper: P̄.
+    void refresh(const Session& session, bool upper);
     /// NaN if none is known.
     double of(const Run& run) const;
     /// "D* = 0.1213 (…)", preceded by λ when there are several; "" without any.
@@ -40,7 +41,9 @@ private:
         double dual = notComputed;
     };
     double dualOf(const Run& run);
+    bool improves(const std::string& key, double value) const;
 
+    bool m_upper = false;
     std::map<std::string, KnownDual> m_known; ///< by problemKey()
     std::map<int, std::string> m_keys;        ///< of the runs drawn
     std::map<int, RunDual> m_runs;
@@ -77,11 +80,14 @@ public:
         bool logY = true;        ///< the band's median is taken in the plotted scale
         int run = -1; ///< only this one, its parts in colours of their own; −1: all visible ones
         std::optional<double> lambda = {}; ///< runs at this λ only
+        bool bounds = false;               ///< the theorems' bounds, too (bound_curves.h)
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);
     /// For a plot against D*: its value and source; "" for others.
     QString origin() const { return m_known.text(); }
+    /// The bounds that are drawn: theorem, formula and constants, a line each.
+    QString bounds() const { return m_bounds.text(); }
     /// Which runs have no certificate, hence no curve in a plot of gaps or duals, and which plot
     /// shows them; "" when all have one.
     QString withoutCertificate() const;
@@ -94,7 +100,7 @@ private:
         std::size_t trace = 0;         ///< Run::traceNumber
         std::size_t taken = 0;         ///< trace rows read
         std::size_t from = 0;          ///< the first one drawn
-        double bestDual = notComputed; ///< D* used for the points
+        double bestDual = notComputed; ///< D* or P̄ used for the points
     };
     struct Band {
         std::vector<std::array<std::size_t, 3>> read; ///< of its runs then: id, traceNumber, rows
@@ -113,6 +119,7 @@ private:
     QStringList m_uncertified; ///< names of runs without the panel's values for lack of one
     std::map<std::pair<int, std::size_t>, Curve> m_curves;
     std::map<std::pair<QString, std::size_t>, Band> m_bands;
+    BoundCurves m_bounds;
 };
 
 /// The run a series of a plot belongs to (of a band: its first, see PlotFeed::runsOf()), or −1.

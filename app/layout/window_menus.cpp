@@ -160,6 +160,7 @@ void fillViewMenu(const QMainWindow& window, const Actions& actions, Pages& page
     pages.addKeys(*view->addMenu(WindowMenus::tr("&Pages")));
     view->addActions({actions.previousPage, actions.nextPage});
     view->addSeparator();
+    view->addAction(window.findChild<QAction*>(u"theoremBounds"_s));
     view->addActions({actions.resetZoom, actions.resetView});
     view->addSeparator();
     view->addAction(actions.notifications);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs/run_figures.h"
 
+#include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 
 namespace gapscope {
@@ -44,6 +45,10 @@ QStringList figuresOf(const Run* run)
     parts << lastOf(trace, &TracePoint::gap, RunFigures::tr("gap %1"), 3)
           << lastOf(trace, &TracePoint::primal, RunFigures::tr("primal %1"))
           << lastOf(trace, &TracePoint::dual, RunFigures::tr("dual %1"));
+    if (const double rate =
+            fittedRate(trace, pointsBeforeLambda(run->record.events, trace)).perPass;
+        rate > 0)
+        parts << RunFigures::tr("gap × %1 a pass").arg(displayNumber(std::exp(-rate), 4));
     parts.removeAll(QString());
     return parts;
 }
@@ -60,7 +65,8 @@ RunFigures::RunFigures(const Session& session)
         refresh();
     });
     setToolTip(tr("Of the selected run: what was changed since; effective passes; the last exact "
-                  "duality gap, primal and dual value"));
+                  "duality gap, primal and dual value; the fall of the gap a pass, fitted to its "
+                  "logarithm over the last half of the passes"));
 }
 
 const QString& RunFigures::nameOf(const Run& run)

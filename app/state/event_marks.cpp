@@ -82,7 +82,8 @@ std::vector<PlotEvent> markedEvents(const QString& name, std::span<const OptionE
 std::vector<PlotEvent> markedEvents(const Run& run, const XAxisKind& axis, int color)
 {
     const auto place = [&](const OptionEvent& event) {
-        return eventPosition(event, run.record.trace, axis);
+        return eventPosition(event, run.record.trace, axis,
+            stepsPerIteration(run.record.options, run.record.dataset.n));
     };
     return markedEvents(run.name, run.record.events, place, color);
 }

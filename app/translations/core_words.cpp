@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The texts that the window shows and no Qt marks, for lupdate: those of core, the catalogue of
 // data, and the glossary.
+#include "core/experiments/bounds.h"
 #include "core/experiments/plot_catalog.h"
 #include "core/options/choices.h"
 #include "core/options/parameter_words.h"
@@ -79,6 +80,8 @@ int main()
         word("plots", plot.title);
         word("plots", plot.help);
     }
+    for (const BoundKind& bound : boundCatalog())
+        word("bounds", bound.theorem);
     for (const XAxisKind& axis : xAxisCatalog())
         word("plots", axis.title);
     for (const PanelKind& panel : panelCatalog()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/claims.h"
 
+#include "core/experiments/gap_progress.h"
 #include "core/options/quantity_text.h"
 
 #include <cmath>
@@ -33,25 +34,33 @@ ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
     return {before, std::numeric_limits<double>::infinity()};
 }
 
-/// D*, the largest dual of all runs at this λ; NaN for paths, whose points have a λ each.
-double bestDualAt(std::span<const ClaimRun> runs, double lambda)
+/// D*, the largest dual of all runs at this λ, or P̄, the lowest primal; NaN for paths, whose points
+/// have a λ each.
+double bestAt(std::span<const ClaimRun> runs, double lambda, bool upper)
 {
     double best = notComputed;
     for (const ClaimRun& run : runs)
         if (run.lambda == lambda && lambda > 0)
             for (const TracePoint& point : run.trace)
-                best = std::fmax(best, point.dual);
+                best = upper ? std::fmin(best, point.primal) : std::fmax(best, point.dual);
     return best;
 }
 
 /// The last known value; for a measure of all points their maximum, minimum or number.
-ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
+ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double best)
 {
+    if (claim.measure == Measure::gapRate || claim.measure == Measure::rateKept) {
+        const auto end = std::ranges::find_if(
+            run.trace, [&](const TracePoint& point) { return point.pass > claim.atPass; });
+        const FittedRate rate = fittedRate({run.trace.begin(), end});
+        const double value = claim.measure == Measure::gapRate ? rate.perPass : rate.kept;
+        return {value, value};
+    }
     double last = notComputed;
     for (const TracePoint& point : run.trace) {
         if (point.pass > claim.atPass)
             break;
-        const double value = valueAt(claim.measure, point, bestDual);
+        const double value = valueAt(claim.measure, point, best);
         if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value)
             || (claim.measure == Measure::lowestPrimal && last < value))
             continue;
@@ -82,12 +91,12 @@ ClaimMedian medianOf(
     const Claim& claim, std::span<const ClaimRun> runs, const std::string& variant, double lambda)
 {
     std::vector<ClaimOutcome> seeds;
-    const double bestDual = bestDualAt(runs, lambda);
+    const double best = bestAt(runs, lambda, claim.measure == Measure::dualSuboptimalityUpper);
     for (const ClaimRun& run : runs) {
         if (run.variant != variant || run.lambda != lambda)
             continue;
         const ClaimOutcome seed =
-            isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run, bestDual);
+            isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run, best);
         if (!std::isnan(seed.least))
             seeds.push_back(seed);
     }

@@ -295,4 +295,29 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
     return progress;
 }
 
+namespace {
+/// −slope of ln gap between two passes.
+double rateBetween(std::span<const TracePoint> trace, double from, double to)
+{
+    std::vector<Observation> points;
+    for (const TracePoint& point : trace)
+        if (point.gap > 0 && point.pass >= from && point.pass <= to)
+            points.push_back({point.pass, 0, 0, 0, std::log(point.gap)});
+    const Line line = fit(points, 1);
+    return line.usable ? -line.slope : notComputed;
+}
+} // namespace
+
+FittedRate fittedRate(std::span<const TracePoint> trace, std::size_t before)
+{
+    trace = trace.subspan(std::min(before, trace.size()));
+    while (!trace.empty() && !(trace.back().gap > 0))
+        trace = trace.first(trace.size() - 1);
+    if (trace.empty())
+        return {};
+    const double begin = trace.front().pass, passes = trace.back().pass - begin;
+    const double last = rateBetween(trace, begin + passes / 2, trace.back().pass);
+    return {last, last / rateBetween(trace, begin + passes / 4, begin + passes / 2)};
+}
+
 } // namespace gapscope

@@ -33,6 +33,16 @@ struct GapTarget {
 std::size_t pointsBeforeLambda(
     std::span<const OptionEvent> events, std::span<const TracePoint> trace);
 
+/// The fall of the exact gap over the last half of the passes: least squares of ln gap per pass.
+struct FittedRate {
+    double perPass = notComputed; ///< −slope: the gap falls by e^−perPass a pass
+    /// perPass over that of the quarter before: about 1 where convergence is linear, about ½ where
+    /// the gap falls like 1/pass.
+    double kept = notComputed;
+};
+/// before: as in GapTarget.
+FittedRate fittedRate(std::span<const TracePoint> trace, std::size_t before = 0);
+
 /// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
 /// passes, meets the target, drawn towards 1.6 times the passes so far. Where it would fall faster,
 /// Frank-Wolfe steps continue as a power of the passes. Limits count, too. No number before about a

@@ -76,7 +76,14 @@ constexpr std::array measures = {
         "has a primal suboptimality of ", "", false,
         [](const P& p, double bestDual) { return p.primal - bestDual; }},
     MeasureRow{Measure::dualSuboptimality, "dual_suboptimality", "has a dual suboptimality of ", "",
-        false, [](const P& p, double bestDual) { return bestDual - p.dual; }},
+        false, [](const P& p, double best) { return best - p.dual; }},
+    MeasureRow{Measure::dualSuboptimalityUpper, "dual_suboptimality_upper",
+        "has a dual suboptimality from above of ", "", false,
+        [](const P& p, double best) { return best - p.dual; }},
+    MeasureRow{Measure::gapRate, "gap_rate", "has a rate of ", " a pass", false,
+        [](const P&, double) { return notComputed; }},
+    MeasureRow{Measure::rateKept, "rate_kept", "keeps a share of its rate of ", "", false,
+        [](const P&, double) { return notComputed; }},
 };
 
 const MeasureRow& rowOf(Measure measure)

@@ -26,11 +26,14 @@ enum class Measure {
     oracleShare,  ///< seconds in the oracle / seconds of training so far, [0, 1]
     gain,   ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
     planes, ///< labellings or planes stored per block, mean
-    approxPasses,        ///< of multi-plane, approximate passes so far
-    approxRatio,         ///< the same per pass of block steps with the oracle
-    oracleNu,            ///< share of the gap that a limited oracle finds, [0, 1]
-    primalSuboptimality, ///< P(w) − D*, D* the largest dual of all the runs at this λ
-    dualSuboptimality    ///< D* − D(α)
+    approxPasses,           ///< of multi-plane, approximate passes so far
+    approxRatio,            ///< the same per pass of block steps with the oracle
+    oracleNu,               ///< share of the gap that a limited oracle finds, [0, 1]
+    primalSuboptimality,    ///< P(w) − D*, D* the largest dual of all the runs at this λ
+    dualSuboptimality,      ///< D* − D(α)
+    dualSuboptimalityUpper, ///< P̄ − D(α), P̄ the lowest primal of all the runs at this λ
+    gapRate,                ///< fall of ln gap per pass (fittedRate())
+    rateKept                ///< the share of it that is left at the end: 1 is linear convergence
 };
 
 /// "pass", "oracle_calls", …; the inverse throws InputError.
@@ -40,8 +43,9 @@ Measure measureFrom(const std::string& name);
 bool isCost(Measure measure);
 /// Taken by a clock, and so disturbed by other work.
 bool isTimed(Measure measure);
-/// Its value at the point; NaN where it is not computed.  bestDual: D*, for the suboptimalities.
-double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
+/// Its value at the point; NaN where it is not computed, or is one of the whole trace.  best: D* or
+/// P̄, for the suboptimalities.
+double valueAt(Measure measure, const TracePoint& point, double best = notComputed);
 /// The value in a sentence: "needs 90.5 passes", "has a hit rate of 0.8".
 std::string phrase(Measure measure, const std::string& value);
 

@@ -61,12 +61,27 @@ Value approximatePerExact(const TracePoint& p, const TracePoint& before)
 
 Value none(const TracePoint&, const TracePoint&) { return {}; }
 
+Value primalAbove(const TracePoint& p, double best) { return computed(p.primal - best); }
+/// The point that the best value itself is from is left out.
+Value dualBelow(const TracePoint& p, double best)
+{
+    return p.dual < best ? computed(best - p.dual) : Value();
+}
+
 // Units: gap, primal and dual are in the units of the loss (mean structured loss), hence none.
 constexpr std::array plots{
     PlotKind{"gap", "Duality gap", "", true,
         "P(w) − D(α) at this w, exact. P, and so the gap, may rise now and then; with batch "
         "Frank-Wolfe it often does",
         plain<&TracePoint::gap>},
+    PlotKind{"lowest_gap", "Lowest gap so far", "", true,
+        "The least duality gap of the points so far: what Theorems 2, C.3 and C.5 of "
+        "Lacoste-Julien et al. 2013 bound",
+        plain<&TracePoint::gap>, nullptr, true, "duality gap"},
+    PlotKind{"pairwise_gap", "Block pairwise gap", "", true,
+        "Σ max{⟨−∇f, y − v⟩ : y, active v}, at exact gap passes of methods with active sets: the "
+        "gap that pairwise steps reduce, at least the duality gap (Osokin et al. 2016, Def. 7)",
+        plain<&TracePoint::pairwiseGap>, nullptr, false, "pairwise step"},
     PlotKind{"primal", "Primal objective", "", false, "P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}",
         plain<&TracePoint::primal>},
     PlotKind{"lowest_primal", "Lowest primal so far", "", false,
@@ -78,14 +93,19 @@ constexpr std::array plots{
     PlotKind{"primal_suboptimality", "Primal suboptimality", "", true,
         "P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, also "
         "for runs without a certificate (Shah et al. 2015, Fig. 5)",
-        none, [](const TracePoint& p, double best) { return computed(p.primal - best); }},
+        none, primalAbove},
+    PlotKind{"lowest_primal_suboptimality", "Lowest primal suboptimality so far", "", true,
+        "The least P(w) − D* of the points so far, as for a batch method that keeps its best w "
+        "(the lower envelope of Lacoste-Julien et al. 2013, App. F)",
+        none, primalAbove, true},
     PlotKind{"dual_suboptimality", "Dual suboptimality", "", true,
         "D* − D(α), D* the best dual known for this problem at this λ; the point that D* itself is "
         "from is left out (Shah et al. 2015, Fig. 5)",
-        none,
-        [](const TracePoint& p, double best) {
-            return p.dual < best ? computed(best - p.dual) : Value();
-        }},
+        none, dualBelow},
+    PlotKind{"dual_suboptimality_upper", "Dual suboptimality, from above", "", true,
+        "P̄ − D(α), P̄ the lowest primal of the runs that are drawn: an upper bound of D* − D(α) "
+        "(Shah et al. 2015, §4: against the lowest observed upper bound)",
+        none, dualBelow, false, nullptr, true},
     PlotKind{"train_error", "Training error", "%", false,
         "Mean loss Lᵢ of plain decoding on the training part",
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.trainError); }},
@@ -196,13 +216,19 @@ constexpr std::array plots{
         plain<&TracePoint::supportVectors>},
 };
 
+double blockSteps(const TracePoint& p) { return static_cast<double>(p.blockSteps); }
+
 constexpr std::array axes{
     XAxisKind{"pass", "Effective passes", "", [](const TracePoint& p) { return p.pass; }},
     XAxisKind{"oracle_calls", "Oracle calls", "",
         [](const TracePoint& p) { return static_cast<double>(p.oracleCalls); }},
     XAxisKind{"seconds", "Training time", "s", [](const TracePoint& p) { return p.seconds; }},
-    XAxisKind{"block_steps", "Block steps", "",
-        [](const TracePoint& p) { return static_cast<double>(p.blockSteps); }},
+    XAxisKind{"cpu_seconds", "CPU time", "s",
+        [](const TracePoint& p) {
+            return p.cpuSeconds > 0 || p.seconds == 0 ? p.cpuSeconds : notComputed;
+        }},
+    XAxisKind{"block_steps", "Block steps", "", blockSteps},
+    XAxisKind{"iterations", "Iterations", "", blockSteps, true},
 };
 
 constexpr std::array objectiveParts{PlotPart{"primal", "primal"}, PlotPart{"dual", "dual"}};
@@ -242,6 +268,11 @@ std::span<const PanelKind> panelCatalog() { return panels; }
 const PlotKind* findPlot(std::string_view key) { return find(plotCatalog(), key); }
 
 const XAxisKind* findXAxis(std::string_view key) { return find(xAxisCatalog(), key); }
+
+double stepsPerIteration(const SolverOptions& options, std::size_t n)
+{
+    return options.method->certifiesEachStep ? static_cast<double>(n) : 1;
+}
 
 bool isShownAlone(const PlotKind& plot)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/options/solver_options.h"
 #include "core/records/trace.h"
 
 namespace gapscope {
@@ -15,9 +16,10 @@ struct PlotKind {
     /// At a trace point, with the one before it for rates; none: not computed there.
     std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
     /// Instead of value: the value relative to D*, the best dual known for its problem.
-    std::optional<double> (*against)(const TracePoint& point, double bestDual) = nullptr;
+    std::optional<double> (*against)(const TracePoint& point, double best) = nullptr;
     bool lowest = false;        ///< the least of the values so far
     const char* term = nullptr; ///< of the glossary; nullptr: its key's
+    bool upper = false;         ///< against P̄, the lowest primal known for its problem, not D*
 };
 
 /// An x axis, the same way.
@@ -25,8 +27,11 @@ struct XAxisKind {
     const char* key;
     const char* title;
     const char* unit;
-    double (*value)(const TracePoint&);
+    double (*value)(const TracePoint&); ///< NaN: not known
+    bool iterations = false;            ///< to be divided by stepsPerIteration()
 };
+/// Block steps that its paper counts as one iteration: a batch step moves all n blocks.
+double stepsPerIteration(const SolverOptions& options, std::size_t n);
 
 /// One quantity of a panel.
 struct PlotPart {

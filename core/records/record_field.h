@@ -38,6 +38,7 @@ inline constexpr std::array traceFields = [] {
         F{"primal", &P::primal, orNull}, F{"gap", &P::gap, orNull},
         F{"iterate_gap", &P::iterateGap, orNull}, F{"gap_estimate", &P::gapEstimate, orNull},
         F{"chi_gap", &P::chiGap, orNull}, F{"chi_curvature", &P::chiCurvature, orNull},
+        F{"curvature", &P::curvature, optional}, F{"pairwise_gap", &P::pairwiseGap, optional},
         F{"train_error", &P::trainError, orNull}, F{"test_error", &P::testError, orNull},
         F{"test_score", &P::testScore, optional}, F{"hits_local", &P::hitsLocal, optional},
         F{"hits_global", &P::hitsGlobal, optional}, F{"misses", &P::misses, optional},

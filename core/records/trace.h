@@ -32,12 +32,18 @@ struct TracePoint {
     double gapEstimate = notComputed;
     double chiGap = notComputed;       ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
     double chiCurvature = notComputed; ///< χ(C)
-    double trainError = notComputed;   ///< mean L_i of plain decoding, training part
-    double testError = notComputed;    ///< the same, test part
-    double testScore = notComputed;    ///< the test part's headline metric (Problem::metrics)
-    std::uint64_t hitsLocal = 0;       ///< visits answered by the cache, F·ĝ_i the binding term
-    std::uint64_t hitsGlobal = 0;      ///< … with (ν/n)·g the binding term
-    std::uint64_t misses = 0;          ///< visits that found nothing usable in the cache
+    /// C⊗ = Σ 4R_i²/(λn²), R_i the largest ‖ψ_i(y)‖ seen so far (Lacoste-Julien et al. 2013, App.
+    /// A)
+    double curvature = notComputed;
+    /// Σ_i g_i^PFW, max over corners y and active ones v of ⟨−∇f, y − v⟩ (Osokin et al. 2016, Def.
+    /// 7), of methods with active sets at exact gap passes.
+    double pairwiseGap = notComputed;
+    double trainError = notComputed; ///< mean L_i of plain decoding, training part
+    double testError = notComputed;  ///< the same, test part
+    double testScore = notComputed;  ///< the test part's headline metric (Problem::metrics)
+    std::uint64_t hitsLocal = 0;     ///< visits answered by the cache, F·ĝ_i the binding term
+    std::uint64_t hitsGlobal = 0;    ///< … with (ν/n)·g the binding term
+    std::uint64_t misses = 0;        ///< visits that found nothing usable in the cache
     double workingSetMean = notComputed,
            workingSetMax = notComputed; ///< labellings or planes per block
     double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0

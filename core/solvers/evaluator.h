@@ -19,6 +19,7 @@ struct KnownHinges {
     double iterate = notComputed, average = notComputed;
     bool gaps = false;                     ///< an exact gap pass has found them, and the block gaps
     std::vector<double> squaredRadii = {}; ///< ‖ψ_i(y*)‖² of its corners; empty: not known
+    double pairwiseGap = notComputed;
 };
 
 /// A trace point on its way into the trace.

@@ -5,6 +5,7 @@
 #include "core/metrics/metrics.h"
 
 #include <cmath>
+#include <numeric>
 
 namespace gapscope {
 namespace {
@@ -75,12 +76,13 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
 
     const bool curved = usesRadii(loop.options);
     const auto effort = static_cast<std::size_t>(loop.options.oracleEffort);
-    std::vector<double> gaps, radii, found;
+    std::vector<double> gaps, pairwise, radii, found;
     if (curved)
         radii = state.squaredRadii;
     loop.begins(RunActivity::Work::gapPass, n);
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
         {.gaps = &gaps,
+            .pairwiseGaps = state.active ? &pairwise : nullptr,
             .corners = corners,
             .squaredRadii = curved ? &radii : nullptr,
             .limitedGaps = effort > 0 ? &found : nullptr,
@@ -119,8 +121,11 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
             + average.meanHinge - loop.reportedDual()
         : state.lambda / 2 * loop.problem.squaredWeightNorm(state.w.data()) + exact.meanHinge
             - dualValue(state);
-    loop.evaluate(
-        {exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed, true});
+    loop.evaluate({.iterate = exact.meanHinge,
+        .average = loop.certifiesAverage() ? average.meanHinge : notComputed,
+        .gaps = true,
+        .pairwiseGap =
+            state.active ? std::accumulate(pairwise.begin(), pairwise.end(), 0.0) : notComputed});
     return true;
 }
 
@@ -137,6 +142,20 @@ bool gapPassDue(const Loop& loop)
 }
 
 namespace {
+
+/// n g_i^PFW = H_i(y*) − min H_i(v), v of the active set (Osokin et al. 2016, Def. 7).
+double pairwiseGap(const Problem& problem, std::size_t i, const DualState& state,
+    const BlockScratch& s, double loss)
+{
+    const WorkingSet& set = state.blocks[i].set;
+    const double best = loss + problem.score(i, s.theta.data(), s.y);
+    double most = 0;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0)
+            most = std::max(
+                most, best - set[k].loss - problem.score(i, s.theta.data(), set.labelling(k)));
+    return most;
+}
 
 struct Worker {
     BlockScratch block;
@@ -162,6 +181,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     std::vector<double> hinges(n, 0.0);
     if (outputs.gaps)
         outputs.gaps->assign(n, 0.0);
+    if (outputs.pairwiseGaps)
+        outputs.pairwiseGaps->assign(n, 0.0);
     if (outputs.limitedGaps)
         outputs.limitedGaps->assign(n, 0.0);
     if (outputs.corners)
@@ -187,6 +208,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
             - problem.score(i, s.theta.data(), problem.truth(i));
         if (outputs.gaps)
             (*outputs.gaps)[i] = gapOf(i, s);
+        if (outputs.pairwiseGaps)
+            (*outputs.pairwiseGaps)[i] = pairwiseGap(problem, i, *state, s, loss) / blocks;
         if (outputs.squaredRadii) {
             double& radius = (*outputs.squaredRadii)[i];
             radius = std::max(radius, squaredRadius(problem, i, worker));

@@ -12,6 +12,7 @@ namespace gapscope {
 /// The outputs of a sweep besides the mean hinge; nullptr: not wanted.
 struct SweepOutputs {
     std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
+    std::vector<double>* pairwiseGaps = nullptr; ///< g_i^PFW, of blocks with active sets
     std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers
     std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
     /// Block gaps towards the answers of an oracle of this effort, 0 where that is no ascent.

@@ -4,6 +4,7 @@
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
+#include <numeric>
 #include <ranges>
 
 namespace gapscope {
@@ -117,7 +118,9 @@ void Loop::add(KnownHinges known, Values values, const RunControl* asked)
     if (!besides())
         waitForEvaluator(asked); // the option has changed
     WaitingPoint& p = totals.waiting.emplace_back();
-    p.point = p.found = pointHere();
+    p.point = pointHere();
+    p.point.pairwiseGap = known.pairwiseGap;
+    p.found = p.point;
     p.known = std::move(known);
     p.lambda = state.lambda;
     if (options.method->certifies)
@@ -279,8 +282,11 @@ void Loop::publish(WaitingPoint& p, const SolverView& view)
     radii.resize(state.blocks.size(), 0.0);
     for (std::size_t i = 0; i < p.squaredRadii.size(); ++i)
         radii[i] = std::max(radii[i], p.squaredRadii[i]);
-    if (p.primal)
+    if (p.primal) {
         p.found.chiCurvature = nonUniformity(radii);
+        p.found.curvature =
+            4 * std::accumulate(radii.begin(), radii.end(), 0.0) / (p.lambda * n() * n());
+    }
     if (p.errors)
         totals.evaluationSeconds = p.seconds;
     totals.evaluationCpuSeconds += p.cpuSeconds;

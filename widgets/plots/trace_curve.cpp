@@ -19,22 +19,23 @@ QString plotHelp(const PlotKind& plot) { return plotText(plot.help); }
 QString xAxisTitle(const XAxisKind& axis) { return plotText(axis.title); }
 
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
-    const PlotKind& plot, const XAxisKind& axis, double bestDual)
+    const PlotKind& plot, const XAxisKind& axis, double best, double iteration)
 {
     for (std::size_t k = from; k < trace.size(); ++k) {
         const TracePoint before = k > 0 ? trace[k - 1] : TracePoint();
         const std::optional<double> y =
-            plot.against ? plot.against(trace[k], bestDual) : plot.value(trace[k], before);
-        if (y) {
-            curve.x.append(axis.value(trace[k]));
+            plot.against ? plot.against(trace[k], best) : plot.value(trace[k], before);
+        const double x = positionOf(trace[k], axis, iteration);
+        if (y && !std::isnan(x)) {
+            curve.x.append(x);
             curve.y.append(plot.lowest && !curve.y.isEmpty() ? std::min(*y, curve.y.back()) : *y);
         }
     }
     return trace.size();
 }
 
-double eventPosition(
-    const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis)
+double eventPosition(const OptionEvent& event, std::span<const TracePoint> trace,
+    const XAxisKind& axis, double iteration)
 {
     TracePoint before, after; // every quantity starts at zero
     for (const TracePoint& point : trace) {
@@ -48,7 +49,8 @@ double eventPosition(
     const double at = span > 0
         ? std::clamp((static_cast<double>(event.blockStep) - steps(before)) / span, 0.0, 1.0)
         : 1.0;
-    return axis.value(before) + at * (axis.value(after) - axis.value(before));
+    const double from = positionOf(before, axis, iteration);
+    return from + at * (positionOf(after, axis, iteration) - from);
 }
 
 namespace {

@@ -19,13 +19,18 @@ struct CurvePoints {
     QList<double> x, y;
 };
 /// Appends the rows of a trace, from `from` on, at which the value was computed; returns the
-/// trace's length for the next call.  bestDual: D*, for plots against it; NaN: unknown, no
-/// points.
+/// trace's length for the next call.  best: D* or P̄, for plots against it; NaN: unknown, no points.
+/// iteration: stepsPerIteration() of the run.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
-    const PlotKind& plot, const XAxisKind& axis, double bestDual = notComputed);
-/// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
-double eventPosition(
-    const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);
+    const PlotKind& plot, const XAxisKind& axis, double best = notComputed, double iteration = 1);
+/// The value of an x axis at a point; NaN: not known.
+inline double positionOf(const TracePoint& point, const XAxisKind& axis, double iteration)
+{
+    return axis.value(point) / (axis.iterations ? iteration : 1);
+}
+/// The same at an event ("block steps" and "oracle calls" interpolated in the trace).
+double eventPosition(const OptionEvent& event, std::span<const TracePoint> trace,
+    const XAxisKind& axis, double iteration = 1);
 
 /// A curve over λ as one row: how to read its value from a breakpoint or a grid point.
 struct PathCurveKind {

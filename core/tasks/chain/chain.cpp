@@ -310,4 +310,20 @@ std::shared_ptr<const Problem> ChainProblem::slackRescaled(
     return slackOfChain(std::move(whole), m_shape.labelCount(), m_shape.stride());
 }
 
+std::vector<Labelling> farthestSequences(const Problem& problem, std::size_t i)
+{
+    const auto* chain = dynamic_cast<const ChainProblem*>(&problem);
+    if (!chain)
+        return {};
+    const ChainExamples& data = chain->examples();
+    const auto first =
+        data.values.begin() + (data.values.empty() ? 0 : data.tokenStart[data.sequenceStart[i]]);
+    const auto last = data.values.begin()
+        + (data.values.empty() ? 0 : data.tokenStart[data.sequenceStart[i + 1]]);
+    if (std::any_of(first, last, [](float value) { return value < 0; }))
+        return {};
+    const std::size_t length = data.length(i);
+    return {Labelling(length, 0), Labelling(length, chain->shape().labelCount() > 1 ? 1 : 0)};
+}
+
 } // namespace gapscope

@@ -137,4 +137,9 @@ private:
     NarrowNumbers m_gram;
 };
 
+/// One label throughout, and another one, where no attribute has a negative value: then ⟨φ(y),
+/// φ(y')⟩ ≥ 0 bounds every distance by ‖φ(y)‖² + ‖φ(y')‖², and one label throughout has the largest
+/// ‖φ(y)‖, as all tokens add up. None with negative values.
+std::vector<Labelling> farthestSequences(const Problem& problem, std::size_t i);
+
 } // namespace gapscope

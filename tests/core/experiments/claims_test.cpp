@@ -37,8 +37,34 @@ TEST(Claims, SuboptimalityIsAgainstTheBestDualOfAllRunsAtThatLambda)
     EXPECT_EQ(value(Measure::primalSuboptimality, "ssg"), 0.25);
     EXPECT_EQ(value(Measure::dualSuboptimality, "bcpfw"), 0.25);
     EXPECT_EQ(value(Measure::dualSuboptimality, "bcfw"), 0);
+    EXPECT_EQ(value(Measure::dualSuboptimalityUpper, "bcfw"), 0.25); // P̄ is of ssg
+    EXPECT_EQ(measureFrom("dual_suboptimality_upper"), Measure::dualSuboptimalityUpper);
     EXPECT_EQ(measureFrom("primal_suboptimality"), Measure::primalSuboptimality);
     EXPECT_EQ(measureFrom("dual_suboptimality"), Measure::dualSuboptimality);
+}
+
+TEST(Claims, ARateIsThatOfTheTraceUpToItsPass)
+{
+    Runs runs;
+    runs.add("bcpfw", 0.1, halving(16, 1));
+    runs.add("bcfw", 0.1, halving(16, 4));
+    Claim claim = fewerPasses();
+    claim.measure = measureFrom("gap_rate");
+    claim.less = "bcfw";
+    claim.than = "bcpfw";
+    claim.factor = 3.5;
+    const ClaimResult faster = runs.judged(claim);
+    EXPECT_EQ(faster.verdict, Verdict::shown);
+    EXPECT_NEAR(faster.numbers.front().than.value, std::log(2) / 10, 1e-12);
+    EXPECT_THAT(faster.sentence, HasSubstr("a pass"));
+    claim.atPass = 25; // two points
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::cannotTell);
+    Claim linear;
+    linear.measure = measureFrom("rate_kept");
+    linear.variant = "bcpfw";
+    linear.atLeast = 0.9;
+    linear.atMost = 1.1;
+    EXPECT_EQ(runs.judged(linear).verdict, Verdict::shown);
 }
 
 TEST(Claims, ApproximatePassesAreCountedPerExactPassOfSteps)
