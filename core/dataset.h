@@ -16,10 +16,13 @@ struct DataRequest {
     std::size_t every = 1;      ///< every K-th training example, before the limit
     std::string templateFile{}; ///< text: which attributes a token has; "" = the default template
     std::size_t minCount = 3;   ///< text: attributes seen less often in training are left out
+    std::string bias = "on";    ///< words and text: biases of the labels, or "off"
     std::size_t testEvery = 1;  ///< photographs: every K-th test example
     /// Photographs: superpixels an image, roughly; 0: 180, or 120 in the small ones of a sample.
     std::size_t superpixels = 0;
-    std::string pairs = "paper"; ///< photographs: the features of neighbours, or "extended"
+    std::string pairs = "paper";   ///< photographs: the features of neighbours, or "extended"
+    std::string potts = "learnt";  ///< photographs: pair weights, or one of 1: "fixed"
+    std::string loss = "balanced"; ///< photographs: balanced over classes, or "hamming"
     /// Photographs: size of the training part with flipped and cropped copies; 0: no copies.
     std::size_t augment = 0;
     /// Poses: a folder of .npy maps or an ONNX model that makes them, instead of classifiers learnt

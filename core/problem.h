@@ -125,7 +125,7 @@ struct Metrics;
 enum class OracleMode {
     decode,        ///< max_y ⟨w, φ(x_i, y)⟩: the prediction
     lossAugmented, ///< max_y L_i(y) + ⟨w, φ(x_i, y)⟩ = max_y H_i(y; w) + const: the max-oracle
-    lossOnly,      ///< max_y L_i(y), ties to the lowest label (start of the regularisation path)
+    lossOnly, ///< max_y offset_i(y), ties to the lowest label (start of the regularisation path)
 };
 
 /// A structured SVM training problem, and the only virtual boundary between solvers and tasks.
@@ -179,6 +179,11 @@ public:
     /// Does maxOracle find an arg max in every mode? Otherwise the primal value it returns is a
     /// lower bound, and P − D no certificate but an estimate.
     virtual bool exactOracle() const { return true; }
+    /// The part of H_i(y; w) that no weight multiplies, 0 at y_i: L_i(y) or, where scores have a
+    /// fixed part c_i, L_i(y) + c_i(y) − c_i(y_i), of either sign. The oracle maximises with it,
+    /// and the dual is a sum of it: ℓ = (1/n) Σ_i Σ_y α_i(y) offset_i(y).
+    virtual double offset(std::size_t i, LabellingView y) const { return loss(i, y); }
+    virtual bool offsetIsLoss() const { return true; }
     virtual Abilities abilities() const { return {}; }
     /// values[k] = score(i, θ, labelling k) to the last bit, of labellings of y_i's length: several
     /// at once where that is faster (the cache look-up).

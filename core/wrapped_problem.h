@@ -47,6 +47,11 @@ public:
     {
         return m_whole->loss(place(i), y);
     }
+    double offset(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->offset(place(i), y);
+    }
+    bool offsetIsLoss() const override { return m_whole->offsetIsLoss(); }
     double score(std::size_t i, const double* theta, LabellingView y) const override
     {
         return m_whole->score(place(i), theta, y);

@@ -111,11 +111,9 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
             fmt::format("those that a model of the task \"{}\" takes", request.model->task()));
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
-    if (request.augment != 0 && !taskDataOf(task).takesCopies)
-        throw InputError(
-            "--augment", 0, "these data have no photographs", "photographs with masks");
-    if (!request.cooc.empty() && !taskDataOf(task).takesCooc)
-        throw InputError("--cooc", 0, "given for data of another kind", "data of sentence pairs");
+    for (const TaskData& row : taskData())
+        if (row.key != task)
+            refuseOptions(request, row.ownOptions, "given for data of another kind", row.ownData);
 }
 
 const TextFormat& formatOf(UnpackedBytes& bytes)
@@ -197,7 +195,7 @@ Dataset openSource(Opening opening, const DataFolders& folders)
     findSource(opening, folders);
     const auto made = opening.synthetic() ? taskDataOf(opening.entry->task).sampleFiles : nullptr;
     if (made)
-        return openStore(opening, ImageStore::made(request.source, made()));
+        return openStore(opening, ImageStore::made(request.source, made(request.source)));
     const ProgressPart whole(progress, 0, 1), reading = whole.part(0, storeShare);
     std::error_code error;
     if (std::filesystem::is_directory(opening.path, error))

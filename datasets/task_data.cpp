@@ -53,7 +53,7 @@ std::string generateDigits(std::uint64_t seed = 1);
 std::string generateTwoClasses(std::uint64_t seed = 1);
 std::map<std::string, std::string> generateHorses(std::size_t count = 40, std::uint64_t seed = 1);
 std::map<std::string, std::string> generateFigures(std::size_t count = 60, std::uint64_t seed = 1);
-std::map<std::string, std::string> generateSentences(std::uint64_t seed = 1);
+std::map<std::string, std::string> sentencesOf(const std::string& id);
 
 namespace {
 
@@ -65,6 +65,8 @@ std::string sampleOfChains(std::string_view id)
 const TaskData dataTable[] = {
     {.key = ChainShape::key,
         .sampleText = sampleOfChains,
+        .ownOptions = {"--bias"},
+        .ownData = "words or text",
         .output = {.text = chainText, .scores = chainScores}},
     {.key = MulticlassShape::key,
         .sampleText = [](std::string_view) { return generateDigits(); },
@@ -78,7 +80,7 @@ const TaskData dataTable[] = {
         .storeOf = "photographs with joints",
         .refuseAlone = refuseTableAlone,
         .openedByName = true,
-        .sampleFiles = [] { return generateFigures(); },
+        .sampleFiles = [](const std::string&) { return generateFigures(); },
         .output = {.text = poseText, .scores = poseScores}},
     {.key = AlignmentShape::key,
         .openStore = openAlignment,
@@ -86,18 +88,20 @@ const TaskData dataTable[] = {
         .reads = isSentenceFile,
         .storeOf = "sentence pairs",
         .knownLabels = 2,
-        .sampleFiles = [] { return generateSentences(); },
-        .takesCooc = true,
+        .sampleFiles = sentencesOf,
+        .ownOptions = {"--cooc"},
+        .ownData = "data of sentence pairs",
         .output = {.text = alignmentText, .scores = alignmentScores}},
     {.key = SegmentationShape::key,
         .openStore = openImages,
         .reads = isMaskFile,
         .storeOf = "photographs with masks",
         .openedByName = true,
-        .sampleFiles = [] { return generateHorses(); },
+        .sampleFiles = [](const std::string&) { return generateHorses(); },
         .openTables = openHorseSeg,
         .tablesOf = "HorseSeg's features",
-        .takesCopies = true,
+        .ownOptions = {"--augment", "--potts", "--loss"},
+        .ownData = "photographs with masks",
         .output = {.text = maskText, .scores = maskScores, .writeMasks = writeMasks}},
     {.key = BoxQpProblem::name, .openSample = openBoxQp},
     {.key = EnumeratedProblem::key, .openSample = openToy},

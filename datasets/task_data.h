@@ -22,15 +22,17 @@ struct TaskData {
     void (*refuseAlone)(const std::string& path) = nullptr;
     bool openedByName = false;   ///< --task or a model is enough: holds() is not asked
     std::size_t knownLabels = 0; ///< of every store; 0: they are counted later
-    /// The files of its sample in a store, or the text of one with this id.
-    std::map<std::string, std::string> (*sampleFiles)() = nullptr;
+    /// The files of its sample with this id in a store, or the text of one.
+    std::map<std::string, std::string> (*sampleFiles)(const std::string& id) = nullptr;
     std::string (*sampleText)(std::string_view id) = nullptr;
     /// Features in a file of tables (HDF5), and whose they are.
     Dataset (*openTables)(const Opening&, StoredBytes) = nullptr;
     const char* tablesOf = nullptr;
     /// A sample that is a Problem at once.
     Dataset (*openSample)(const Opening&) = nullptr;
-    bool takesCopies = false, takesCooc = false; ///< --augment, --cooc
+    /// The options of its data that those of other tasks refuse, and what they are for.
+    std::vector<std::string_view> ownOptions{};
+    const char* ownData = nullptr;
     TaskOutput output{};
 };
 

@@ -21,6 +21,7 @@ struct Command {
 
 Command addDataCommand(CLI::App& program);
 Command addInfoCommand(CLI::App& program);
+Command addTableCommand(CLI::App& program);
 Command addCacheCommand(CLI::App& program);
 Command addTrainCommand(CLI::App& program);
 Command addPathCommand(CLI::App& program);

@@ -78,9 +78,9 @@ int parseAndRun(int argc, char** argv)
                    "input, 130 interrupted, 1 internal error.\n"
                    "gapscope-cli COMMAND --help lists a command's options.");
     const std::array commands = {addDataCommand(program), addInfoCommand(program),
-        addCacheCommand(program), addTrainCommand(program), addPathCommand(program),
-        addGridCommand(program), addCompareCommand(program), addReplayCommand(program),
-        addPredictCommand(program)};
+        addTableCommand(program), addCacheCommand(program), addTrainCommand(program),
+        addPathCommand(program), addGridCommand(program), addCompareCommand(program),
+        addReplayCommand(program), addPredictCommand(program)};
     const std::vector<std::string> given = withSwitchesJoined(argc, argv);
     try {
         std::vector<std::string> lastFirst(given.rbegin(), given.rend());
@@ -100,9 +100,8 @@ int parseAndRun(int argc, char** argv)
     for (const Command& command : commands)
         if (command.arguments->parsed())
             return runCommand(command.run);
-    return refuse(
-        "no command given; expected one of data, info, cache, train, path, grid, compare, "
-        "replay, predict");
+    return refuse("no command given; expected one of data, info, table1, cache, train, path, grid, "
+                  "compare, replay, predict");
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace {
 double slackOf(const Problem& part, std::size_t i, const double* theta, const Labelling& worst)
 {
     return std::max(0.0,
-        part.loss(i, worst) + part.score(i, theta, worst) - part.score(i, theta, part.truth(i)));
+        part.offset(i, worst) + part.score(i, theta, worst) - part.score(i, theta, part.truth(i)));
 }
 
 } // namespace

@@ -109,6 +109,7 @@ const TaskView viewTable[] = {
         .syntheticText = notWritten,
         .input = inputOfChains,
         .labelsEnding = "-labels.tsv",
+        .choice = &wordChoice,
         .folds = true},
     {.task = ChainShape::key,
         .key = "sentences",

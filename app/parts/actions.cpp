@@ -103,6 +103,8 @@ void Actions::makeFileActions()
     dataFolder = make("dataFolder", tr("Data folder…"),
         tr("Choose the folder where experiments and the menu Samples look for the data of the "
            "catalogue, such as letter.data.gz"));
+    dataTable = make("dataTable", tr("Table of the data…"),
+        tr("n, d, sparsity, bounds and oracle time of the open data and of the catalogue"));
     openLibrary = make("openLibrary", tr("Open &folder of records…"),
         tr("Browse the run records of a folder: filter, tag, compare and draw them"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_F});
@@ -271,7 +273,7 @@ void Actions::fillMenus(QUndoStack* undo)
     file->addActions({open, openFolder, openLibrary, openSession});
     recent = file->addMenu(tr("Open recen&t"));
     file->addMenu(samples);
-    file->addAction(dataFolder);
+    file->addActions({dataFolder, dataTable});
     file->addSeparator();
     file->addActions({saveSession, saveSessionAs});
     file->addActions({saveRecord, saveModel});

@@ -32,7 +32,7 @@ using MenuEntries = QList<std::pair<QString, QString>>;
 /// The menu File: data, records and sessions.
 struct FileActions {
     QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs;
-    QAction* dataFolder;
+    QAction *dataFolder, *dataTable;
     QAction *clearRecent, *dropMissing, *saveRecord, *saveModel, *quit;
 };
 /// The menus Edit and Export.

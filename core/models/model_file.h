@@ -18,20 +18,19 @@ struct ModelPiece {
 /// "weights": d, "crc32"} with what the task adds, then d little-endian doubles. The model of a
 /// path has "lambdas": [λ_0, λ_1, …] falling, "lambda": the smallest λ the last piece is for, and d
 /// doubles for each of them.
-///   chain: "attributes"; weights are attribute rows, three bias rows, transition rows, each of
-///   `labels` entries (no padding). Text has "text": {"template", "min_count", "columns",
-///   "name_bytes"}, and the names of its attributes between header and weights, a zero byte after
-///   each.
-///   segmentation: "label_values", "unary_features", "pair_features"; weights are the unary rows
-///   (one for two labels), then the pair row. Features made here have "images": {"superpixels",
-///   "sift_step", "sift_cell", "pairs", "mean_distances", "descriptor_size", "word_bytes"}, and the
-///   SIFT words between header and weights, little-endian floats.
-///   alignment: "features", their names; a weight for each.
-///   pose: "cell"; weights as PoseShape has them. Maps made here have "maps": {"window",
-///   "channels", "relation_space"}; between header and weights the displacements and what PartMaps
-///   holds, in its order, little-endian floats.
-///   multiclass: "features", for images "image": {"rows", "columns"}; weights are a row of labels
-///   for each feature. Features with names have "name_bytes", and the names as text has them.
+///   chain: "attributes"; weights are attribute rows, three bias rows (none with "bias": false),
+///   transition rows, each of `labels` entries (no padding). Text has "text": {"template",
+///   "min_count", "columns", "name_bytes"}, and the names of its attributes between header and
+///   weights, a zero byte after each. segmentation: "label_values", "unary_features",
+///   "pair_features", "potts": "fixed" and "loss": "hamming" where chosen; weights are the unary
+///   rows (one for two labels), then the pair row. Features made here have "images":
+///   {"superpixels", "sift_step", "sift_cell", "pairs", "mean_distances", "descriptor_size",
+///   "word_bytes"}, and the SIFT words between header and weights, little-endian floats. alignment:
+///   "features", their names; a weight for each. pose: "cell"; weights as PoseShape has them. Maps
+///   made here have "maps": {"window", "channels", "relation_space"}; between header and weights
+///   the displacements and what PartMaps holds, in its order, little-endian floats. multiclass:
+///   "features", for images "image": {"rows", "columns"}; weights are a row of labels for each
+///   feature. Features with names have "name_bytes", and the names as text has them.
 struct Model {
     std::string dataset; ///< its training data, for users
     std::shared_ptr<const ModelShape> shape;

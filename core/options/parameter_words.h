@@ -49,8 +49,17 @@ inline constexpr ParameterWords parameterWords[] = {
     {"pairs",
         "Features of two neighbours: exp(−η χ²) of nine histograms for 11 values of η and a 1; or "
         "these weighted by border length, and the same for the distance of colours"},
+    {"potts",
+        "The pair weights are learnt, or neighbours with different labels cost 1 (fixed), as in "
+        "Shah et al. 2015, App. A: pairs then have no features"},
+    {"loss",
+        "A class counts the same however large it is in an image (balanced), or the loss is the "
+        "share of wrong regions (hamming), as in Shah et al. 2015, App. A"},
     {"augment", "Mirrored and cropped copies enlarge the training part to this many photographs"},
     {"min-count", "Attributes that occur less often in the training part are left out"},
+    {"bias",
+        "Each label has a weight of its own, at every, the first and the last position (on), or "
+        "attributes and transitions alone count, as in Shah et al. 2015, App. A (off)"},
     {"maps",
         "A folder with NAME.npy for each photograph, or an ONNX network that computes them: 26 "
         "maps of parts, or 676 with those of relations"},

@@ -232,10 +232,11 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
         {"sha256_test", info.testSha256, request.test, false}, {"task", info.task},
         {"split", info.split}, {"limit", count(info.limit)}, {"every", count(info.every)},
         {"test_every", count(info.testEvery), {}, false},
-        {"min_count", where(text, count(request.minCount))},
+        {"min_count", where(text, count(request.minCount))}, {"bias", request.bias},
         {"superpixels", where(images, count(request.superpixels))},
         {"pairs", where(images, request.pairs)}, {"augment", where(images, count(request.augment))},
-        {"n", count(info.n)}, {"n_test", count(info.nTest), {}, false}, {"d", count(info.d)},
+        {"potts", request.potts}, {"loss", request.loss}, {"n", count(info.n)},
+        {"n_test", count(info.nTest), {}, false}, {"d", count(info.d)},
         {"labels", count(info.labels)}};
 }
 

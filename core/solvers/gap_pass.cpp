@@ -194,7 +194,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
 
     /// The block gap towards s.y.
     const auto gapOf = [&](std::size_t i, BlockScratch& s) {
-        return std::max(blockGapTowards(problem, *state, i, s, s.y, problem.loss(i, s.y)), 0.0);
+        return std::max(blockGapTowards(problem, *state, i, s, s.y, problem.offset(i, s.y)), 0.0);
     };
     const auto findCorner = [&](Worker& worker, std::size_t i, bool timed) {
         BlockScratch& s = worker.block;
@@ -203,8 +203,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
         waitBusy(outputs.delay);
         timed ? worker.clock.end() : worker.clock.skip();
-        const double loss = problem.loss(i, s.y);
-        hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
+        hinges[i] = problem.offset(i, s.y) + problem.score(i, s.theta.data(), s.y)
             - problem.score(i, s.theta.data(), problem.truth(i));
         if (outputs.gaps)
             (*outputs.gaps)[i] = gapOf(i, s);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
 #include "core/machine/random.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
 #include <iterator>
@@ -181,16 +183,20 @@ public:
         }
     }
     /// "n_e n_f n_ef", tab-separated.
-    std::string counts(const std::string& english, const std::string& french)
+    const std::string& counts(const std::string& english, const std::string& french)
     {
+        std::string& counted = m_counts[{english, french}];
+        if (!counted.empty())
+            return counted;
         const std::vector<std::size_t>&e = m_english[english], &f = m_french[french];
         std::vector<std::size_t> both;
         std::ranges::set_intersection(e, f, std::back_inserter(both));
-        return fmt::format("{}\t{}\t{}", e.size(), f.size(), both.size());
+        return counted = fmt::format("{}\t{}\t{}", e.size(), f.size(), both.size());
     }
 
 private:
     Places m_english, m_french;
+    std::map<std::pair<std::string, std::string>, std::string> m_counts; ///< those asked for
 };
 
 std::string sentence(const std::vector<std::string>& words)
@@ -201,11 +207,11 @@ std::string sentence(const std::vector<std::string>& words)
 } // namespace
 
 /// The files of sample:alignment, written from a seed by a small grammar in two invented languages:
-/// train.e, train.f, train.wa.nonullalign (60 pairs), the same of test (60), and
+/// train.e, train.f, train.wa.nonullalign (`training` pairs), the same of test (60), and
 /// wordalign-cooc.tsv, their co-occurrences in 1,500 further pairs. Adjectives follow nouns in the
 /// second language, compounds are reversed, some words have two translations, some none, and some
 /// are spelt alike.
-std::map<std::string, std::string> generateSentences(std::uint64_t seed)
+std::map<std::string, std::string> generateSentences(std::uint64_t seed, std::size_t training)
 {
     Random random(seed);
     Language language(random);
@@ -213,7 +219,7 @@ std::map<std::string, std::string> generateSentences(std::uint64_t seed)
     std::map<std::string, std::string> files;
     std::string& table = files["wordalign-cooc.tsv"];
     for (const std::string part : {"train", "test"})
-        for (std::size_t k = 1; k <= partPairs; ++k) {
+        for (std::size_t k = 1; k <= (part == "train" ? training : partPairs); ++k) {
             const Pair pair = language.pair();
             files[part + ".e"] += sentence(pair.english);
             files[part + ".f"] += sentence(pair.french);
@@ -226,6 +232,22 @@ std::map<std::string, std::string> generateSentences(std::uint64_t seed)
                         corpus.counts(pair.english[e], pair.french[f]));
         }
     return files;
+}
+
+/// Of "sample:alignment", or of "sample:alignment:N" with N pairs that train.  throws: InputError.
+std::map<std::string, std::string> sentencesOf(const std::string& id)
+{
+    constexpr std::string_view name = "sample:alignment";
+    constexpr std::size_t mostPairs = 8000; // about 0.3 GB of features
+    std::size_t pairs = partPairs;
+    if (id.size() > name.size()) {
+        const char* end = id.data() + id.size();
+        const auto [stop, error] = std::from_chars(id.data() + name.size() + 1, end, pairs);
+        if (error != std::errc() || stop != end || pairs == 0 || pairs > mostPairs)
+            throw InputError(id, 0, "no number of sentence pairs",
+                fmt::format("{}:N with N from 1 to {}", name, mostPairs));
+    }
+    return generateSentences(1, pairs);
 }
 
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "datasets/formats/binary/hdf5_file.h"
 #include "datasets/images/features/region_features.h"
+#include "datasets/images/pair_choice.h"
 #include "datasets/opening/opening.h"
 
 #include <cmath>
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::array<std::size_t, 3> histogramOrder{16, 128, 512};
 constexpr std::size_t mostSuperpixels = 65'535;
+constexpr std::size_t mostPixels = std::size_t{1} << 24; ///< exact in single precision
 
 struct Image {
     std::string name;
@@ -20,6 +22,7 @@ struct Image {
     std::vector<GraphEdge> edges;
     Labelling truth;
     std::vector<std::uint32_t> pixels;
+    bool sized = false; ///< the file has the sizes of the superpixels
 };
 
 /// χ² distance ½ Σ (a − b)² / (a + b) of the squares of x and y: the file's have length 1.
@@ -64,7 +67,7 @@ public:
     {
     }
 
-    Image read()
+    Image read(bool pairs)
     {
         Image image;
         image.name = m_number;
@@ -76,6 +79,8 @@ public:
                 fmt::format("{} × {}", count, horseSegFeatures));
         image.unary = std::move(features.values);
         readEdges(image, count);
+        if (!pairs)
+            return image;
         m_file.charge(
             "edge_structure_" + m_number, image.edges.size() * pairFeatures * sizeof(float));
         addPairFeatures(image);
@@ -114,10 +119,20 @@ private:
         if (count == 0 || labels.values.size() != count)
             refuse("labels_", fmt::format("{} labels", labels.values.size()),
                 fmt::format("{}, one for each superpixel and at least one", count));
-        for (const float value : labels.values) {
-            const std::size_t label = whole("labels_", value, 1);
+        std::vector<float> sizes(count, 1.0F);
+        image.sized = m_file.names().contains("superpixel_size_" + m_number);
+        if (image.sized)
+            sizes = numbersOf("superpixel_size_").values;
+        if (sizes.size() != count)
+            refuse("superpixel_size_", fmt::format("{} sizes", sizes.size()),
+                fmt::format("{}, one for each superpixel", count));
+        for (std::size_t p = 0; p < count; ++p) {
+            const std::size_t label = whole("labels_", labels.values[p], 1);
+            const auto pixels =
+                static_cast<std::uint32_t>(whole("superpixel_size_", sizes[p], mostPixels));
             image.truth.push_back(static_cast<Label>(label));
-            image.pixels.insert(image.pixels.end(), {label == 0 ? 1U : 0U, label == 1 ? 1U : 0U});
+            image.pixels.insert(
+                image.pixels.end(), {label == 0 ? pixels : 0U, label == 1 ? pixels : 0U});
         }
     }
 
@@ -173,7 +188,7 @@ void checkHorsesRequest(const DataRequest& request)
 } // namespace
 
 std::shared_ptr<SegmentationExamples> readHorseSeg(const StoredBytes& bytes,
-    const HorseSegChoice& choice, const Progress& progress, std::stop_token stop)
+    const HorseSegChoice& choice, const Progress& progress, std::stop_token stop, bool* sized)
 {
     const std::string& path = bytes.name();
     Hdf5File file(bytes);
@@ -188,7 +203,7 @@ std::shared_ptr<SegmentationExamples> readHorseSeg(const StoredBytes& bytes,
     auto images = std::make_shared<std::vector<Image>>();
     for (const std::string& number : numbers) {
         throwIfStopped(stop);
-        images->push_back(ImageReader(file, path, number).read());
+        images->push_back(ImageReader(file, path, number).read(choice.pairs));
         if (progress)
             progress(static_cast<double>(images->size()) / static_cast<double>(numbers.size()),
                 fmt::format("features: {} of {}", images->size(), numbers.size()));
@@ -198,6 +213,8 @@ std::shared_ptr<SegmentationExamples> readHorseSeg(const StoredBytes& bytes,
         examples->images.push_back(
             {image.name, image.unary, image.pairwise, image.edges, image.truth, image.pixels, {}});
     examples->memory = images;
+    if (sized)
+        *sized = *sized && std::ranges::all_of(*images, &Image::sized);
     return examples;
 }
 
@@ -224,21 +241,26 @@ Dataset openHorseSeg(const Opening& opening, StoredBytes bytes)
     shape.pairFeatures = pairFeatures;
     shape.layout = std::make_shared<const SegmentationLayout>(horseSegLayout());
     Dataset dataset;
-    dataset.train = std::make_shared<SegmentationProblem>(
-        readHorseSeg(bytes, {request.every, request.limit}, opening.progress, opening.stop), shape);
+    bool sized = true;
+    choosePotts(shape, request, {});
+    const auto read = [&](StoredBytes& file, const HorseSegChoice& choice) {
+        return std::make_shared<const SegmentationProblem>(
+            readHorseSeg(file, choice, opening.progress, opening.stop, &sized), shape);
+    };
+    dataset.train = read(bytes, {request.every, request.limit, !shape.fixedPotts});
     DatasetInfo& info = dataset.info;
     bytes.rewind();
     info = opening.info(bytes.wholeSha256(), "HorseSeg features");
     if (!request.test.empty()) {
         StoredBytes test = StoredBytes::file(request.test);
-        dataset.test = std::make_shared<SegmentationProblem>(
-            readHorseSeg(test, {request.testEvery, 0}, opening.progress, opening.stop), shape);
+        dataset.test = read(test, {request.testEvery, 0, !shape.fixedPotts});
         test.rewind();
         info.testSha256 = test.wholeSha256();
     }
     describeParts(dataset, "");
     info.labels = shape.labelCount();
-    info.note = "Features without photographs: each superpixel counts as one pixel.";
+    if (!sized)
+        info.note = "Features without photographs: each superpixel counts as one pixel.";
     return dataset;
 }
 

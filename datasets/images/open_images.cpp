@@ -9,6 +9,7 @@
 #include "datasets/images/features/region_features.h"
 #include "datasets/images/image_features.h"
 #include "datasets/images/mask_classes.h"
+#include "datasets/images/pair_choice.h"
 #include "datasets/opening/opening.h"
 #include "datasets/opening/predictions.h"
 
@@ -27,7 +28,8 @@ FeatureSettings settingsOf(const SegmentationShape& model, const std::string& wh
     settings.siftStep = static_cast<int>(learnt.siftStep);
     settings.siftCell = static_cast<int>(learnt.siftCell);
     settings.extendedPairs = learnt.pairs == "extended";
-    if (model.unaryFeatures != unaryFeatures || model.pairFeatures != pairFeaturesOf(settings)
+    if (model.unaryFeatures != unaryFeatures
+        || model.pairFeatures != (model.fixedPotts ? 0 : pairFeaturesOf(settings))
         || learnt.words.size() != histogramBins[0] * siftSize || learnt.descriptorSize != siftSize
         || learnt.meanDistances.size() != EdgeMeasures().size())
         throw InputError(where, 0, "a model of other features of photographs",
@@ -50,9 +52,7 @@ FeatureSettings settingsOf(const Opening& opening)
     if (settings.superpixels < 10 || settings.superpixels > 2000)
         throw InputError("--superpixels", 0, fmt::format("found {}", request.superpixels),
             "a whole number from 10 to 2000");
-    if (request.pairs != "paper" && request.pairs != "extended")
-        refuseValue("--pairs", request.pairs, "paper or extended");
-    settings.extendedPairs = request.pairs == "extended";
+    settings.extendedPairs = isOther("--pairs", request.pairs, "paper", "extended");
     return settings;
 }
 
@@ -137,6 +137,7 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
     shape.features = parts.learnt;
     shape.layout = std::make_shared<const SegmentationLayout>(
         regionFeatureLayout(order.settings.extendedPairs));
+    choosePotts(shape, request, {parts.train.get(), parts.test.get()});
 
     Dataset dataset;
     dataset.train = std::make_shared<SegmentationProblem>(parts.train, shape);

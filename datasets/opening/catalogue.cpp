@@ -6,6 +6,7 @@
 #include "datasets/bytes/unpacked_bytes.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -14,7 +15,8 @@ namespace gapscope {
 namespace {
 
 /// A sample of which there are many: ID:SEED.
-constexpr std::string_view seededSample = "sample:box-qp";
+/// Samples with a number behind the name: of seeds, or of examples.
+constexpr std::array<std::string_view, 2> numberedSamples{"sample:box-qp", "sample:alignment"};
 
 std::vector<CatalogueEntry> parseCatalogue()
 {
@@ -87,7 +89,9 @@ std::vector<CatalogueEntry> catalogue() { return entriesOnce(); }
 const CatalogueEntry* findCatalogueEntry(const std::string& id)
 {
     const auto found = std::ranges::find_if(entriesOnce(), [&](const CatalogueEntry& entry) {
-        return entry.id == id || (entry.id == seededSample && id.starts_with(entry.id + ':'));
+        return entry.id == id
+            || (id.starts_with(entry.id + ':')
+                && std::ranges::find(numberedSamples, entry.id) != numberedSamples.end());
     });
     return found == entriesOnce().end() ? nullptr : &*found;
 }

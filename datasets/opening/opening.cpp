@@ -39,7 +39,7 @@ void checkNoImageOptions(const DataRequest& request)
     refuseOptions(request, {"--maps"}, found, "photographs of people with their joints");
 }
 
-void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
+void refuseOptions(const DataRequest& request, const std::vector<std::string_view>& options,
     const char* found, const char* expected)
 {
     const DataRequest usual;
@@ -47,11 +47,20 @@ void refuseOptions(const DataRequest& request, std::initializer_list<std::string
         {"--test-every", request.testEvery != usual.testEvery},
         {"--superpixels", request.superpixels != usual.superpixels},
         {"--pairs", request.pairs != usual.pairs}, {"--augment", request.augment != usual.augment},
-        {"--maps", !request.maps.empty()}};
+        {"--maps", !request.maps.empty()}, {"--cooc", !request.cooc.empty()},
+        {"--bias", request.bias != usual.bias}, {"--potts", request.potts != usual.potts},
+        {"--loss", request.loss != usual.loss}};
     for (const std::string_view option : options)
         for (const auto& [name, isGiven] : given)
             if (isGiven && name == option)
                 throw InputError(name, 0, found, expected);
+}
+
+bool isOther(const char* option, const std::string& value, const char* usual, const char* other)
+{
+    if (value != usual && value != other)
+        refuseValue(option, value, fmt::format("{} or {}", usual, other));
+    return value == other;
 }
 
 void refuseValue(const char* option, const std::string& value, const std::string& expected)

@@ -56,8 +56,10 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
 void checkNoImageOptions(const DataRequest& request);
 /// throws: InputError if one of these options, which photographs alone have, was given. found:
 /// names the data.
-void refuseOptions(const DataRequest& request, std::initializer_list<std::string_view> options,
+void refuseOptions(const DataRequest& request, const std::vector<std::string_view>& options,
     const char* found, const char* expected);
+/// Does an option of two values have the other one than usual?  throws: InputError: a third.
+bool isOther(const char* option, const std::string& value, const char* usual, const char* other);
 /// Throws the InputError for this value of an option.
 [[noreturn]] void refuseValue(
     const char* option, const std::string& value, const std::string& expected);

@@ -113,11 +113,12 @@ private:
     std::size_t m_letters = 0, m_lettersOfWord = 0, m_trainingWords = 0;
 };
 
-std::shared_ptr<const Problem> problemOf(std::shared_ptr<const ChainExamples> examples)
+std::shared_ptr<const Problem> problemOf(
+    std::shared_ptr<const ChainExamples> examples, const ChainShape& shape)
 {
     if (examples->size() == 0)
         return nullptr;
-    return std::make_shared<ChainProblem>(std::move(examples), letterShape());
+    return std::make_shared<ChainProblem>(std::move(examples), shape);
 }
 
 /// Replaces the test part by all words of the file. Returns its digest.
@@ -182,6 +183,12 @@ WordParts readLetterData(TextLines& lines, const WordSelection& selection, const
     return words.finish();
 }
 
+bool biasesOf(const DataRequest& request)
+{
+    const ChainShape* model = modelOf<ChainShape>(request);
+    return model ? model->biases : !isOther("--bias", request.bias, "on", "off");
+}
+
 ChainShape letterShape()
 {
     ChainShape shape;
@@ -217,8 +224,10 @@ Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& for
     const std::string testDigest = request.test.empty() ? "" : readTestFile(parts, opening, format);
 
     Dataset dataset;
-    dataset.train = problemOf(parts.train);
-    dataset.test = problemOf(parts.test);
+    ChainShape shape = letterShape();
+    shape.biases = biasesOf(request);
+    dataset.train = problemOf(parts.train, shape);
+    dataset.test = problemOf(parts.test, shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(lines.sha256(), "Words");
     info.testSha256 = testDigest;
@@ -227,7 +236,7 @@ Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& for
         info.title += " (unlabelled)";
     else if (!info.synthetic)
         info.title += " (" + split + ")";
-    info.labels = letterShape().labelCount();
+    info.labels = shape.labelCount();
     info.labelled = parts.labelled;
     return dataset;
 }

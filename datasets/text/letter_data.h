@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dataset.h"
 #include "core/labelling.h"
 #include "core/machine/progress.h"
 #include "core/tasks/chain/chain.h"
@@ -85,6 +86,9 @@ struct WordParts {
 /// throws: InputError naming file and line; Cancelled.
 WordParts readLetterData(TextLines& lines, const WordSelection& selection,
     const Progress& progress = {}, std::stop_token stop = {});
+
+/// Has a chain biases? As the model that predicts, else as requested.  throws: InputError.
+bool biasesOf(const DataRequest& request);
 
 /// 128 pixels, the labels a–z.
 ChainShape letterShape();

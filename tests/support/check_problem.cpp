@@ -117,8 +117,9 @@ private:
 
     double valueOf(std::size_t i, const Numbers& theta, OracleMode mode, LabellingView y) const
     {
+        const double fixed = m_problem.offset(i, y) - m_problem.loss(i, y);
         return (mode == OracleMode::lossOnly ? 0 : m_problem.score(i, theta.data(), y))
-            + (mode == OracleMode::decode ? 0 : m_problem.loss(i, y));
+            + (mode == OracleMode::decode ? fixed : m_problem.offset(i, y));
     }
 
     /// Another w: steps of random length between truths and the oracle's answers.
@@ -166,6 +167,12 @@ private:
     {
         const LabellingView truth = m_problem.truth(i);
         require(m_problem.loss(i, truth) == 0, ContractPart::oracle, i, "the truth has a loss");
+        require(m_problem.offset(i, truth) == 0 || m_problem.loss(i, truth) != 0,
+            ContractPart::oracle, i, "the truth has an offset");
+        for (const OracleMode mode : modes)
+            if (const Labelling y = answer(i, theta, mode); m_problem.offsetIsLoss())
+                require(m_problem.offset(i, y) == m_problem.loss(i, y), ContractPart::oracle, i,
+                    "the offset is not the loss");
         for (const OracleMode mode : modes) {
             Labelling y;
             if (!m_problem.maxOracle(i, theta.data(), mode, y))

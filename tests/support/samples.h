@@ -15,6 +15,7 @@ std::string generateDigits(std::uint64_t seed = 1);
 std::string generateTwoClasses(std::uint64_t seed = 1);
 std::map<std::string, std::string> generateHorses(std::size_t count = 40, std::uint64_t seed = 1);
 std::map<std::string, std::string> generateFigures(std::size_t count = 60, std::uint64_t seed = 1);
-std::map<std::string, std::string> generateSentences(std::uint64_t seed = 1);
+std::map<std::string, std::string> generateSentences(
+    std::uint64_t seed = 1, std::size_t training = 60);
 
 } // namespace gapscope

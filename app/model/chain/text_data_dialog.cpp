@@ -16,7 +16,9 @@ constexpr int mostOften = 1000;
 constexpr TestPart fifthSentences{
     QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "Test part and attributes"),
     QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "every fifth sentence"), "holdout", "split-text",
-    true};
+    true, true};
+constexpr TestPart biasesAlone{
+    QT_TRANSLATE_NOOP("gapscope::TestPartDialog", "Biases"), nullptr, "", "", false, true};
 
 DataDialog* makeTextDialog(const DataRequest& request, const Problem* train, QWidget* parent)
 {
@@ -31,6 +33,10 @@ const DataChoice textChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Test part a
     QT_TRANSLATE_NOOP("gapscope::DataDock",
         "What tests, and by which template and least count attributes are made of the words"),
     makeTextDialog};
+
+const DataChoice wordChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Biases…"),
+    QT_TRANSLATE_NOOP("gapscope::DataDock", "Whether letters have weights of their own"),
+    makeTestDialog<biasesAlone>};
 
 TextDataDialog::TextDataDialog(
     const DataRequest& request, const TestPart& part, std::size_t columns, QWidget* parent)

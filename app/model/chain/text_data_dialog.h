@@ -37,5 +37,7 @@ private:
 
 /// Without a template where the text has features instead of columns.
 extern const DataChoice textChoice;
+/// Handwritten words: their biases.
+extern const DataChoice wordChoice;
 
 } // namespace gapscope

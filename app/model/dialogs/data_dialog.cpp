@@ -44,6 +44,18 @@ QSpinBox* DataDialog::spinBox(int least, int most, const char* name, const QStri
     return box;
 }
 
+QComboBox* DataDialog::choiceBox(const char* name, const QString& tip,
+    const std::vector<std::pair<QString, std::string>>& choices, const std::string& current)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    for (const auto& [text, value] : choices)
+        box->addItem(text, qs(value));
+    box->setCurrentIndex(box->findData(qs(current)));
+    return box;
+}
+
 void DataDialog::finish(QWidget* contents, QSize size)
 {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);

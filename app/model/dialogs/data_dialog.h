@@ -35,6 +35,13 @@ protected:
     void finish(QWidget* contents, QSize size);
     QPushButton* ok() const { return m_ok; }
     static QSpinBox* spinBox(int least, int most, const char* name, const QString& tip);
+    /// Texts with their values in a request, of which the current one is shown.
+    static QComboBox* choiceBox(const char* name, const QString& tip,
+        const std::vector<std::pair<QString, std::string>>& choices, const std::string& current);
+    static std::string valueOf(const QComboBox& box)
+    {
+        return box.currentData().toString().toStdString();
+    }
 
     DataRequest m_request;
 

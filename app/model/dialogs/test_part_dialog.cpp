@@ -16,7 +16,26 @@ TestPartDialog::TestPartDialog(const DataRequest& request, const TestPart& part,
     : SplitDialog(request, parent)
 {
     setWindowTitle(tr(part.title));
-    const bool file = part.orFile && QFileInfo(qs(request.source)).isFile();
+    if (part.text) {
+        addParts(part);
+    } else {
+        splitBox()->setParent(this);
+        splitBox()->hide();
+    }
+    if (part.bias) {
+        m_bias = choiceBox("bias", translatedHelp(parameterHelp("bias")),
+            {{tr("at every, the first and the last position"), "on"}, {tr("none"), "off"}},
+            request.bias);
+        form()->addRow(tr("&Biases of labels"), m_bias);
+    }
+    finish({560, 160});
+    if (part.text && !request.test.empty())
+        splitBox()->setCurrentIndex(splitBox()->count() - 1);
+}
+
+void TestPartDialog::addParts(const TestPart& part)
+{
+    const bool file = part.orFile && QFileInfo(qs(m_request.source)).isFile();
     std::vector<Split> splits{
         {file ? tr("none") : tr("as the data have it"), ""}, {tr(part.text), part.split}};
     if (part.orFile)
@@ -24,9 +43,6 @@ TestPartDialog::TestPartDialog(const DataRequest& request, const TestPart& part,
     addSplit(tr("&Test part"), "testPart", translatedHelp(parameterHelp(part.help)), splits);
     if (part.orFile)
         addTestFile();
-    finish({560, 160});
-    if (!request.test.empty())
-        splitBox()->setCurrentIndex(splitBox()->count() - 1);
 }
 
 void TestPartDialog::addTestFile()
@@ -59,6 +75,10 @@ void TestPartDialog::addTestFile()
 DataRequest TestPartDialog::request() const
 {
     DataRequest request = m_request;
+    if (m_bias)
+        request.bias = valueOf(*m_bias);
+    if (splitBox()->count() == 0)
+        return request;
     const bool file = split() == ownFile;
     request.test = file ? m_testFile->text().toStdString() : "";
     request.split = file ? "" : split();

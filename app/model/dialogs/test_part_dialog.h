@@ -10,10 +10,11 @@ namespace gapscope {
 /// Another test part than the one that the data name. Texts: context gapscope::TestPartDialog.
 struct TestPart {
     const char* title; ///< of the dialog
-    const char* text;  ///< a part of the data
+    const char* text;  ///< a part of the data; nullptr: the test part is not chosen here
     const char* split; ///< of the request for that part
     const char* help;  ///< key of parameterHelp()
     bool orFile;       ///< or a file of its own
+    bool bias = false; ///< whether labels have biases is chosen, too
 };
 
 /// Chooses which part of rows, sentences or pairs tests.
@@ -25,9 +26,11 @@ public:
     DataRequest request() const override;
 
 private:
+    void addParts(const TestPart& part);
     void addTestFile();
 
     QLineEdit* m_testFile = nullptr;
+    QComboBox* m_bias = nullptr;
 };
 
 template <const TestPart& part>

@@ -21,7 +21,15 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     : SplitDialog(request, parent)
     , m_superpixels(spinBox(fewestSuperpixels - 1, mostSuperpixels, "superpixels",
           translatedHelp(parameterHelp("superpixels"))))
-    , m_pairs(new QComboBox)
+    , m_pairs(choiceBox("pairs", translatedHelp(parameterHelp("pairs")),
+          {{tr("100 distances of histograms"), "paper"},
+              {tr("… with borders and colours"), "extended"}},
+          request.pairs))
+    , m_potts(choiceBox("potts", translatedHelp(parameterHelp("potts")),
+          {{tr("learnt"), "learnt"}, {tr("1, without features"), "fixed"}}, request.potts))
+    , m_loss(choiceBox("loss", translatedHelp(parameterHelp("loss")),
+          {{tr("balanced over classes"), "balanced"}, {tr("share of wrong regions"), "hamming"}},
+          request.loss))
     , m_augment(spinBox(0, mostCopies, "augment", translatedHelp(parameterHelp("augment"))))
 {
     setWindowTitle(tr("Split and features"));
@@ -30,17 +38,14 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
             {tr("none"), "none"}});
     m_augment->setSpecialValueText(tr("no copies"));
     m_superpixels->setSpecialValueText(tr("as usual for the data"));
-    m_pairs->setObjectName(u"pairs"_s);
-    m_pairs->addItem(tr("100 distances of histograms"), u"paper"_s);
-    m_pairs->addItem(tr("… with borders and colours"), u"extended"_s);
-    m_pairs->setToolTip(translatedHelp(parameterHelp("pairs")));
     form()->addRow(tr("&Superpixels"), m_superpixels);
     form()->addRow(tr("&Pair features"), m_pairs);
+    form()->addRow(tr("Pair &weights"), m_potts);
+    form()->addRow(tr("&Loss"), m_loss);
     form()->addRow(tr("&Enlarge to"), m_augment);
     m_superpixels->setValue(request.superpixels == 0
             ? m_superpixels->minimum()
             : static_cast<int>(std::min<std::size_t>(request.superpixels, mostSuperpixels)));
-    m_pairs->setCurrentIndex(m_pairs->findData(qs(request.pairs)));
     m_augment->setValue(static_cast<int>(std::min<std::size_t>(request.augment, mostCopies)));
     finish({420, 240});
 }
@@ -52,7 +57,9 @@ DataRequest ImageDataDialog::request() const
     const int superpixels = m_superpixels->value();
     request.superpixels =
         superpixels < fewestSuperpixels ? 0 : static_cast<std::size_t>(superpixels);
-    request.pairs = m_pairs->currentData().toString().toStdString();
+    request.pairs = valueOf(*m_pairs);
+    request.potts = valueOf(*m_potts);
+    request.loss = valueOf(*m_loss);
     request.augment = static_cast<std::size_t>(m_augment->value());
     return request;
 }

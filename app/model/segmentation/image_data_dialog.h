@@ -16,7 +16,7 @@ public:
 
 private:
     QSpinBox* m_superpixels;
-    QComboBox* m_pairs;
+    QComboBox *m_pairs, *m_potts, *m_loss;
     QSpinBox* m_augment;
 };
 

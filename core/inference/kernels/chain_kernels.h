@@ -14,6 +14,7 @@ struct ChainRows {
     const std::uint32_t* start; ///< of each token in attributes, and behind the last
     std::size_t length;         ///< tokens
     std::size_t biasRow;        ///< of every token; those of the first and the last one follow
+    bool biases = true;         ///< false: there are no such rows
 
     /// f(row) for each row of token t, in the order of every sum.  all: the attributes.
     template <typename Number, typename F>
@@ -22,6 +23,8 @@ struct ChainRows {
         const Number* const end = all + start[t + 1];
         for (const Number* k = all + start[t]; k != end; ++k)
             f(std::size_t{*k});
+        if (!biases)
+            return;
         f(biasRow);
         if (t == 0)
             f(biasRow + 1);

@@ -214,7 +214,7 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
     waitBusy(m_loop.options.oracleDelay);
     ++m_loop.state.oracleCalls;
     m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
-    m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
+    m_target = {m_scratch.y, m_loop.problem.offset(m_i, m_scratch.y), 0, WorkingSet::none};
 }
 
 void BlockSteps::trim(std::int64_t most)

@@ -62,8 +62,8 @@ void batchStep(Loop& loop, const Corners& corners)
     state.loss = 0;
     for (std::size_t i = 0; i < state.blocks.size(); ++i) {
         corner(i);
-        moveTowards(
-            state.blocks[i], s, problem.statisticSize(i), gamma, problem.loss(i, corners.y[i]) / n);
+        moveTowards(state.blocks[i], s, problem.statisticSize(i), gamma,
+            problem.offset(i, corners.y[i]) / n);
         state.loss += state.blocks[i].loss;
     }
     asWritable(state.linear()) -= gamma / (state.lambda * n) * asVector(direction);

@@ -130,7 +130,7 @@ void MiniBatch::ask(Worker& worker, Slot& slot) const
     waitBusy(m_loop.options.oracleDelay);
     timed ? worker.clock.end() : worker.clock.skip();
     slot.answer.y = scratch.y;
-    slot.answer.loss = problem.loss(i, slot.answer.y);
+    slot.answer.loss = problem.offset(i, slot.answer.y);
     slot.answer.gap =
         blockGapTowards(problem, m_loop.state, i, scratch, slot.answer.y, slot.answer.loss);
     slot.answer.verdict = CacheVerdict::miss;

@@ -46,7 +46,7 @@ bool askOracle(Loop& loop)
         return false;
     for (std::size_t i = 0; i < corners.size(); ++i)
         if (WorkingSet& set = loop.state.blocks[i].set; set.find(corners[i]) == WorkingSet::none)
-            set.add(corners[i], loop.problem.loss(i, corners[i]));
+            set.add(corners[i], loop.problem.offset(i, corners[i]));
     return true;
 }
 

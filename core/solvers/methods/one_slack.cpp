@@ -102,7 +102,7 @@ public:
         for (std::size_t i = 0; i < corners.size(); ++i) {
             problem.cornerDifference(i, corners[i], problem.truth(i), delta);
             problem.addTo(i, delta, 1 / m_loop.n(), plane.direction.data());
-            plane.loss += problem.loss(i, corners[i]) / m_loop.n();
+            plane.loss += problem.offset(i, corners[i]) / m_loop.n();
         }
         for (const OneSlackPlane& other : m_planes)
             plane.gram.push_back(asVector(plane.direction).dot(asVector(other.direction)));

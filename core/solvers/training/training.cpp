@@ -240,7 +240,7 @@ void putMassOn(
     const Problem& problem, DualState& state, std::size_t i, LabellingView y, BlockScratch& scratch)
 {
     BlockState& block = state.blocks[i];
-    const double loss = problem.loss(i, y);
+    const double loss = problem.offset(i, y);
     block.loss = loss / static_cast<double>(state.blocks.size());
     if (state.remembers()) {
         WorkingSet fresh;
@@ -264,8 +264,8 @@ struct BlockBound {
     double product = 0; ///< ⟨ψ_i(ỹ_i), ψ̃⟩
 };
 
-/// A box that does not begin at 0 has no closed form: λ is doubled from that of no box until the
-/// exact gaps at w are small enough, as they become when the box is near 0.
+/// A box that does not begin at 0, and scores with a fixed part, have no closed form: λ is doubled
+/// from that of no box until the exact gaps at w are small enough, as they become when w is near 0.
 void raiseUntil(const Problem& problem, DualState& state, double gap, std::size_t threads,
     const RunControl* control, PathStart& start)
 {
@@ -332,12 +332,16 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
     for (const BlockBound& bound : bounds)
         start.thetaMean += bound.theta / static_cast<double>(n);
     start.psiTildeNorm2 = problem.squaredWeightNorm(state.w.data());
+    if (!problem.offsetIsLoss())
+        start.thetaMean = 0; // decoding weighs the fixed scores, too: no bound, but a beginning
     start.lambdaInf = (start.psiTildeNorm2 + start.thetaMean) / gap;
     if (!(start.lambdaInf > 0))
         throw InputError("path", 0, "a dataset whose labellings all have the same features",
             "examples to learn from");
 
-    if (state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper))) {
+    const bool box =
+        state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper));
+    if (box || !problem.offsetIsLoss()) {
         raiseUntil(problem, state, gap, threads, control, start);
         return start;
     }

@@ -275,8 +275,9 @@ std::shared_ptr<const Problem> withoutAttributes(
         bare->sequenceStart.push_back(static_cast<std::uint32_t>(bare->labels.size()));
     }
     bare->tokenStart.assign(bare->labels.size() + 1, 0);
-    return std::make_shared<ChainProblem>(
-        std::move(bare), ChainShape{0, chain.shape().labelNames, nullptr});
+    ChainShape shape{0, chain.shape().labelNames, nullptr};
+    shape.biases = chain.shape().biases;
+    return std::make_shared<ChainProblem>(std::move(bare), std::move(shape));
 }
 
 } // namespace

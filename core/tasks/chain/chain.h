@@ -14,7 +14,8 @@ struct UnknownLabel {
 };
 
 /// Labelled sequences of tokens with sparse attributes, flat in memory.
-/// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups.
+/// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups unless
+/// its shape has none.
 struct ChainExamples {
     std::vector<std::uint32_t> sequenceStart{0}; ///< n+1 offsets into tokens
     std::vector<std::uint32_t> tokenStart{0};    ///< tokens+1 offsets into attributes
@@ -43,7 +44,7 @@ struct ChainExamples {
 };
 
 /// First-order chain (Taskar et al. 2003; Lacoste-Julien et al. 2013, §6): emission, bias and
-/// transition features, Viterbi oracle, Hamming loss / T.
+/// transition features (no biases: Shah et al. 2015, App. A), Viterbi oracle, Hamming loss / T.
 ///
 /// m_i(y): node indicators (t, label) at t·stride + label, then transition counts at
 /// T·stride + a·stride + b.  p_i = (T + L)·stride.
@@ -116,7 +117,7 @@ protected:
     {
         return {m_examples->attributes.view(),
             m_examples->tokenStart.data() + m_examples->sequenceStart[i], m_examples->length(i),
-            m_shape.biasRow()};
+            m_shape.biasRow(), m_shape.biases};
     }
 
     std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence
@@ -133,8 +134,10 @@ private:
 
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
-    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases. Not for values.
+    /// K_tt' − m_unit [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases. Not for values.
     NarrowNumbers m_gram;
+    /// Of node entries in ‖δ‖² beside m_gram; 0 without biases: a token may then have no row.
+    double m_unit = m_shape.biases ? 1 : 0;
 };
 
 /// One label throughout, and another one, where no attribute has a negative value: then ⟨φ(y),

@@ -76,8 +76,8 @@ bool inOrder(const SparseVector& delta, std::size_t nodes, const RowOf& rowOf)
 
 void ChainProblem::buildGram()
 {
-    // K_tt', the number of weight rows tokens t and t' share; 1 off for t = t', as every entry of a
-    // δ counts once for itself in sums over all entries.
+    // K_tt', the number of weight rows tokens t and t' share; 1 off for t = t' where all have a
+    // bias, as every entry of a δ counts once for itself in sums over all entries.
     const ChainExamples& data = *m_examples;
     m_gramStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -109,7 +109,8 @@ void ChainProblem::buildGram()
                     }
                     ++gram[t * length + t];
                 });
-                --gram[t * length + t];
+                if (m_shape.biases)
+                    --gram[t * length + t];
             }
             for (std::uint32_t t = 0; t < length; ++t)
                 rows.each(t, [&](std::size_t row) { last[row] = 0; });
@@ -167,7 +168,7 @@ double ChainProblem::pairwiseDirection(
     double sum = 0;
     m_gram.view(m_gramStart[i]).typed([&]<typename Number>(const Number* gram) {
         for (std::size_t k = 0; k < delta.size(); ++k) {
-            sum += delta[k].value * delta[k].value;
+            sum += (delta[k].index < nodes ? m_unit : 1) * delta[k].value * delta[k].value;
             if (delta[k].index >= nodes || k % 2 != 0)
                 continue;
             const std::uint32_t t = tokens[k / 2];
@@ -199,7 +200,8 @@ double ChainProblem::squaredNormOfFew(
     std::size_t count = 0;
     double sum = 0;
     for (const auto [index, value] : delta) {
-        sum += value * value; // the unit part of m_gram's diagonal, and all of a transition's
+        // The unit part of m_gram's diagonal, and all of a transition's.
+        sum += (index < nodes ? m_unit : 1) * value * value;
         if (index >= nodes)
             continue;
         const std::uint32_t t = rowOf(index);
@@ -221,7 +223,7 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
     if (delta.size() <= few) // a pairwise step's: two labellings that nearly agree
         return gram.typed([&](const auto* counts) { return squaredNormOfFew(i, delta, counts); });
     // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²
-    //          = Σ_tt' (K_tt' − [t = t']) ⟨δ_t, δ_t'⟩ + ‖δ‖².
+    //          = Σ_tt' (K_tt' − [t = t']) ⟨δ_t, δ_t'⟩ + ‖δ‖² with biases.
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
@@ -230,7 +232,7 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
     double sum = 0;
     for (const auto [index, value] : delta) {
         rows[std::min(index, nodes)] = value;
-        sum += value * value;
+        sum += (index < nodes ? m_unit : 1) * value * value;
     }
     s.tokens.resize(length);
     sum += chainKernels().gramNorm(rows, gram, length, stride, s.tokens.data());
@@ -246,7 +248,7 @@ void ChainProblem::addGram(
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
     m_gram.view(m_gramStart[i]).typed([&](const auto* gram) {
         for (const auto [index, value] : delta) {
-            theta[index] += scale * value;
+            theta[index] += (index < nodes ? m_unit : 1) * scale * value;
             if (index >= nodes)
                 continue;
             const std::uint32_t t = rowOf(index);

@@ -15,6 +15,8 @@ namespace gapscope {
 void ChainShape::write(nlohmann::ordered_json& header, std::string& bytes) const
 {
     header["attributes"] = attributeCount;
+    if (!biases)
+        header["bias"] = false;
     if (!features)
         return;
     const std::string names = namesBlock(features->names);
@@ -27,6 +29,7 @@ std::shared_ptr<ModelShape> readChainShape(const JsonView& header, std::size_t& 
 {
     auto shape = std::make_shared<ChainShape>();
     shape->attributeCount = header.count("attributes", mostShapeFeatures);
+    shape->biases = header.booleanOr("bias", true);
     if (header.has("text")) {
         const JsonView text = header.member("text");
         auto features = std::make_shared<TextFeatures>();
@@ -57,6 +60,9 @@ ShapeMismatch ChainShape::mismatch(const ModelShape& other) const
     if (labelNames != data.labelNames)
         return {fmt::format("a model of {} other labels", labelCount()),
             fmt::format("the {} labels", data.labelCount())};
+    if (biases != data.biases)
+        return {
+            biases ? "a model with biases" : "a model without biases", "those by the same --bias"};
     const bool text = features != nullptr;
     if (text != (data.features != nullptr) || (text && *features != *data.features))
         return {"a model of other attributes", "those by the same --template and --min-count"};
@@ -79,11 +85,11 @@ void ChainShape::writeWeightsNpz(const std::string& path, std::span<const double
 {
     const std::size_t labels = labelCount();
     const std::vector<double> emission = weightRows(*this, w, 0, attributeCount);
-    const std::vector<double> bias = weightRows(*this, w, biasRow(), 3);
+    const std::vector<double> bias = weightRows(*this, w, biasRow(), biasRows());
     const std::vector<double> transition = weightRows(*this, w, transitionRow(), labels);
     writeNpz(path,
         {{"emission", {attributeCount, labels}, std::span<const double>(emission)},
-            {"bias", {3, labels}, std::span<const double>(bias)},
+            {"bias", {biasRows(), labels}, std::span<const double>(bias)},
             {"transition", {labels, labels}, std::span<const double>(transition)}});
 }
 
@@ -101,7 +107,7 @@ std::string ChainShape::weightsCsv(std::span<const double> w) const
             features && a < features->names.size() ? csvField(features->names[a])
                                                    : std::to_string(a),
             a);
-    for (std::size_t b = 0; b < biasNames.size(); ++b)
+    for (std::size_t b = 0; b < biasRows(); ++b)
         line("bias", biasNames[b], biasRow() + b);
     for (std::size_t a = 0; a < labelCount(); ++a)
         line("transition", csvField(labelNames[a]), transitionRow() + a);

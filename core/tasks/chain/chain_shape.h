@@ -26,6 +26,7 @@ struct ChainShape final : TaskShape<ChainShape> {
 
     std::size_t attributeCount = 0;               ///< A, without the biases
     std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels
+    bool biases = true; ///< false: emissions and transitions alone (Shah et al. 2015, App. A)
 
     ChainShape() = default;
     ChainShape(std::size_t attributes, std::vector<std::string> labels,
@@ -38,20 +39,18 @@ struct ChainShape final : TaskShape<ChainShape> {
 
     /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
     std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
-    /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition
-    /// rows (row a, column b: weight of label b after label a).
+    /// Rows of w: A attributes, then bias of every / the first / the last token unless there are
+    /// none, then L transition rows (row a, column b: weight of label b after label a).
     std::size_t biasRow() const { return attributeCount; }
-    std::size_t transitionRow() const { return attributeCount + 3; }
+    std::size_t biasRows() const { return biases ? 3 : 0; }
+    std::size_t transitionRow() const { return attributeCount + biasRows(); }
 
-    /// d = A·L + 3·L + L².
+    /// d = A·L + 3·L + L², A·L + L² without biases.
     std::size_t dimension() const override
     {
-        return (attributeCount + 3 + labelCount()) * labelCount();
+        return (transitionRow() + labelCount()) * labelCount();
     }
-    std::size_t weightSize() const override
-    {
-        return (attributeCount + 3 + labelCount()) * stride();
-    }
+    std::size_t weightSize() const override { return (transitionRow() + labelCount()) * stride(); }
     std::size_t rowLength() const override { return labelCount(); }
     std::size_t rowStride() const override { return stride(); }
     void write(nlohmann::ordered_json& header, std::string& bytes) const override;
@@ -59,8 +58,8 @@ struct ChainShape final : TaskShape<ChainShape> {
     ShapeMismatch mismatch(const ModelShape& data) const override;
     /// Attributes of text by their names.
     std::string weightsCsv(std::span<const double> w) const override;
-    /// "emission" (attributes × labels), "bias" (every, first, last token × labels), "transition"
-    /// (label before × label after).
+    /// "emission" (attributes × labels), "bias" (every, first, last token × labels; no rows
+    /// without), "transition" (label before × label after).
     void writeWeightsNpz(const std::string& path, std::span<const double> w) const override;
 };
 

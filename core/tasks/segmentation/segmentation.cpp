@@ -87,12 +87,17 @@ void SegmentationProblem::addCosts(std::size_t i)
             sum += image.pixels[p * classes + k];
         return sum;
     };
-    for (std::size_t p = 0; p < image.truth.size(); ++p)
+    std::size_t judged = 0;
+    for (std::size_t p = 0; p < image.truth.size(); ++p) {
         area[image.truth[p]] += areaOf(p);
+        judged += areaOf(p) > 0 ? 1 : 0;
+    }
     const auto present = std::ranges::count_if(area, [](double a) { return a > 0; });
     for (std::size_t p = 0; p < image.truth.size(); ++p) {
         const double own = areaOf(p);
-        m_costs.push_back(own > 0 ? own / area[image.truth[p]] / static_cast<double>(present) : 0);
+        m_costs.push_back(own == 0 ? 0
+                : m_shape.hamming  ? 1 / static_cast<double>(judged)
+                                   : own / area[image.truth[p]] / static_cast<double>(present));
     }
     m_costStart.push_back(m_costs.size());
 }
@@ -104,7 +109,7 @@ std::span<const double> SegmentationProblem::costs(std::size_t i) const
 
 std::size_t SegmentationProblem::statisticSize(std::size_t i) const
 {
-    return nodeEntries(i) + m_examples->images[i].edges.size();
+    return nodeEntries(i) + learntEdges(i).size();
 }
 
 double SegmentationProblem::loss(std::size_t i, LabellingView y) const
@@ -114,6 +119,21 @@ double SegmentationProblem::loss(std::size_t i, LabellingView y) const
     double sum = 0;
     for (std::size_t p = 0; p < right.size(); ++p)
         sum += y[p] != right[p] ? cost[p] : 0;
+    return sum;
+}
+
+double SegmentationProblem::offset(std::size_t i, LabellingView y) const
+{
+    double sum = loss(i, y);
+    if (!m_shape.fixedPotts)
+        return sum;
+    const std::span<const GraphEdge> edges = m_examples->images[i].edges;
+    const LabellingView right = truth(i);
+    for (std::size_t e = 0; e < edges.size(); ++e) {
+        const auto [a, b] = edges[e];
+        if (const bool cut = y[a] != y[b]; cut != (right[a] != right[b]))
+            sum += cut ? -pairCost(i, e, nullptr) : pairCost(i, e, nullptr);
+    }
     return sum;
 }
 
@@ -127,7 +147,7 @@ double SegmentationProblem::score(std::size_t i, const double* theta, LabellingV
     else
         for (std::size_t p = 0; p < y.size(); ++p)
             sum += theta[p * rows + y[p]];
-    const std::span<const GraphEdge> edges = m_examples->images[i].edges;
+    const std::span<const GraphEdge> edges = learntEdges(i);
     const double* pair = theta + nodeEntries(i);
     for (std::size_t e = 0; e < edges.size(); ++e)
         sum += y[edges[e].a] != y[edges[e].b] ? pair[e] : 0;
@@ -160,7 +180,7 @@ bool SegmentationProblem::maxOracle(
     std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
 {
     bestAlone(i, theta, mode, y);
-    if (mode == OracleMode::lossOnly)
+    if (mode == OracleMode::lossOnly && !m_shape.fixedPotts)
         return true;
     if (!m_shape.binary()) {
         expand(i, theta, mode, std::numeric_limits<std::size_t>::max(), y);
@@ -169,16 +189,17 @@ bool SegmentationProblem::maxOracle(
     const std::span<const GraphEdge> edges = m_examples->images[i].edges;
     const std::span<const double> cost = costs(i);
     const LabellingView right = truth(i);
-    const double* pair = theta + nodeEntries(i); // −⟨w_P, x⟩ ≤ 0 as w_P, x ≥ 0
-    const double augmented = mode == OracleMode::lossAugmented ? 1 : 0;
+    const double augmented = mode == OracleMode::decode ? 0 : 1;
     OracleScratch& s = oracleScratch();
     s.cost.resize(right.size());
     for (std::size_t p = 0; p < right.size(); ++p)
-        s.cost[p] = -2 * theta[p] + augmented * (right[p] == 1 ? cost[p] : -cost[p]);
+        s.cost[p] = (mode == OracleMode::lossOnly ? 0 : -2 * theta[p])
+            + augmented * (right[p] == 1 ? cost[p] : -cost[p]);
     s.pairs.resize(edges.size());
     for (std::size_t e = 0; e < edges.size(); ++e) {
-        assert(pair[e] <= 0); // submodular
-        s.pairs[e] = {edges[e].a, edges[e].b, -pair[e], -pair[e]};
+        const double weight = pairCost(i, e, theta); // ⟨w_P, x⟩ ≥ 0 as w_P, x ≥ 0
+        assert(weight >= 0);                         // submodular
+        s.pairs[e] = {edges[e].a, edges[e].b, weight, weight};
     }
     minCut(s.cost, s.pairs, y);
     return true;
@@ -197,19 +218,18 @@ void SegmentationProblem::expand(
     const std::span<const GraphEdge> edges = m_examples->images[i].edges;
     const std::span<const double> cost = costs(i);
     const LabellingView right = truth(i);
-    const double* pair = theta + nodeEntries(i);
-    const double augmented = mode == OracleMode::lossAugmented ? 1 : 0;
+    const double augmented = mode == OracleMode::decode ? 0 : 1;
     OracleScratch& s = oracleScratch();
     const std::size_t classes = m_shape.labelCount();
     s.cost.resize(right.size() * classes);
     for (std::size_t p = 0; p < right.size(); ++p)
         for (std::size_t k = 0; k < classes; ++k)
-            s.cost[p * classes + k] =
-                -theta[p * classes + k] - (k != right[p] ? augmented * cost[p] : 0);
+            s.cost[p * classes + k] = (mode == OracleMode::lossOnly ? 0 : -theta[p * classes + k])
+                - (k != right[p] ? augmented * cost[p] : 0);
     s.weight.resize(edges.size());
     for (std::size_t e = 0; e < edges.size(); ++e) {
-        assert(pair[e] <= 0);
-        s.weight[e] = -pair[e];
+        s.weight[e] = pairCost(i, e, theta);
+        assert(s.weight[e] >= 0);
     }
     alphaExpansion({classes, s.cost, edges, s.weight}, y, mostMoves);
 }
@@ -225,7 +245,7 @@ void SegmentationProblem::statistic(std::size_t i, LabellingView y, SparseVector
             m.push_back({static_cast<std::uint32_t>(p), y[p] == 1 ? 1.0 : -1.0});
         else
             m.push_back({static_cast<std::uint32_t>(p * rows + y[p]), 1.0});
-    const std::span<const GraphEdge> edges = m_examples->images[i].edges;
+    const std::span<const GraphEdge> edges = learntEdges(i);
     const std::size_t first = nodeEntries(i);
     for (std::size_t e = 0; e < edges.size(); ++e)
         if (y[edges[e].a] != y[edges[e].b] && !silent(i, edges[e]))
@@ -247,7 +267,7 @@ void SegmentationProblem::cornerDifference(
         delta.push_back({static_cast<std::uint32_t>(p * rows + y[p]), 1.0});
         delta.push_back({static_cast<std::uint32_t>(p * rows + other[p]), -1.0});
     }
-    const std::span<const GraphEdge> edges = m_examples->images[i].edges;
+    const std::span<const GraphEdge> edges = learntEdges(i);
     const std::size_t first = nodeEntries(i);
     for (std::size_t e = 0; e < edges.size(); ++e) {
         const bool cut = y[edges[e].a] != y[edges[e].b];

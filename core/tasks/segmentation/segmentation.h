@@ -56,12 +56,16 @@ struct SegmentationExamples {
 ///
 ///   m(y) = (s_p or [y_p = k])_p, ([y_p ≠ y_q])_pq; θ of an edge is −⟨w_P, x_pq⟩
 ///
+/// With a fixed Potts weight (Shah et al. 2015, App. A) −Σ_pq [y_p ≠ y_q] takes the place of the
+/// pair term. No weight multiplies it, so it is no part of φ, m and θ: it is c(y) of offset(), and
+/// the oracle adds it.
+///
 /// w_P ≥ 0 by bounds() and x_pq ≥ 0, so that the max-oracle is a minimum cut, exact for two
 /// labels; for more it is α-expansion, which is marked approximate.
 ///
 /// Loss, class-balanced: L(y) = (1/C) Σ_p [y_p ≠ t_p] area_p / area(t_p), C the classes the image
 /// has, area(c) the pixels of superpixels whose truth is c; superpixels of void pixels alone cost
-/// nothing.
+/// nothing. With shape.hamming the share of wrong superpixels among the others.
 class SegmentationProblem : public Problem, public LimitedOracle {
 public:
     /// throws: InputError if there is no image, one without superpixels, a label or an edge out of
@@ -77,6 +81,15 @@ public:
     const SegmentationShape& shape() const override { return m_shape; }
     std::size_t blockCount() const override { return m_examples->images.size(); }
     bool exactOracle() const override { return m_shape.binary(); }
+    double offset(std::size_t i, LabellingView y) const override;
+    bool offsetIsLoss() const override { return !m_shape.fixedPotts; }
+    /// What it costs that the ends of edge e have different labels.
+    double pairCost(std::size_t i, std::size_t e, const double* theta) const
+    {
+        if (!m_shape.fixedPotts)
+            return -theta[nodeEntries(i) + e];
+        return silent(i, m_examples->images[i].edges[e]) ? 0 : 1;
+    }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->images[i].truth; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
@@ -101,6 +114,12 @@ public:
 private:
     std::size_t nodes(std::size_t i) const { return truth(i).size(); }
     std::size_t nodeEntries(std::size_t i) const { return nodes(i) * m_shape.unaryRows(); }
+    /// Those whose potentials are part of the statistic.
+    std::span<const GraphEdge> learntEdges(std::size_t i) const
+    {
+        return m_examples->images[i].edges.first(
+            m_shape.fixedPotts ? 0 : m_examples->images[i].edges.size());
+    }
     /// B_i δ, until the thread's next call.
     std::span<const double> inWeights(std::size_t i, const SparseVector& delta) const;
     bool silent(std::size_t i, std::size_t p) const

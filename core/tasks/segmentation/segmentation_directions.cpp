@@ -50,9 +50,9 @@ void SegmentationProblem::potentials(std::size_t i, const double* w, double* the
                     theta + p * rows + k);
     }
     double* pair = theta + nodeEntries(i);
-    rowProducts(image.pairwise.data(), image.edges.size(), m_shape.pairFeatures,
-        w + m_shape.pairStart(), pair);
-    for (std::size_t e = 0; e < image.edges.size(); ++e)
+    const std::size_t edges = learntEdges(i).size();
+    rowProducts(image.pairwise.data(), edges, m_shape.pairFeatures, w + m_shape.pairStart(), pair);
+    for (std::size_t e = 0; e < edges; ++e)
         pair[e] = silent(i, image.edges[e]) ? 0 : -pair[e];
     for (std::size_t p = 0; p < count; ++p)
         if (silent(i, p))
@@ -81,7 +81,7 @@ std::span<const double> SegmentationProblem::inWeights(
     for (std::size_t k = 0; k < rows; ++k)
         addRows(image.unary.data(), count, m_shape.unaryFeatures, last.scales.data() + k * count,
             last.inW.data() + k * m_shape.unaryFeatures);
-    addRows(image.pairwise.data(), image.edges.size(), m_shape.pairFeatures,
+    addRows(image.pairwise.data(), learntEdges(i).size(), m_shape.pairFeatures,
         last.scales.data() + first, last.inW.data() + m_shape.pairStart());
     return last.inW;
 }

@@ -25,6 +25,10 @@ void SegmentationShape::write(nlohmann::ordered_json& header, std::string& bytes
     header["label_values"] = labelValues;
     header["unary_features"] = unaryFeatures;
     header["pair_features"] = pairFeatures;
+    if (fixedPotts)
+        header["potts"] = "fixed";
+    if (hamming)
+        header["loss"] = "hamming";
     if (!features)
         return;
     const std::size_t wordBytes = features->words.size() * sizeof(float);
@@ -65,6 +69,10 @@ std::shared_ptr<ModelShape> readSegmentationShape(const JsonView& header, std::s
         header.member("label_values").refuseType("one value for each of the labels");
     shape->unaryFeatures = header.count("unary_features", mostShapeFeatures);
     shape->pairFeatures = header.count("pair_features", mostShapeFeatures);
+    shape->fixedPotts = header.stringOr("potts", "") == "fixed";
+    shape->hamming = header.stringOr("loss", "") == "hamming";
+    if (shape->fixedPotts && shape->pairFeatures > 0)
+        header.member("pair_features").refuseType("0 beside a fixed pair weight");
     if (header.has("images"))
         shape->features =
             std::make_shared<ImageFeatures>(imagesFrom(header.member("images"), bytes));
@@ -90,6 +98,10 @@ ShapeMismatch SegmentationShape::mismatch(const ModelShape& other) const
     if (labelNames != data.labelNames)
         return {fmt::format("a model of {} other classes", labelCount()),
             fmt::format("the {} classes", data.labelCount())};
+    if (fixedPotts != data.fixedPotts)
+        return {
+            fixedPotts ? "a model with a fixed pair weight" : "a model with learnt pair weights",
+            "those by the same --potts"};
     if (unaryFeatures != data.unaryFeatures || pairFeatures != data.pairFeatures)
         return {fmt::format("a model of {} and {} features", unaryFeatures, pairFeatures),
             fmt::format("{} and {}", data.unaryFeatures, data.pairFeatures)};

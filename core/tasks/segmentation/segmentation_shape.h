@@ -64,6 +64,10 @@ struct SegmentationShape final : TaskShape<SegmentationShape> {
 
     std::vector<std::uint32_t> labelValues; ///< in masks: grey, or a colour as 0x1rrggbb
     std::size_t unaryFeatures = 0, pairFeatures = 0;
+    /// Neighbours with different labels cost 1, and pairs have no features (Shah et al. 2015,
+    /// App. A).
+    bool fixedPotts = false;
+    bool hamming = false; ///< the loss is the share of wrong superpixels, not balanced over classes
     std::shared_ptr<const SegmentationLayout> layout; ///< names of the features; nullptr: numbers
     std::shared_ptr<const ImageFeatures> features;    ///< nullptr: features that a file brought
 

@@ -156,6 +156,39 @@ TEST(Cli, ReplayFindsAChangedRecordAndRefusesOtherData)
     expectRefused({"replay", folder.file("other.json"), "--quiet"}, "sha256");
 }
 
+TEST(Cli, Table1HasALineForEachDataAndSaysWhatIsMissing)
+{
+    const ScratchFolder folder;
+    const ProcessEnd some =
+        runGapscope({"table1", "sample:words", "sample:horses", "--limit", "20"});
+    ASSERT_EQ(some.status, 0) << some.err;
+    EXPECT_THAT(some.out, testing::StartsWith("| data | n | d | touched | bounds | oracle |\n"));
+    EXPECT_THAT(some.out, HasSubstr("| Words sample (synthetic) | 20 | 4,082 | "));
+    EXPECT_THAT(some.out, HasSubstr(" | 20 | 2,069 | "));
+    EXPECT_THAT(some.out, HasSubstr("at least 0"));
+    const ProcessEnd all = runGapscope({"table1", "--data-dir", folder.path()});
+    EXPECT_EQ(all.status, 0) << all.err;
+    EXPECT_THAT(all.out, HasSubstr("| conll2000 | "));
+    const ProcessEnd wrong = runGapscope({"table1", "nowhere.txt", "sample:digits"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("nowhere.txt"));
+    EXPECT_THAT(wrong.out, HasSubstr("Digits sample (synthetic)")); // the others all the same
+}
+
+TEST(Cli, AModelWithoutBiasesIsTrainedReplayedAndPredictedWith)
+{
+    const ScratchFolder folder;
+    const ProcessEnd trained = runGapscope({"train", "sample:words", "--bias", "off",
+        "--max-passes", "3", "--model", folder.file("m"), "--record", folder.file("r.json")});
+    ASSERT_EQ(trained.status, 0) << trained.err;
+    const json record = json::parse(contentOf(folder.file("r.json")));
+    EXPECT_EQ(record["dataset"]["d"], 4004);
+    EXPECT_EQ(record["request"]["bias"], "off");
+    EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0);
+    EXPECT_EQ(runGapscope({"predict", folder.file("m"), "sample:words"}).status, 0);
+    expectRefused({"train", "sample:digits", "--bias", "off"}, "--bias");
+}
+
 TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
 {
     const ScratchFolder folder;

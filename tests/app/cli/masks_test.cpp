@@ -38,6 +38,20 @@ std::size_t filesIn(const std::string& folder)
 
 } // namespace
 
+TEST(MasksWithFixedPotts, AreTrainedReplayedAndPredicted)
+{
+    const ScratchFolder folder;
+    const ProcessEnd trained = runGapscope(
+        {"train", "sample:horses", "--potts", "fixed", "--loss", "hamming", "--max-passes", "20",
+            "--epsilon", "0.5", "--model", folder.file("m"), "--record", folder.file("r.json")});
+    ASSERT_EQ(trained.status, 0) << trained.err;
+    EXPECT_THAT(contentOf(folder.file("r.json")), HasSubstr("\"potts\": \"fixed\""));
+    EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0);
+    const ProcessEnd end = runGapscope({"predict", folder.file("m"), "sample:horses"});
+    EXPECT_EQ(end.status, 0) << end.err;
+    EXPECT_EQ(runGapscope({"train", "sample:words", "--loss", "hamming"}).status, 2);
+}
+
 TEST_F(Masks, EveryTestImageGetsOneOfItsSize)
 {
     const std::string out = s_folder->file("new/masks");

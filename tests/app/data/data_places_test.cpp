@@ -63,6 +63,26 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.nTest, std::size_t(3));
     }
 
+    void theTableOfTheDataBeginsWithTheOpenOnes()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        m_window->actions().dataTable->trigger();
+        QPointer<QTableWidget> table =
+            m_window->findChild<QTableWidget*>(QStringLiteral("dataTable"));
+        QVERIFY(table && table->isVisible());
+        const auto text = [&](int column) {
+            const QTableWidgetItem* item = table->item(0, column);
+            return item ? item->text() : QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!text(5).isEmpty(), patience);
+        QCOMPARE(text(0), QStringLiteral("Words sample (synthetic)"));
+        QCOMPARE(text(1), QStringLiteral("540"));
+        QCOMPARE(text(4), QStringLiteral("none"));
+        QVERIFY(table->rowCount() > 5); // and those of the catalogue
+        table->window()->close();
+        QTRY_VERIFY(!table);
+    }
+
     /// It would belong to other data when they have been read.
     void noRunStartsWhileTheTestPartIsRead()
     {

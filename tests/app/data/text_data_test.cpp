@@ -65,6 +65,27 @@ private Q_SLOTS:
         QCOMPARE(dialog->templateText()->toPlainText(), QStringLiteral("w[0]"));
     }
 
+    void biasesAreChosenForWordsAndText()
+    {
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
+        unfoldData();
+        QTRY_VERIFY_WITH_TIMEOUT(button && button->isVisible(), patience); // the sample
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto* words = m_window->findChild<TestPartDialog*>();
+        QVERIFY(words);
+        QVERIFY(words->request() == session().request());
+        words->findChild<QComboBox*>(QStringLiteral("bias"))->setCurrentIndex(1);
+        words->accept();
+        QTRY_COMPARE_WITH_TIMEOUT(session().dataset()->info.d, std::size_t(4004), patience);
+        openSentences(10);
+        const std::size_t before = session().dataset()->info.d;
+        TextDataDialog* dialog = openDialog();
+        dialog->findChild<QComboBox*>(QStringLiteral("bias"))->setCurrentIndex(1);
+        accept(dialog);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().bias, std::string("off"), patience);
+        QCOMPARE(session().dataset()->info.d, before - 3 * session().dataset()->info.labels);
+    }
+
     void whatCannotBeReadIsSaid()
     {
         openSentences(5);

@@ -132,7 +132,8 @@ TEST(Comparison, WhatIsAskedOfPhotographsSurvivesTheRoundTrip)
 {
     json tree = specTree();
     tree["dataset"] = {{"source", "horses"}, {"split", "every-3"}, {"every", 2}, {"test_every", 3},
-        {"superpixels", 90}, {"pairs", "extended"}, {"augment", 300}};
+        {"superpixels", 90}, {"pairs", "extended"}, {"potts", "fixed"}, {"loss", "hamming"},
+        {"augment", 300}};
     const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
     EXPECT_EQ(spec.dataset.augment, 300U);
     EXPECT_EQ(spec.dataset.superpixels, 90U);

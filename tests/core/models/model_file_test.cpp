@@ -189,6 +189,39 @@ TEST(TextModel, SurvivesTheRoundTrip)
     EXPECT_EQ(again.pieces[1].w, model.w);
 }
 
+TEST(ModelFile, OnlyAModelWithoutBiasesSaysSo)
+{
+    const ScratchFolder folder;
+    Model model = smallModel();
+    writeModel(folder.file("with"), model);
+    EXPECT_EQ(contentOf(folder.file("with")).find("\"bias\""), std::string::npos);
+    test::changeShape<ChainShape>(model, [](ChainShape& shape) { shape.biases = false; });
+    model.w.resize(model.shape->weightSize());
+    writeModel(folder.file("without"), model);
+    const Model again = readModel(folder.file("without"));
+    EXPECT_FALSE(test::shapeOf<ChainShape>(again).biases);
+    EXPECT_EQ(again.w, model.w);
+    const std::string table = model.shape->weightsCsv(model.w);
+    EXPECT_EQ(table.find("bias"), std::string::npos);
+}
+
+TEST(ModelFile, AFixedPottsWeightAndTheLossAreKept)
+{
+    const ScratchFolder folder;
+    Model model = smallModel();
+    auto shape = std::make_shared<SegmentationShape>(
+        std::vector<std::string>{"a", "b"}, std::vector<std::uint32_t>{0, 255}, 2, 0);
+    shape->fixedPotts = shape->hamming = true;
+    model.shape = shape;
+    model.w = {0.5, -2};
+    writeModel(folder.file("m"), model);
+    const Model again = readModel(folder.file("m"));
+    EXPECT_TRUE(test::shapeOf<SegmentationShape>(again).fixedPotts);
+    EXPECT_TRUE(test::shapeOf<SegmentationShape>(again).hamming);
+    const SegmentationShape learnt({"a", "b"}, {0, 255}, 2, 0);
+    EXPECT_EQ(shape->mismatch(learnt).model, "a model with a fixed pair weight");
+}
+
 TEST(TextModel, DamageIsNoticed)
 {
     const ScratchFolder folder;

@@ -65,6 +65,7 @@ TEST(DataIdentity, AllThatChangesExamplesOrFeaturesDiffers)
         {"every", [](Data& d) { d.info.every = 7; }},
         {"test_every", [](Data& d) { d.info.testEvery = 7; }},
         {"min_count", [](Data& d) { d.request.minCount = 7; }},
+        {"bias", [](Data& d) { d.request.bias = "off"; }},
     };
     for (const auto& [key, change] : changes) {
         Data other = someText();
@@ -107,6 +108,8 @@ TEST(DataIdentity, WhatIsMadeOfPhotographsDiffers)
         {"superpixels", [](DataRequest& r) { r.superpixels = 7; }},
         {"pairs", [](DataRequest& r) { r.pairs = "extended"; }},
         {"augment", [](DataRequest& r) { r.augment = 7; }},
+        {"potts", [](DataRequest& r) { r.potts = "fixed"; }},
+        {"loss", [](DataRequest& r) { r.loss = "hamming"; }},
     };
     for (const auto& [key, change] : changes) {
         Data other = images;

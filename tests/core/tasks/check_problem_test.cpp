@@ -50,6 +50,10 @@ TEST_P(EachSeed, chainsKeepTheContract)
 {
     EXPECT_EQ(breachesOf(*tinyChain(GetParam())), "");
     EXPECT_EQ(breachesOf(*tinyChain(GetParam(), {.labels = 9, .valued = true})), "");
+    for (const bool valued : {false, true}) // some tokens have no attribute, and then no row at all
+        EXPECT_EQ(breachesOf(
+                      *tinyChain(GetParam(), {.attributes = 2, .valued = valued, .biases = false})),
+            "");
 }
 
 TEST_P(EachSeed, classesKeepTheContract)
@@ -70,6 +74,14 @@ TEST_P(EachSeed, photographsKeepTheContract)
     EXPECT_EQ(breachesOf(*tinyGraph(GetParam())), "");
     EXPECT_EQ(breachesOf(*tinyGraph(GetParam(), {.labels = 3})), "");
     EXPECT_EQ(breachesOf(*tinyGraph(GetParam(), {.voids = true, .silent = true})), "");
+    for (const std::size_t labels : {2U, 3U})
+        EXPECT_EQ(breachesOf(*tinyGraph(GetParam(),
+                      {.labels = labels,
+                          .voids = true,
+                          .silent = true,
+                          .fixedPotts = true,
+                          .hamming = true})),
+            "");
 }
 
 TEST_P(EachSeed, posesKeepTheContract) { EXPECT_EQ(breachesOf(*tinyPose(GetParam())), ""); }

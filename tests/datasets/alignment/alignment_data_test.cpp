@@ -244,6 +244,22 @@ TEST(AlignmentData, theSampleIsLearntButNotPerfectly)
     EXPECT_LT(aer, 0.15);
 }
 
+TEST(AlignmentData, theSampleHasAsManyPairsAsAskedFor)
+{
+    const Dataset dataset = openDataset(requestFor("sample:alignment:150"));
+    EXPECT_EQ(dataset.info.n, 150U);
+    EXPECT_EQ(dataset.info.nTest, 60U);
+    EXPECT_EQ(dataset.info.source, "sample:alignment:150");
+    const auto usual = generateSentences(), larger = generateSentences(1, 150);
+    EXPECT_EQ(larger.at("train.e").find(usual.at("train.e")), 0U); // the same ones first
+    EXPECT_EQ(openDataset(requestFor("sample:alignment:60")).info.sha256,
+        openDataset(requestFor("sample:alignment")).info.sha256);
+    for (const char* bad : {"sample:alignment:", "sample:alignment:0", "sample:alignment:8001",
+             "sample:alignment:12x"})
+        EXPECT_TRUE(contains(errorOf([&] { openDataset(requestFor(bad)); }).what(), "from 1 to"));
+    EXPECT_THROW(openDataset(requestFor("sample:words:5")), InputError);
+}
+
 TEST(Hansards, hasTheSplitOfThePapers)
 {
     const std::string path = hansards();

@@ -139,6 +139,42 @@ TEST(HorseSeg, isReadInItsLayoutAndTrainedOn)
     EXPECT_EQ(evaluate(*dataset.test, training.weights()).meanLoss, 0);
 }
 
+TEST(HorseSeg, sizesOfSuperpixelsCount)
+{
+    const TemporaryFolder folder;
+    {
+        const Writer writer(folder.path("x.bin"));
+        writer.image("000000");
+        writer.put("superpixel_size_000000", {3}, {10, 30, 5});
+    }
+    const Dataset dataset = openDataset(requestFor(folder.path("x.bin")));
+    EXPECT_FALSE(contains(dataset.info.note, "one pixel"));
+    const auto& problem = dynamic_cast<const SegmentationProblem&>(*dataset.train);
+    EXPECT_EQ(problem.examples().images[0].pixels[2], 30U);
+    EXPECT_DOUBLE_EQ(problem.costs(0)[0], 0.5 * 10 / 40);
+    EXPECT_DOUBLE_EQ(problem.costs(0)[2], 0.5);
+    EXPECT_TRUE(contains(refusal("",
+                             [](const Writer& writer) {
+                                 writer.put("superpixel_size_000000", {2}, {10, 30});
+                             }),
+        "2 sizes"));
+}
+
+TEST(HorseSeg, isTheModelOfShahEtAl)
+{
+    const TemporaryFolder folder;
+    Writer(folder.path("x.bin")).image("000000");
+    DataRequest request = requestFor(folder.path("x.bin"));
+    request.potts = "fixed";
+    request.loss = "hamming";
+    const Dataset dataset = openDataset(request);
+    EXPECT_EQ(dataset.info.d, horseSegFeatures); // the pairs have no weight
+    EXPECT_DOUBLE_EQ(dataset.train->loss(0, Labelling{0, 1, 1}), 1.0 / 3);
+    EXPECT_DOUBLE_EQ(dataset.train->offset(0, Labelling{0, 1, 0}), 2.0 / 3 - 1); // 2 cuts, not 1
+    request.loss = "zero-one";
+    EXPECT_TRUE(contains(errorOf([&] { openDataset(request); }).what(), "balanced or hamming"));
+}
+
 TEST(HorseSeg, saysWhatIsWrongInWhichDataset)
 {
     const auto nothing = [](const Writer&) {};

@@ -284,11 +284,30 @@ TEST(OpenImages, superpixelsPairFeaturesAndSplitsAsAskedFor)
     fine.pairs = "all";
     EXPECT_TRUE(says(errorOf([&] { openDataset(fine); }), "extended"));
     fine.pairs = "paper";
+    fine.potts = "fixed";
+    fine.loss = "hamming";
+    const Dataset fixed = openDataset(fine);
+    EXPECT_EQ(fixed.info.d, unaryFeatures);
+    DataRequest predicted = requestFor("sample:horses"); // the model says what pairs and loss are
+    predicted.model = fixed.train->shape().copy();
+    const Dataset again = openDataset(predicted);
+    EXPECT_EQ(again.info.d, unaryFeatures);
+    EXPECT_FALSE(again.train->offsetIsLoss());
+    const Labelling wrong(again.train->truth(0).size(), 1);
+    EXPECT_EQ(again.train->loss(0, wrong), fixed.train->loss(0, wrong));
+    EXPECT_NE(again.train->loss(0, wrong),
+        openDataset(requestFor("sample:horses")).train->loss(0, wrong));
+    fine.potts = "none";
+    EXPECT_TRUE(says(errorOf([&] { openDataset(fine); }), "learnt or fixed"));
+    fine.potts = "learnt";
     fine.test = "x.tar";
     EXPECT_TRUE(says(errorOf([&] { openDataset(fine); }), "--test"));
     DataRequest words = requestFor("sample:words");
     words.testEvery = 2;
     EXPECT_TRUE(says(errorOf([&] { openDataset(words); }), "expected photographs"));
+    words = requestFor("sample:words");
+    words.potts = "fixed";
+    EXPECT_TRUE(says(errorOf([&] { openDataset(words); }), "--potts"));
 }
 
 TEST(ImageStore, linksInAFolderAreNotFollowed)

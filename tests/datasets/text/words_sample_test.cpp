@@ -99,5 +99,24 @@ TEST(WordsSample, OpensAsSynthetic)
     EXPECT_EQ(small.info.nTest, 540U);
 }
 
+TEST(WordsSample, BiasesCanBeLeftOut)
+{
+    DataRequest request = requestFor("sample:words");
+    request.bias = "off";
+    const Dataset dataset = openDataset(request);
+    EXPECT_EQ(dataset.info.d, 4004U);
+    EXPECT_EQ(dataset.test->dimension(), 4004U);
+    DataRequest predicted = requestFor("sample:words"); // the model's features replace the request
+    predicted.model = dataset.train->shape().copy();
+    EXPECT_EQ(openDataset(predicted).info.d, 4004U);
+    const Dataset with = openDataset(requestFor("sample:words"));
+    EXPECT_EQ(dataset.train->shape().mismatch(with.train->shape()).model, "a model without biases");
+    request.bias = "no";
+    EXPECT_EQ(errorOf([&] { openDataset(request); }).expected(), "on or off");
+    request = requestFor("sample:digits");
+    request.bias = "off";
+    EXPECT_EQ(errorOf([&] { openDataset(request); }).where(), "--bias");
+}
+
 } // namespace
 } // namespace gapscope

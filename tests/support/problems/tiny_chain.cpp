@@ -29,6 +29,7 @@ ChainShape tinyShape(TinyChainSize size)
 {
     ChainShape shape;
     shape.attributeCount = size.attributes;
+    shape.biases = size.biases;
     for (std::size_t label = 0; label < size.labels; ++label)
         shape.labelNames.push_back(std::string(1, static_cast<char>('a' + label)));
     return shape;
@@ -66,10 +67,11 @@ std::vector<double> denseFeatures(const ChainProblem& problem, std::size_t i, La
         for (std::size_t k = data.tokenStart[token]; k < data.tokenStart[token + 1]; ++k)
             phi[data.attributes[k] * stride + y[t]] +=
                 data.values.empty() ? 1.0 : static_cast<double>(data.values[k]);
-        phi[shape.biasRow() * stride + y[t]] += 1;
-        if (t == 0)
+        if (shape.biases)
+            phi[shape.biasRow() * stride + y[t]] += 1;
+        if (shape.biases && t == 0)
             phi[(shape.biasRow() + 1) * stride + y[t]] += 1;
-        if (t + 1 == y.size())
+        if (shape.biases && t + 1 == y.size())
             phi[(shape.biasRow() + 2) * stride + y[t]] += 1;
         if (t > 0)
             phi[(shape.transitionRow() + y[t - 1]) * stride + y[t]] += 1;

@@ -14,6 +14,7 @@ namespace gapscope::test {
 struct TinyChainSize {
     std::size_t sequences = 4, labels = 3, attributes = 5, longest = 4;
     bool valued = false; ///< attributes have real values, some below 0
+    bool biases = true;
 };
 
 /// Random sequences, attributes and truths.

@@ -50,14 +50,17 @@ std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGra
     auto examples = std::make_shared<SegmentationExamples>();
     for (const GraphMemory::Image& image : memory->images)
         examples->images.push_back(
-            {"tiny", image.unary, image.pair, image.edges, image.truth, image.pixels, {}});
+            {"tiny", image.unary, size.fixedPotts ? std::span<const float>() : image.pair,
+                image.edges, image.truth, image.pixels, {}});
     examples->memory = memory;
     examples->silentVoid = size.silent;
     SegmentationShape shape;
     for (std::size_t k = 0; k < size.labels; ++k)
         shape.labelNames.push_back(std::to_string(k));
     shape.unaryFeatures = size.unary;
-    shape.pairFeatures = size.pair;
+    shape.pairFeatures = size.fixedPotts ? 0 : size.pair;
+    shape.fixedPotts = size.fixedPotts;
+    shape.hamming = size.hamming;
     return std::make_shared<SegmentationProblem>(std::move(examples), std::move(shape));
 }
 
@@ -76,17 +79,33 @@ void forEachLabelling(
     }
 }
 
+namespace {
+bool isSilent(const SegmentationProblem& problem, std::size_t i, std::size_t p)
+{
+    const std::size_t labels = problem.shape().labelCount();
+    const auto pixels = problem.examples().images[i].pixels.subspan(p * labels, labels);
+    return problem.examples().silentVoid
+        && std::ranges::all_of(pixels, [](std::uint32_t n) { return n == 0; });
+}
+} // namespace
+
+double fixedScore(const SegmentationProblem& problem, std::size_t i, LabellingView y)
+{
+    double sum = 0;
+    for (const auto [a, b] : problem.examples().images[i].edges)
+        if (problem.shape().fixedPotts && y[a] != y[b] && !isSilent(problem, i, a)
+            && !isSilent(problem, i, b))
+            sum -= 1;
+    return sum;
+}
+
 std::vector<double> denseFeatures(
     const SegmentationProblem& problem, std::size_t i, LabellingView y)
 {
     const SegmentationShape& shape = problem.shape();
     const SegmentationImage& image = problem.examples().images[i];
     std::vector<double> phi(shape.dimension(), 0.0);
-    const auto silent = [&](std::size_t p) {
-        const auto pixels = image.pixels.subspan(p * shape.labelCount(), shape.labelCount());
-        return problem.examples().silentVoid
-            && std::ranges::all_of(pixels, [](std::uint32_t n) { return n == 0; });
-    };
+    const auto silent = [&](std::size_t p) { return isSilent(problem, i, p); };
     for (std::size_t p = 0; p < y.size(); ++p)
         for (std::size_t j = 0; j < shape.unaryFeatures && !silent(p); ++j) {
             const double x = static_cast<double>(image.unary[p * shape.unaryFeatures + j]);
@@ -96,8 +115,8 @@ std::vector<double> denseFeatures(
                 phi[y[p] * shape.unaryFeatures + j] += x;
         }
     for (std::size_t e = 0; e < image.edges.size(); ++e)
-        if (y[image.edges[e].a] != y[image.edges[e].b] && !silent(image.edges[e].a)
-            && !silent(image.edges[e].b))
+        if (shape.pairFeatures > 0 && y[image.edges[e].a] != y[image.edges[e].b]
+            && !silent(image.edges[e].a) && !silent(image.edges[e].b))
             for (std::size_t j = 0; j < shape.pairFeatures; ++j)
                 phi[shape.pairStart() + j] -=
                     static_cast<double>(image.pairwise[e * shape.pairFeatures + j]);

@@ -15,6 +15,7 @@ struct TinyGraphSize {
     std::size_t images = 4, labels = 2, unary = 4, pair = 3, nodes = 6, edges = 7;
     bool voids = false;  ///< some superpixels have no pixels
     bool silent = false; ///< SegmentationExamples::silentVoid
+    bool fixedPotts = false, hamming = false;
 };
 
 std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGraphSize size = {});
@@ -22,6 +23,9 @@ std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGra
 /// Calls visit with every labelling of `nodes` variables.
 void forEachLabelling(
     std::size_t nodes, std::size_t labels, const std::function<void(const Labelling&)>& visit);
+
+/// The part of the score that no weight multiplies, from its definition.
+double fixedScore(const SegmentationProblem& problem, std::size_t i, LabellingView y);
 
 /// φ(x_i, y) from its definition.
 std::vector<double> denseFeatures(

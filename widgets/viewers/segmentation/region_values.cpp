@@ -48,14 +48,13 @@ std::vector<double> pairsOf(const SegmentationProblem& problem, std::size_t i, s
     LabellingView y, std::span<const double> theta)
 {
     const std::span<const GraphEdge> edges = problem.examples().images[i].edges;
-    const std::size_t first = y.size() * problem.shape().unaryRows();
     std::vector<double> pairs(problem.shape().labelCount(), 0.0);
     for (std::size_t e = 0; e < edges.size(); ++e) {
         if (edges[e].a != p && edges[e].b != p)
             continue;
         const Label beside = y[edges[e].a == p ? edges[e].b : edges[e].a];
         for (std::size_t k = 0; k < pairs.size(); ++k)
-            pairs[k] += k != beside ? theta[first + e] : 0;
+            pairs[k] -= k != beside ? problem.pairCost(i, e, theta.data()) : 0;
     }
     return pairs;
 }

@@ -29,7 +29,8 @@ struct RegionValues {
     double pixels = 0;                     ///< those that have a class
     double cost = 0;                       ///< L(y) when only this superpixel is wrong
     std::vector<double> unary; ///< ⟨w, φ⟩ of each label alone; with two labels ∓θ_p
-    std::vector<double> pairs; ///< Σ over neighbours that have another label of −⟨w_P, x_pq⟩
+    std::vector<double>
+        pairs; ///< Σ over neighbours that have another label of −⟨w_P, x_pq⟩, or of −1
     /// One per group of the layout, and one for all other columns: they sum to unary.
     std::vector<RegionReason> groups;
     std::vector<RegionReason> features; ///< w_j x_j, largest |difference| first

@@ -49,7 +49,8 @@ RC_GTEST_PROP(Chain, viterbiEqualsBruteForceWithTies, ())
 {
     const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
     Random random(seed);
-    const TinyChainSize size{3, 1 + random.below(4), random.below(5), 5};
+    const TinyChainSize size{
+        3, 1 + random.below(4), random.below(5), 5, false, random.below(2) == 0};
     const auto problem = tinyChain(seed, size);
     const std::vector<double> w = integerWeights(*problem, random);
     for (std::size_t i = 0; i < problem->blockCount(); ++i)
@@ -109,7 +110,7 @@ RC_GTEST_PROP(Chain, lossAugmentedValueEqualsBruteForceAtAnyLength, ())
 RC_GTEST_PROP(Chain, normAndUpdateEqualTheDenseComputation, ())
 {
     const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
-    const auto problem = tinyChain(seed, {3, 4, 6, 5, seed % 2 == 0});
+    const auto problem = tinyChain(seed, {3, 4, 6, 5, seed % 2 == 0, seed % 4 < 2});
     Random random(seed + 2);
     for (std::size_t i = 0; i < problem->blockCount(); ++i) {
         const SparseVector delta = randomDelta(*problem, i, random);
@@ -214,6 +215,8 @@ TEST(Chain, countsDimensionsAsThePapersDo)
     shape.attributeCount = 128;
     shape.labelNames.assign(26, "x");
     EXPECT_EQ(shape.dimension(), 4082U); // 128·26 + 26² + 26·3
+    shape.biases = false;
+    EXPECT_EQ(shape.dimension(), 4004U); // Shah et al. 2015, App. A
 }
 
 TEST(Chain, refusesLabelsAndAttributesOutOfRange)

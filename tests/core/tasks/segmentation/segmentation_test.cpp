@@ -21,7 +21,7 @@ namespace {
 TinyGraphSize anySize(Random& random)
 {
     return {3, 2 + random.below(3), 1 + random.below(20), 1 + random.below(4), 6, random.below(9),
-        random.below(2) == 0, random.below(2) == 0};
+        random.below(2) == 0, random.below(2) == 0, random.below(2) == 0, random.below(2) == 0};
 }
 
 /// Weights inside the bounds.
@@ -93,14 +93,19 @@ RC_GTEST_PROP(Segmentation, oracleEqualsEnumeration, ())
             problem->potentials(i, w.data(), theta.data());
             const auto value = [&](const Labelling& y) {
                 return (mode == OracleMode::lossOnly ? 0 : dot(w, denseFeatures(*problem, i, y)))
-                    + (mode == OracleMode::decode ? 0 : problem->loss(i, y));
+                    + (mode == OracleMode::decode ? 0 : problem->loss(i, y))
+                    + fixedScore(*problem, i, y);
             };
             double best = -unlimited;
             forEachLabelling(problem->truth(i).size(), size.labels,
                 [&](const Labelling& y) { best = std::max(best, value(y)); });
             Labelling y;
             const bool exact = problem->maxOracle(i, theta.data(), mode, y);
-            RC_ASSERT(exact == (size.labels == 2 || mode == OracleMode::lossOnly));
+            const bool apart = mode == OracleMode::lossOnly && !size.fixedPotts;
+            RC_ASSERT(exact == (size.labels == 2 || apart));
+            RC_ASSERT(std::abs(problem->offset(i, y) - problem->loss(i, y)
+                          - fixedScore(*problem, i, y) + fixedScore(*problem, i, problem->truth(i)))
+                < 1e-12);
             RC_ASSERT(value(y) <= best + 1e-9);
             if (exact)
                 RC_ASSERT(value(y) >= best - 1e-9);
@@ -171,7 +176,8 @@ RC_GTEST_PROP(Segmentation, lossIsBalancedOverTheClassesAnImageHas, ())
 {
     const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
     Random random(seed);
-    const TinyGraphSize size = anySize(random);
+    TinyGraphSize size = anySize(random);
+    size.hamming = false;
     const auto problem = tinyGraph(seed, size);
     for (std::size_t i = 0; i < problem->blockCount(); ++i) {
         const LabellingView truth = problem->truth(i);

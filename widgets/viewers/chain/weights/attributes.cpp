@@ -272,10 +272,11 @@ void forEachReason(const ChainShape& shape, const ChainExamples& examples, std::
         visit({TokenReason::Kind::attribute, attributeName(shape, attributes[k])},
             row(attributes[k],
                 examples.values.empty() ? 1.0 : static_cast<double>(examples.values[first + k])));
-    visit({TokenReason::Kind::bias, "every"}, row(shape.biasRow(), 1));
-    if (t == 0)
+    if (shape.biases)
+        visit({TokenReason::Kind::bias, "every"}, row(shape.biasRow(), 1));
+    if (shape.biases && t == 0)
         visit({TokenReason::Kind::bias, "first"}, row(shape.biasRow() + 1, 1));
-    if (t + 1 == y.size())
+    if (shape.biases && t + 1 == y.size())
         visit({TokenReason::Kind::bias, "last"}, row(shape.biasRow() + 2, 1));
     if (t > 0)
         visit({TokenReason::Kind::transition, shape.labelNames[y[t - 1]]},

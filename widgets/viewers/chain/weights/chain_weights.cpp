@@ -110,6 +110,9 @@ void ChainWeights::showTransitions()
 
 void ChainWeights::showBiases()
 {
+    setTabShown(m_tabs, m_tabs->indexOf(m_biases), m_shape.biases);
+    if (!m_shape.biases)
+        return;
     MatrixView::Content content =
         weightMatrix(weightRows(m_shape, *m_w, m_shape.biasRow(), 3), tr("weight (score)"));
     content.rows = {tr("every"), tr("first"), tr("last")};
