@@ -292,7 +292,7 @@ void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)
     block.loss *= rho;
 }
 
-void shrinkBlocks(const Problem& problem, DualState& state, double rho)
+void shrinkBlocks(const Problem& problem, DualState& state, double rho, bool onlyRise)
 {
     const double n = static_cast<double>(state.blocks.size());
     BlockScratch scratch, other;
@@ -310,7 +310,9 @@ void shrinkBlocks(const Problem& problem, DualState& state, double rho)
         double& estimate = state.gapEstimates[i];
         if (!std::isinf(estimate)) {
             const double inW = inner(scratch.theta, scratch.delta) / n; // λ⟨v_i, w⟩
-            estimate = std::max(estimate + (1 - rho) * (block.loss - inW), 0.0);
+            const double change = (1 - rho) * (block.loss - inW);
+            if (!onlyRise || change > 0)
+                estimate = std::max(estimate + change, 0.0);
             state.estimateSum += estimate;
         }
         if (state.active)
@@ -323,12 +325,12 @@ void shrinkBlocks(const Problem& problem, DualState& state, double rho)
 }
 } // namespace
 
-void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep)
+void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep, bool onlyRise)
 {
     const double rho = lambda / state.lambda;
     if (keep == Warm::primal) {
         assert(rho <= 1);
-        shrinkBlocks(problem, state, rho);
+        shrinkBlocks(problem, state, rho, onlyRise);
     } else {
         asWritable(state.linear()) /= rho;
         if (state.bounded())

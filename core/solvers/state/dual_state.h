@@ -128,8 +128,10 @@ void undoRebuild(DualState& state, const BeforeRebuild& before);
 
 /// λ changes while the dual variables stay feasible; averages restart.
 /// requires: λ' ≤ λ for Warm::primal.
-void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
+void changeLambda(
+    const Problem& problem, DualState& state, double lambda, Warm keep, bool onlyRise = false);
 /// The same as a live change does it: keeps w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
 } // namespace gapscope
+/// onlyRise: of Warm::primal, no ĝ_i falls (HeuristicRule::authors).

@@ -88,7 +88,10 @@ void Training::moveTo(double lambda, Warm keep)
 {
     const bool exact =
         keep == Warm::primal && !std::isnan(m_totals->certifiedGap) && !m_state->averager.active();
-    changeLambda(*m_train, *m_state, lambda, keep);
+    const bool authors = m_trustEstimates && m_heuristicRule == HeuristicRule::authors;
+    changeLambda(*m_train, *m_state, lambda, keep, authors && !exact);
+    if (authors)
+        m_state->lastExactGap = 0;
     m_method->lambdaChanged();
     m_options.lambda = lambda;
     m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
