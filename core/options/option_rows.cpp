@@ -128,8 +128,8 @@ constexpr std::array fields = {
     OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝᵢ^p.", &O::gapPower, 0,
         16, Scale::linear, true, false},
     OptionField{"sampling_mix", "Uniform share", "",
-        "Gap and curvature sampling: with this probability the next block is drawn uniformly "
-        "instead (Le Priol et al. 2018).",
+        "Sampling by gap, curvature, Lipschitz constants or progress: with this probability the "
+        "next block is drawn uniformly instead (Le Priol et al. 2018).",
         &O::samplingMix, 0, 1, Scale::linear, true, false},
     OptionField{"max_gap_by", "Max-gap by", "",
         "Max-gap sampling takes the block with the largest ĝᵢ, or with the largest ĝᵢ²/Rᵢ², to "

@@ -10,7 +10,17 @@
 
 namespace gapscope {
 
-enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
+enum class Sampling {
+    uniform,
+    permutation,
+    cyclic,
+    gap,
+    maxGap,
+    curvature,
+    exactCurvature,
+    lipschitz,
+    progress,
+};
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
 enum class ApproxRule { counted, time };

@@ -31,10 +31,10 @@ void archive(Either<BlockState> auto& block, auto& stream)
 void archive(Either<DualState> auto& state, auto& stream)
 {
     stream(state.lambda, state.w, state.v, state.blocks, state.loss, state.gapEstimates,
-        state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii, state.sampler,
-        state.averager, state.random, state.blockSteps, state.oracleCalls, state.hitsLocal,
-        state.hitsGlobal, state.misses, state.stepsFw, state.stepsPairwise, state.stepsAway,
-        state.stepsDrop, state.drift);
+        state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii,
+        state.drawScales, state.sampler, state.averager, state.random, state.blockSteps,
+        state.oracleCalls, state.hitsLocal, state.hitsGlobal, state.misses, state.stepsFw,
+        state.stepsPairwise, state.stepsAway, state.stepsDrop, state.drift);
 }
 
 void archive(Either<Metric> auto& metric, auto& stream) { stream(metric.key, metric.value); }

@@ -188,7 +188,7 @@ public:
             return m_rounds->round(m_loop) ? Visited() : visitWithoutEstimates();
         std::optional<std::size_t> block = draw();
         if (!block && m_state.sampler.asleep() > 0) { // shrinking has left none: all wake
-            m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
+            m_state.sampler.refresh(m_state.gapEstimates, m_state.scales());
             block = draw();
         }
         if (!block)

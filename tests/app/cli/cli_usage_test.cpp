@@ -125,6 +125,16 @@ TEST(CliUsage, SwitchesTakeOnAndOffOrStandAlone)
     expectRefused({"train", "sample:toy", "--quiet", "--bogus"}, "unknown option '--bogus'");
 }
 
+TEST(CliUsage, ExactConstantsAreRefusedWhereTheyAreNotKnown)
+{
+    expectRefused({"train", "sample:words", "--sampling", "lipschitz"},
+        "--sampling: lipschitz on the task chain, where the exact constants of a block are not "
+        "known; expected curvature, which uses the largest norms seen, or another sampling");
+    expectRefused(
+        {"train", "sample:digits", "--sampling", "exact-curvature", "--rescaling", "slack"},
+        "--sampling: exact-curvature on the task multiclass");
+}
+
 TEST(CliUsage, BadFilesAreNamed)
 {
     const ScratchFolder folder;

@@ -3,6 +3,7 @@
 #include "core/machine/clocks.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
+#include "tests/support/problems/tiny_graph.h"
 #include "tests/support/trained.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +56,8 @@ TEST(RulesOfPapers, reachTheOptimumOfTheDefaults)
              {{"method", "bcpfw"}, {"sampling", "gap"}, {"sampling_mix", "0.2"}},
              {{"method", "bcfw"}, {"sampling", "cyclic"}, {"cyclic_order", "shuffled"}},
          }) {
+             {{"method", "bcfw"}, {"sampling", "progress"}},
+             {{"method", "bcpfw"}, {"sampling", "progress"}, {"cache", "on"}},
         const RunResult result = traced(options).result;
         SCOPED_TRACE(std::string(options[1].first) + ' ' + options.back().first);
         EXPECT_EQ(result.status, RunStatus::converged);

@@ -34,7 +34,7 @@ SolverOptions randomOptions()
         options.innerSteps = *rc::gen::element(1, 1, 4);
     }
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::cyclic,
-        Sampling::gap, Sampling::maxGap, Sampling::curvature);
+        Sampling::gap, Sampling::maxGap, Sampling::curvature, Sampling::progress);
     if (options.method == "bcfw")
         options.step = *rc::gen::element(Step::lineSearch, Step::approx);
     options.lambda = *rc::gen::element(0.01, 0.1, 1.0, 10.0);
