@@ -80,10 +80,10 @@ void archive(Either<Totals> auto& totals, auto& stream)
 {
     stream(totals.clock, totals.wait, totals.copiedSeconds, totals.oracle, totals.nextTraceCalls,
         totals.nextGapPassSteps, totals.lastGapPassSteps, totals.exactToEstimate,
-        totals.lastCallSteps, totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds,
-        totals.evaluationCpuSeconds, totals.plan, totals.lastWhole, totals.seenRadii,
-        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
-        totals.testMetrics);
+        totals.lastCallSteps, totals.forcedPasses, totals.guidedSteps, totals.certifiedGap,
+        totals.evaluationSeconds, totals.evaluationCpuSeconds, totals.plan, totals.lastWhole,
+        totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.oracleNuMin,
+        totals.testErrorPerLabel, totals.testMetrics);
     archive(totals.waiting, stream);
 }
 

@@ -183,7 +183,7 @@ public:
     Visited visit()
     {
         if (cacheAnswersAll(m_loop))
-            return visitAllBlocks(m_loop);
+            return forcePass();
         if (m_rounds)
             return m_rounds->round(m_loop) ? Visited() : visitWithoutEstimates();
         std::optional<std::size_t> block = draw();
@@ -206,6 +206,16 @@ private:
         if (m_batch)
             m_batch->begin();
         return m_state.sampler.next(m_state.random);
+    }
+
+    /// The pass's own trace point counts it, too.
+    Visited forcePass()
+    {
+        ++m_loop.totals.forcedPasses;
+        const Visited visited = visitAllBlocks(m_loop);
+        if (visited.ends) // without a pass
+            --m_loop.totals.forcedPasses;
+        return visited;
     }
 
     /// Every estimate is 0.

@@ -78,6 +78,53 @@ TEST(RulesOfPapers, noLabellingIsUsedBeforeTheFirstExactGap)
 }
 
 /// Shah et al. 2015, Alg. 3, line 6: one step a visit.
+/// Osokin et al. 2016, Fig. 2a: with tiny F and ν the cache may answer for ever.
+TEST(RulesOfPapers, forcedExactPassesAreCounted)
+{
+    const Traced run = traced({{"sampling", "gap"}, {"cache", "on"}, {"F", "1e-9"}, {"nu", "0"},
+        {"gap_check", "inf"}, {"epsilon", "0"}, {"max_passes", "20"}, {"trace_every", "1"}});
+    const TracePoint& last = run.trace.back();
+    EXPECT_GT(last.forcedPasses, 0U);
+    EXPECT_LE(static_cast<double>(last.forcedPasses) * 40, static_cast<double>(last.oracleCalls));
+    EXPECT_GE(last.blockSteps, last.forcedPasses * 100 * 40);
+    EXPECT_EQ(run.trace.front().forcedPasses, 0U);
+    EXPECT_EQ(traced({{"cache", "on"}}).trace.back().forcedPasses, 0U);
+}
+
+/// The weight of the block that has stepped is by how much D has risen, whatever the step.
+TEST(RulesOfPapers, progressIsTheIncreaseOfTheDual)
+{
+    for (const Options& options : std::vector<Options>{{{"method", "bcfw"}},
+             {{"method", "bcfw"}, {"step", "fixed"}}, {{"method", "bcpfw"}},
+             {{"method", "bcfw"}, {"averaging", "weighted"}, {"cache", "on"}}}) {
+        SolverOptions all = with(options);
+        all.sampling = Sampling::progress;
+        all.epsilon = 0;
+        all.gapCheck = unlimited;
+        all.maxPasses = 10;
+        all.traceEvery = 0.025; // every oracle call
+        Training training(words(), nullptr, all);
+        std::vector<double> before(40, 0.0);
+        double dual = 0;
+        std::uint64_t steps = 0;
+        int checked = 0;
+        RunControl control;
+        training.run(control, [&](const TracePoint&, const SolverView&) {
+            const DualState& state = training.state();
+            const double now = dualValue(state);
+            for (std::size_t i = 0; i < before.size() && state.blockSteps == steps + 1; ++i)
+                if (state.drawScales[i] != before[i]) {
+                    EXPECT_NEAR(state.drawScales[i], std::max(now - dual, 0.0), 1e-12);
+                    ++checked;
+                }
+            before = state.drawScales;
+            dual = now;
+            steps = state.blockSteps;
+        });
+        EXPECT_GT(checked, 100);
+    }
+}
+
 TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
 {
     const auto stepsOverVisits = [](const char* most) {
