@@ -285,10 +285,12 @@ row 'includes of app/window/ from the feature folders of app' \
 # that has its turns between their news;
 # a wait by the clock on the wall, also of paths and grids, forecasts that weigh and rehearse variants,
 # questions that are counted;
-# the papers' rules beside ours: steps of a visit, start of the cache, mixtures, orders, a slower oracle.
+# the papers' rules beside ours: steps of a visit, start of the cache, mixtures, orders, a slower oracle;
+# the authors' heuristic path, sampling by exact constants of blocks and by progress, exact passes that
+# are forced, the least share of a limited oracle, planes as labellings.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 96130 most
+row 'code lines of core, datasets, widgets, app' "$code" 96650 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"

@@ -47,6 +47,12 @@ constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
 };
+constexpr std::array planeSpaces = {
+    ChoiceRow<PlaneSpace>{PlaneSpace::weights, "weights",
+        "Vectors of w's space with their inner products: each further step of a visit is cheap"},
+    ChoiceRow<PlaneSpace>{PlaneSpace::block, "block",
+        "Labellings alone, scored by the potentials of the block: storing one costs nothing"},
+};
 constexpr std::array maxGapRules = {
     ChoiceRow<MaxGapBy>{MaxGapBy::gap, "gap", "The largest ĝᵢ"},
     ChoiceRow<MaxGapBy>{MaxGapBy::decrease, "decrease",
@@ -90,6 +96,7 @@ template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
 template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
+template <> std::span<const ChoiceRow<PlaneSpace>> choiceRows<PlaneSpace>() { return planeSpaces; }
 template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>() { return awayRules; }
 template <> std::span<const ChoiceRow<MaxGapBy>> choiceRows<MaxGapBy>() { return maxGapRules; }
 template <> std::span<const ChoiceRow<CyclicOrder>> choiceRows<CyclicOrder>()

@@ -50,14 +50,15 @@ TEST(RulesOfPapers, reachTheOptimumOfTheDefaults)
     for (const Options& options : std::vector<Options>{
              {{"method", "mp-bcfw"}, {"plane_steps", "1"}},
              {{"method", "mp-bcfw"}, {"plane_steps", "1"}, {"approx_rule", "time"}},
+             {{"method", "mp-bcfw"}, {"plane_space", "block"}},
              {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}},
              {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}, {"nu", "0"}},
              {{"method", "bcfw"}, {"sampling", "max-gap"}, {"max_gap_by", "decrease"}},
              {{"method", "bcpfw"}, {"sampling", "gap"}, {"sampling_mix", "0.2"}},
              {{"method", "bcfw"}, {"sampling", "cyclic"}, {"cyclic_order", "shuffled"}},
-         }) {
              {{"method", "bcfw"}, {"sampling", "progress"}},
              {{"method", "bcpfw"}, {"sampling", "progress"}, {"cache", "on"}},
+         }) {
         const RunResult result = traced(options).result;
         SCOPED_TRACE(std::string(options[1].first) + ' ' + options.back().first);
         EXPECT_EQ(result.status, RunStatus::converged);
@@ -77,7 +78,6 @@ TEST(RulesOfPapers, noLabellingIsUsedBeforeTheFirstExactGap)
     EXPECT_EQ(hitsBefore("inf"), 0U);
 }
 
-/// Shah et al. 2015, Alg. 3, line 6: one step a visit.
 /// Osokin et al. 2016, Fig. 2a: with tiny F and ν the cache may answer for ever.
 TEST(RulesOfPapers, forcedExactPassesAreCounted)
 {
@@ -125,6 +125,7 @@ TEST(RulesOfPapers, progressIsTheIncreaseOfTheDual)
     }
 }
 
+/// Shah et al. 2015, Alg. 3, line 6: one step a visit.
 TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
 {
     const auto stepsOverVisits = [](const char* most) {
@@ -134,6 +135,38 @@ TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
     };
     EXPECT_LE(stepsOverVisits("1"), 1);
     EXPECT_GT(stepsOverVisits("10"), 1);
+}
+
+/// Vectors and labellings are two forms of the same planes: with a fixed number of approximate
+/// passes they make the same steps, also with a box on w.
+TEST(RulesOfPapers, planesInBothSpacesMakeTheSameSteps)
+{
+    for (const std::shared_ptr<const Problem>& problem :
+        {words(), std::shared_ptr<const Problem>(tinyGraph(3))})
+        for (const char* approximate : {"0", "1"})
+            for (const char* steps : {"1", "10"})
+                for (const char* planes : {"2", "1000"})
+                    for (const char* averaging : {"none", "weighted"}) {
+                        const auto trace = [&](const char* space) {
+                            Training training(problem, nullptr,
+                                with({{"method", "mp-bcfw"}, {"plane_space", space},
+                                    {"plane_steps", steps}, {"planes", planes},
+                                    {"approx_passes", approximate}, {"averaging", averaging},
+                                    {"max_passes", "12"}, {"epsilon", "0"}, {"trace_every", "1"}}));
+                            RunControl control;
+                            training.run(control);
+                            return training.trace();
+                        };
+                        const auto vectors = trace("weights"), labellings = trace("block");
+                        ASSERT_EQ(vectors.size(), labellings.size());
+                        for (std::size_t k = 0; k < vectors.size(); ++k) {
+                            EXPECT_NEAR(vectors[k].dual, labellings[k].dual, 1e-9);
+                            EXPECT_EQ(vectors[k].approxPasses, labellings[k].approxPasses);
+                            EXPECT_EQ(vectors[k].blockSteps, labellings[k].blockSteps);
+                        }
+                        EXPECT_EQ(vectors.back().workingSetMean, labellings.back().workingSetMean);
+                        EXPECT_GT(labellings.back().workingSetMean, 0);
+                    }
 }
 
 /// Collins et al. 2008: equal masses, where D is far below that of the truth, 0.

@@ -26,6 +26,7 @@ SolverOptions randomOptions()
         Method("bcpfw"), Method("bcafw"), Method("hybrid"), Method("mp-bcfw"));
     options.planes = *rc::gen::element(1, 3, 1000);
     options.planeAge = *rc::gen::element(1, 10);
+    options.planeSpace = *rc::gen::element(PlaneSpace::weights, PlaneSpace::block);
     if (options.method != "fw" && options.method != "mp-bcfw") {
         options.cache = *rc::gen::arbitrary<bool>();
         options.F = *rc::gen::element(0.25, 1.0, 1e-3);
