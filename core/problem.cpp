@@ -110,6 +110,7 @@ Abilities WrappedProblem::abilities() const
     able.kernelSource = able.kernelSource ? this : nullptr;
     able.descentBound = nullptr; // of the whole's blocks
     able.storedScores = nullptr;
+    able.blockConstants = nullptr;
     return able;
 }
 

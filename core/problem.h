@@ -107,6 +107,18 @@ public:
     virtual double squaredNormBound(std::size_t i, const SparseVector& delta) const = 0;
 };
 
+/// Constants of the blocks of the dual that are known exactly, up to the factor 1/(λn²) of all.
+class BlockConstants {
+public:
+    virtual ~BlockConstants() = default;
+    /// λn² C_i = max_{y, y'} ‖ψ_i(y) − ψ_i(y')‖² (Osokin et al. 2016, Def. 2 and App. C).
+    virtual double squaredDiameter(std::size_t i) const = 0;
+    /// λn² L_i: the largest eigenvalue of the matrix ⟨ψ_i(y), ψ_i(y')⟩, the block of the dual's
+    /// Hessian; L_i is the Lipschitz constant of ∇_i in the Euclidean norm (Nesterov 2012; Osokin
+    /// et al. 2016, App. C).
+    virtual double largestEigenvalue(std::size_t i) const = 0;
+};
+
 /// The abilities of a problem; nullptr where it has none.
 struct Abilities {
     const LimitedOracle* limitedOracle = nullptr;
@@ -117,6 +129,7 @@ struct Abilities {
     const SlackSource* slackSource = nullptr;
     const DescentBound* descentBound = nullptr;
     const StoredScores* storedScores = nullptr;
+    const BlockConstants* blockConstants = nullptr;
 };
 
 struct Metrics;

@@ -133,7 +133,10 @@ inline const Problem& unwrapped(const Problem& problem)
 }
 
 /// Some examples of a problem, as a problem of the same shape: folds for validation.
-class SubsetProblem : public WrappedProblem, public DescentBound, public StoredScores {
+class SubsetProblem : public WrappedProblem,
+                      public DescentBound,
+                      public StoredScores,
+                      public BlockConstants {
 public:
     /// requires: at least one index, all below whole->blockCount().
     SubsetProblem(std::shared_ptr<const Problem> whole, std::vector<std::size_t> indices)
@@ -148,6 +151,7 @@ public:
         Abilities able = WrappedProblem::abilities();
         able.descentBound = whole().abilities().descentBound ? this : nullptr;
         able.storedScores = whole().abilities().storedScores ? this : nullptr;
+        able.blockConstants = whole().abilities().blockConstants ? this : nullptr;
         return able;
     }
     double pairwiseDirection(
@@ -158,6 +162,14 @@ public:
     double squaredNormBound(std::size_t i, const SparseVector& delta) const override
     {
         return whole().abilities().descentBound->squaredNormBound(place(i), delta);
+    }
+    double squaredDiameter(std::size_t i) const override
+    {
+        return whole().abilities().blockConstants->squaredDiameter(place(i));
+    }
+    double largestEigenvalue(std::size_t i) const override
+    {
+        return whole().abilities().blockConstants->largestEigenvalue(place(i));
     }
     void storedScores(std::size_t i, const double* w, const LabellingRows& all,
         const unsigned char* groups, double* values) const override

@@ -18,6 +18,7 @@ struct PathArguments {
     bool quiet = false;
     std::string kappa, lambdaMin; ///< of a path; "" = the default
     bool heuristic = false;
+    std::string rule = "paper";
     std::string lambdas = "2^15:2^-15", warm = "none"; ///< of a grid
 };
 
@@ -45,6 +46,7 @@ PathOptions pathOptionsOf(const PathArguments& arguments)
 {
     PathOptions path;
     path.heuristic = arguments.heuristic;
+    path.rule = heuristicRuleFrom(arguments.rule);
     path.kappa = !arguments.kappa.empty() ? numberOf("--kappa", arguments.kappa)
         : path.heuristic                  ? 0.7 // Osokin et al. 2016, §4
                                           : 0.9;
@@ -257,6 +259,8 @@ Command addPathCommand(CLI::App& program)
         parameterHelp("lambda-min"));
     command->add_flag("--heuristic", arguments->heuristic, std::string(parameterHelp("heuristic")))
         ->group("Path");
+    option("--heuristic-rule", arguments->rule, "paper|authors", "paper",
+        parameterHelp("heuristic-rule"));
     command->add_option("--model", arguments->model, "Writes the weights of every breakpoint")
         ->type_name("FILE")
         ->group("Files");

@@ -272,6 +272,8 @@ QString CachePage::figures() const
     const TracePoint& p = run->record.trace.back();
     const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
     QStringList parts{hitText(*run)};
+    if (p.forcedPasses > 0)
+        parts << tr("%1 exact passes forced").arg(countText(p.forcedPasses));
     if (const auto seconds = value("oracle_avoided"))
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
@@ -291,6 +293,9 @@ QString CachePage::moreFigures() const
     const TracePoint& p = run->record.trace.back();
     const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
     QStringList lines{run->name, figures(), totalHitText(p)};
+    if (p.forcedPasses > 0)
+        lines << tr("An exact pass is forced when the cache has answered 100 visits per block in a "
+                    "row: larger F or ν would ask the oracle sooner.");
     if (value("working_set_mean"))
         lines << tr("remembered for a block: %1, at most %2")
                      .arg(displayNumber(p.workingSetMean, 3), displayNumber(p.workingSetMax, 3));

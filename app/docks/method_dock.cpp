@@ -233,6 +233,7 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     m_missingN.reset();
     showExampleCount();
     m_form->setUnavailable(u"method"_s, refusals(dataset->train, &SolverOptions::method));
+    m_form->setUnavailable(u"sampling"_s, refusals(dataset->train, &SolverOptions::sampling));
     m_form->setUnavailable(u"rescaling"_s, refusals(dataset->train, &SolverOptions::rescaling));
     SolverOptions cut;
     cut.oracleEffort = 1;

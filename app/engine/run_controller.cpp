@@ -4,6 +4,7 @@
 #include "core/machine/cores.h"
 #include "core/solvers/path/path_validation.h"
 #include "core/solvers/training/estimate.h"
+#include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training_record.h"
 #include "core/tasks/kernel/kernel_problem.h"
 
@@ -259,6 +260,10 @@ void RunController::set(const OptionChange& change)
 {
     if (!running())
         return;
+    const RunRequest& request = m_active.front()->request;
+    SolverOptions changed = request.options;
+    apply(change, changed);
+    requireSampling(*request.dataset->train, changed);
     m_active.front()->control.set(change);
     m_checkpointSoon.start(); // saves the user's change before it can be lost
 }

@@ -12,8 +12,8 @@
 namespace gapscope {
 namespace {
 
-enum Kind { exactPath, heuristicPath, grid };
-constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // as in the paper
+enum Kind { exactPath, heuristicPath, grid, authorsPath }; ///< sessions hold the numbers
+constexpr double exactKappa = 0.9, heuristicKappa = 0.7;   // as in the paper
 constexpr double standardEpsilon = 0.1;
 
 /// "2^-15" for a power of two, else three digits.
@@ -99,13 +99,15 @@ void PathControls::buildKind()
 {
     m_kind->setObjectName(u"pathKind"_s);
     m_kind->setAccessibleName(tr("Path or grid"));
-    m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search")});
+    m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search"),
+        tr("Heuristic path, authors' rule")});
     m_kind->setToolTip(withTerm(
         tr("<p><b>ε-path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
            "its exact gap is at most ε (Osokin et al. 2016, Alg. 7).</p><p><b>Heuristic path</b>: "
            "%1."
-           "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
-            .arg(translatedHelp(parameterHelp("heuristic"))),
+           "</p><p>%2.</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
+            .arg(translatedHelp(parameterHelp("heuristic")),
+                translatedHelp(parameterHelp("heuristic-rule"))),
         u"breakpoint"_s));
 }
 
@@ -173,10 +175,12 @@ void PathControls::connectAll()
 
 bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
 
+bool PathControls::isHeuristic() const { return !isGrid() && m_kind->currentIndex() != exactPath; }
+
 /// Each kind of path has its own κ in the paper; a κ that the user chose stays.
 void PathControls::kindChosen()
 {
-    const double standard = m_kind->currentIndex() == heuristicPath ? heuristicKappa : exactKappa;
+    const double standard = isHeuristic() ? heuristicKappa : exactKappa;
     if (m_kappa->value() == m_kappa->defaultValue())
         m_kappa->setValue(standard);
     m_kappa->setDefaultValue(standard);
@@ -207,8 +211,10 @@ LambdaSearch PathControls::search(std::size_t n) const
 {
     if (!isGrid())
         return PathOptions{.kappa = m_kappa->value(),
-            .heuristic = m_kind->currentIndex() == heuristicPath,
-            .lambdaMin = m_lambdaMin->value()};
+            .heuristic = isHeuristic(),
+            .lambdaMin = m_lambdaMin->value(),
+            .rule = m_kind->currentIndex() == authorsPath ? HeuristicRule::authors
+                                                          : HeuristicRule::paper};
     return GridOptions{.lambdas = parseLambdas(m_grid->text().toStdString(), n),
         .warm = warmFrom(m_warm->currentData().toString().toStdString())};
 }

@@ -46,6 +46,7 @@ Q_SIGNALS:
 
 private:
     bool isGrid() const;
+    bool isHeuristic() const;
     void buildKind();
     void buildGrid();
     void buildSliders();

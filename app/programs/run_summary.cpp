@@ -54,9 +54,9 @@ std::string shortOracleLine(const RunRecord& record)
     if (measured == record.trace.rend())
         return "";
     return line("cut short",
-        fmt::format("finds {:.4g} of the gap (ν), of a block all but {:.3g} at most (δ), at pass "
-                    "{:.1f}",
-            measured->oracleNu, measured->oracleDelta, measured->pass));
+        fmt::format("finds {:.4g} of the gap (ν), of a block at least {:.3g} of it, all but {:.3g} "
+                    "at most (δ), at pass {:.1f}",
+            measured->oracleNu, measured->oracleNuMin, measured->oracleDelta, measured->pass));
 }
 
 /// The headline metric on its own line, details below; errors are printed before.
@@ -210,6 +210,11 @@ std::string summaryOf(const RunRecord& record)
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
     text += shortOracleLine(record);
+    if (!record.trace.empty() && record.trace.back().forcedPasses > 0)
+        text += line("forced",
+            fmt::format(
+                "{} of the exact passes: the cache had answered 100 visits per block in a row",
+                grouped(record.trace.back().forcedPasses)));
     if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
         text += line("support vectors",
             grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));

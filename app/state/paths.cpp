@@ -112,7 +112,9 @@ QString Path::chosenOn() const
 QString kindOf(const PathRecord& record)
 {
     if (const auto* path = std::get_if<PathOptions>(&record.kind))
-        return path->heuristic ? Paths::tr("heuristic path") : Paths::tr("ε-path");
+        return !path->heuristic                    ? Paths::tr("ε-path")
+            : path->rule == HeuristicRule::authors ? Paths::tr("heuristic path, authors' rule")
+                                                   : Paths::tr("heuristic path");
     const auto& warm = std::get<GridOptions>(record.kind).warm;
     return !warm                ? Paths::tr("grid, cold")
         : *warm == Warm::primal ? Paths::tr("grid, primal kept")

@@ -145,9 +145,14 @@ constexpr std::array plots{
         "Of an oracle cut short: Σ of the block gaps that it finds / Σ gᵢ, at the last exact gap "
         "pass (Lacoste-Julien et al. 2013, (12))",
         plain<&TracePoint::oracleNu>},
+    PlotKind{"oracle_nu_min", "Oracle ν, least of a block", "", false,
+        "Of an oracle cut short: the least share of a block's gᵢ that it finds, at the last exact "
+        "gap pass (Lacoste-Julien et al. 2013, (12), which asks it of every block)",
+        plain<&TracePoint::oracleNuMin>},
     PlotKind{"oracle_delta", "Oracle δ", "", true,
         "Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last "
-        "exact gap pass (Lacoste-Julien et al. 2013, (11))",
+        "exact gap pass. The δ of Lacoste-Julien et al. 2013, (11), divides by ½ γ̃ₖ Cᵢ: no task "
+        "whose oracle can be cut short knows its Cᵢ exactly.",
         plain<&TracePoint::oracleDelta>},
     PlotKind{"oracle_share", "Oracle's share of the time", "%", false,
         "Seconds in the oracle / seconds of training, so far",

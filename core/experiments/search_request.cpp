@@ -9,7 +9,8 @@
 namespace gapscope {
 namespace {
 
-constexpr std::array<std::string_view, 3> pathKeys = {"kappa", "heuristic", "lambda_min"};
+constexpr std::array<std::string_view, 4> pathKeys = {
+    "kappa", "heuristic", "heuristic_rule", "lambda_min"};
 constexpr std::array<std::string_view, 2> gridKeys = {"lambdas", "warm"};
 constexpr double kappaOfHeuristic = 0.7; // Osokin et al. 2016, App. K
 
@@ -29,6 +30,10 @@ PathOptions pathFrom(const JsonView& in)
 {
     PathOptions path;
     path.heuristic = in.booleanOr("heuristic", false);
+    if (in.has("heuristic_rule"))
+        path.rule = parsedAt(in.member("heuristic_rule"), heuristicRuleFrom);
+    if (!path.heuristic && path.rule != HeuristicRule::paper)
+        in.member("heuristic_rule").refuse("without \"heuristic\": true", "both, or neither");
     path.kappa = in.has("kappa") ? in.number("kappa")
         : path.heuristic         ? kappaOfHeuristic
                                  : path.kappa;
@@ -55,7 +60,9 @@ std::optional<SearchRequest> searchRequestFrom(const JsonView& variant)
     for (const auto& [key, value] : variant.members())
         if ((run != "path" && isOneOf(pathKeys, key)) || (run != "grid" && isOneOf(gridKeys, key)))
             value.refuse("belongs to another kind of run",
-                "\"run\": \"path\" with kappa, heuristic, lambda_min; \"grid\" with lambdas, warm");
+                "\"run\": \"path\" with kappa, heuristic, heuristic_rule, lambda_min; \"grid\" "
+                "with "
+                "lambdas, warm");
     if (run == "train")
         return {};
     SearchRequest search;
@@ -84,6 +91,8 @@ void addJson(nlohmann::ordered_json& variant, const SearchRequest& search)
     variant["lambda_min"] = search.path.lambdaMin;
     if (search.path.heuristic)
         variant["heuristic"] = true;
+    if (search.path.rule != HeuristicRule::paper)
+        variant["heuristic_rule"] = toString(search.path.rule);
 }
 
 LambdaSearch kindOf(const SearchRequest& search, std::size_t n)

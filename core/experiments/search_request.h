@@ -7,7 +7,8 @@
 namespace gapscope {
 
 /// A variant of a comparison that follows the regularisation path or searches a grid instead of
-/// training at one λ: "run": "path" with kappa, heuristic, lambda_min; "run": "grid" with lambdas
+/// training at one λ: "run": "path" with kappa, heuristic, heuristic_rule, lambda_min; "run":
+/// "grid" with lambdas
 /// ("2^5:2^-10", default "2^15:2^-15") and warm.
 struct SearchRequest {
     bool grid = false;

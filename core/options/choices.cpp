@@ -18,6 +18,16 @@ constexpr std::array samplings = {
     ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block with the largest estimate"},
     ChoiceRow<Sampling>{Sampling::curvature, "curvature",
         "Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)"},
+    ChoiceRow<Sampling>{Sampling::exactCurvature, "exact-curvature",
+        "Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y')‖²/(λn²) over all pairs (Osokin et al. 2016, App. "
+        "C): toys, classes, box QPs"},
+    ChoiceRow<Sampling>{Sampling::lipschitz, "lipschitz",
+        "Proportional to the Lipschitz constant of the dual's gradient in αᵢ, Euclidean norm: the "
+        "largest eigenvalue of ⟨ψᵢ(y), ψᵢ(y')⟩/(λn²) (Osokin et al. 2016, App. C): toys, classes, "
+        "box QPs"},
+    ChoiceRow<Sampling>{Sampling::progress, "progress",
+        "Proportional to the increase of the dual at the block's last step; after an exact gap "
+        "pass to its gap, which is at least that"},
 };
 constexpr std::array steps = {
     ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
@@ -36,6 +46,12 @@ constexpr std::array averagings = {
 constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
+};
+constexpr std::array planeSpaces = {
+    ChoiceRow<PlaneSpace>{PlaneSpace::weights, "weights",
+        "Vectors of w's space with their inner products: each further step of a visit is cheap"},
+    ChoiceRow<PlaneSpace>{PlaneSpace::block, "block",
+        "Labellings alone, scored by the potentials of the block: storing one costs nothing"},
 };
 constexpr std::array maxGapRules = {
     ChoiceRow<MaxGapBy>{MaxGapBy::gap, "gap", "The largest ĝᵢ"},
@@ -80,6 +96,7 @@ template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
 template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
+template <> std::span<const ChoiceRow<PlaneSpace>> choiceRows<PlaneSpace>() { return planeSpaces; }
 template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>() { return awayRules; }
 template <> std::span<const ChoiceRow<MaxGapBy>> choiceRows<MaxGapBy>() { return maxGapRules; }
 template <> std::span<const ChoiceRow<CyclicOrder>> choiceRows<CyclicOrder>()
@@ -120,8 +137,9 @@ constexpr std::string_view noCache = "The cache of labellings is off.";
 
 const std::array conditions{
     Condition{"gap_power", "sampling", {"gap"}, "Only gap sampling uses a power of the gaps."},
-    Condition{"sampling_mix", "sampling", {"gap", "curvature"},
-        "Only gap and curvature sampling are mixed with uniform draws."},
+    Condition{"sampling_mix", "sampling",
+        {"gap", "curvature", "exact-curvature", "lipschitz", "progress"},
+        "Only draws with unequal probabilities are mixed with uniform ones."},
     Condition{"max_gap_by", "sampling", {"max-gap"}, "Only max-gap sampling takes the largest."},
     Condition{"cyclic_order", "sampling", {"cyclic"}, "Only cyclic sampling has a fixed order."},
     Condition{"F", "cache", {"on"}, noCache},
@@ -129,7 +147,9 @@ const std::array conditions{
     Condition{"nu", "cache", {"on"}, noCache},
     Condition{"cache_size", "cache", {"on"}, noCache},
     Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},
-    Condition{"batch_size", "sampling", {"uniform", "permutation", "cyclic", "gap", "curvature"},
+    Condition{"batch_size", "sampling",
+        {"uniform", "permutation", "cyclic", "gap", "curvature", "exact-curvature", "lipschitz",
+            "progress"},
         "Max-gap sampling chooses one block at a time."},
     Condition{"batch_size", "parallel", {"none"}, "A worker of a round asks one oracle at a time."},
     Condition{"parallel", "step", {"line-search", "approx"},

@@ -21,6 +21,7 @@ template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>();
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>();
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>();
 template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>();
+template <> std::span<const ChoiceRow<PlaneSpace>> choiceRows<PlaneSpace>();
 template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>();
 template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>();
 template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>();

@@ -63,6 +63,11 @@ constexpr std::array fields = {
         "Multi-plane: an approximate pass takes at most this many steps at each block. 1: Shah et "
         "al. 2015, Alg. 3.",
         &O::planeSteps, 1, 1000, Scale::log, false, false},
+    OptionField{"plane_space", "Planes held as", "",
+        "Multi-plane: weights holds each plane as a vector of w's space, block only its labelling, "
+        "scored by the block's potentials as in the cache. block suits fast oracles, weights slow "
+        "ones.",
+        &O::planeSpace, 0, 0, Scale::none, false, false},
     OptionField{"approx_passes", "Approx. passes M", "",
         "Multi-plane: after each exact pass m ≤ M passes over the stored labellings, yᵢ = argmax "
         "Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).",
@@ -128,8 +133,8 @@ constexpr std::array fields = {
     OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝᵢ^p.", &O::gapPower, 0,
         16, Scale::linear, true, false},
     OptionField{"sampling_mix", "Uniform share", "",
-        "Gap and curvature sampling: with this probability the next block is drawn uniformly "
-        "instead (Le Priol et al. 2018).",
+        "Sampling by gap, curvature, Lipschitz constants or progress: with this probability the "
+        "next block is drawn uniformly instead (Le Priol et al. 2018).",
         &O::samplingMix, 0, 1, Scale::linear, true, false},
     OptionField{"max_gap_by", "Max-gap by", "",
         "Max-gap sampling takes the block with the largest ĝᵢ, or with the largest ĝᵢ²/Rᵢ², to "

@@ -24,6 +24,10 @@ inline constexpr ParameterWords parameterWords[] = {
         "λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3"},
     {"heuristic",
         "Uses the sum of stale gap estimates as the gap: no exact passes, faster, no guarantee"},
+    {"heuristic-rule",
+        "How the heuristic path uses stale gap estimates. paper: it stops at a sum of κε (Osokin "
+        "et al. 2016, App. K); authors, as their code: at 0.8 κε, an estimate never falls when λ "
+        "does, and the cache's bound ν·g/n is off"},
     {"warm",
         "Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), "
         "or with the same duals (w rescaled)"},

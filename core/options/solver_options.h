@@ -10,10 +10,21 @@
 
 namespace gapscope {
 
-enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
+enum class Sampling {
+    uniform,
+    permutation,
+    cyclic,
+    gap,
+    maxGap,
+    curvature,
+    exactCurvature,
+    lipschitz,
+    progress,
+};
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
 enum class ApproxRule { counted, time };
+enum class PlaneSpace { weights, block };
 enum class AwayRule { worst, bestGain };
 enum class MaxGapBy { gap, decrease };
 enum class CyclicOrder { data, shuffled };
@@ -43,6 +54,7 @@ struct SolverOptions {
     std::int64_t approxPasses = 1000; ///< M
     ApproxRule approxRule = ApproxRule::counted; ///< repeats bit for bit
     std::int64_t planeSteps = 10;                ///< a visit reads the planes once for all of them
+    PlaneSpace planeSpace = PlaneSpace::weights; ///< further steps of a visit cost little
     AwayRule awayRule = AwayRule::worst;         ///< Osokin et al. 2016, Alg. 3
     bool shrinking = false;                      ///< gap sampling does the same without a threshold
     double stepNu = 1;                           ///< ν of the fixed step: the oracle is exact
@@ -81,11 +93,12 @@ enum class Scale { linear, log, none };
 
 /// One option, declared once: validator, form, command line, record and tooltip read this row.
 struct OptionField {
-    using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
-        bool SolverOptions::*, Method SolverOptions::*, Sampling SolverOptions::*,
-        Step SolverOptions::*, Averaging SolverOptions::*, ApproxRule SolverOptions::*,
-        AwayRule SolverOptions::*, MaxGapBy SolverOptions::*, CyclicOrder SolverOptions::*,
-        EgStart SolverOptions::*, Rescaling SolverOptions::*, Kernel SolverOptions::*>;
+    using Member =
+        std::variant<double SolverOptions::*, std::int64_t SolverOptions::*, bool SolverOptions::*,
+            Method SolverOptions::*, Sampling SolverOptions::*, Step SolverOptions::*,
+            Averaging SolverOptions::*, ApproxRule SolverOptions::*, PlaneSpace SolverOptions::*,
+            AwayRule SolverOptions::*, MaxGapBy SolverOptions::*, CyclicOrder SolverOptions::*,
+            EgStart SolverOptions::*, Rescaling SolverOptions::*, Kernel SolverOptions::*>;
     std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
     std::string_view unit;  ///< "" or "passes", "s", …
@@ -123,7 +136,7 @@ void setOption(SolverOptions& options, std::string_view key, std::string_view te
 /// A change of one option, parsed.
 struct OptionChange {
     using Value = std::variant<double, std::int64_t, bool, Method, Sampling, Step, Averaging,
-        ApproxRule, AwayRule, MaxGapBy, CyclicOrder, EgStart, Rescaling, Kernel>;
+        ApproxRule, PlaneSpace, AwayRule, MaxGapBy, CyclicOrder, EgStart, Rescaling, Kernel>;
     const OptionField* field;
     Value value;
     bool sameDrag = false; ///< the control has not been released since the change before

@@ -47,6 +47,7 @@ Out optionsOf(const PathRecord& record)
     if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
         out["kappa"] = path->kappa;
         out["heuristic"] = path->heuristic;
+        out["heuristic_rule"] = toString(path->rule);
         out["lambda_min"] = path->lambdaMin;
     } else {
         const auto& grid = std::get<GridOptions>(record.kind);
@@ -94,7 +95,12 @@ void readKind(const JsonView& options, PathRecord& record, bool isGrid)
         path.kappa = options.number("kappa");
         path.heuristic = options.boolean("heuristic");
         path.lambdaMin = options.number("lambda_min");
-        record.options = solverOptionsFrom(options, {"kappa", "heuristic", "lambda_min"});
+        if (options.has("heuristic_rule"))
+            path.rule = options.member("heuristic_rule").parsed([&options] {
+                return heuristicRuleFrom(options.string("heuristic_rule"));
+            });
+        record.options =
+            solverOptionsFrom(options, {"kappa", "heuristic", "lambda_min", "heuristic_rule"});
         checkAt(options, record.options, path);
         record.kind = path;
     }

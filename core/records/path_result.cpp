@@ -28,6 +28,19 @@ PathEnd pathEndFrom(const std::string& text)
     throw InputError("end", 0, "'" + text + "'", "lambda-min, exhausted or stopped");
 }
 
+std::string toString(HeuristicRule rule)
+{
+    return rule == HeuristicRule::authors ? "authors" : "paper";
+}
+
+HeuristicRule heuristicRuleFrom(const std::string& text)
+{
+    for (const HeuristicRule rule : {HeuristicRule::paper, HeuristicRule::authors})
+        if (toString(rule) == text)
+            return rule;
+    throw InputError("--heuristic-rule", 0, "'" + text + "'", "paper or authors");
+}
+
 // Checks of the request for a path or a grid.
 
 namespace {
@@ -63,6 +76,9 @@ void validate(const SolverOptions& options, const PathOptions& path)
     requireFollowing(options.method, "along a path");
     if (!(path.kappa > 0 && path.kappa < 1))
         throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
+    if (!path.heuristic && path.rule != HeuristicRule::paper)
+        throw InputError("--heuristic-rule", 0, "'" + toString(path.rule) + "' without --heuristic",
+            "both, or neither: the other path has exact gaps");
     if (path.lambdaMin != 0)
         requireLambda("--lambda-min", path.lambdaMin, ", or 0");
     if (options.rescaling == Rescaling::slack)

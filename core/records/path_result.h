@@ -6,13 +6,22 @@
 
 namespace gapscope {
 
-struct SolverOptions;
+/// How the heuristic path uses stale estimates.
+enum class HeuristicRule {
+    paper, ///< stops at Σ ĝ_i ≤ κε (Osokin et al. 2016, App. K)
+    authors, ///< as the paper's authors' code: stops at 0.8 κε; where λ falls, a stale ĝ_i may rise
+             ///< and never falls; the cache's bound ν·g/n is off until the next exact pass
+};
+std::string toString(HeuristicRule rule); ///< "paper", "authors"
+/// The inverse. throws: InputError.
+HeuristicRule heuristicRuleFrom(const std::string& text);
 
 /// How the regularisation path is followed; ε and the solver are in SolverOptions.
 struct PathOptions {
     double kappa = 0.9;     ///< solved to κε at each breakpoint, 0 < κ < 1; 0.7 when heuristic
     bool heuristic = false; ///< accept Σ ĝ_i, stale, as the gap: no exact passes, no promise
-    double lambdaMin = 0x1p-15; ///< ends there; 0: when w serves every smaller λ
+    double lambdaMin = 0x1p-15;                ///< ends there; 0: when w serves every smaller λ
+    HeuristicRule rule = HeuristicRule::paper; ///< when heuristic
 
     bool operator==(const PathOptions&) const = default;
 };

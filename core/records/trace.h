@@ -44,6 +44,7 @@ struct TracePoint {
     std::uint64_t hitsLocal = 0;     ///< visits answered by the cache, F·ĝ_i the binding term
     std::uint64_t hitsGlobal = 0;    ///< … with (ν/n)·g the binding term
     std::uint64_t misses = 0;        ///< visits that found nothing usable in the cache
+    std::uint64_t forcedPasses = 0;  ///< exact passes after 100 n visits without an oracle call
     double workingSetMean = notComputed,
            workingSetMax = notComputed; ///< labellings or planes per block
     double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0
@@ -52,6 +53,7 @@ struct TracePoint {
     /// The limited oracle against the exact one at the last exact gap pass: ν = Σ of the block gaps
     /// that it finds / Σ g_i, δ the largest difference of a block, in units of the gap.
     double oracleNu = notComputed, oracleDelta = notComputed;
+    double oracleNuMin = notComputed;    ///< the least share of a block's gap that it finds
     double supportVectors = notComputed; ///< kernels: inputs with a coefficient that is not 0
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };

@@ -35,7 +35,9 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
     for (const double gap : state.exactGaps)
         state.estimateSum += gap;
     state.lastExactGap = state.estimateSum;
-    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    if (loop.options.sampling == Sampling::progress)
+        state.drawScales = state.gapEstimates;
+    state.sampler.refresh(state.gapEstimates, state.scales());
     for (std::size_t i = 0; i < state.blocks.size(); ++i)
         if (loop.mayRest(i))
             state.sampler.sleep(i);
@@ -49,17 +51,22 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
 }
 
 /// The limited oracle against the exact one at the same w (Lacoste-Julien et al. 2013, (11)-(13)):
-/// ν = Σ of the gaps that it finds / Σ g_i, δ = the largest g_i less what it finds.
+/// ν = Σ of the gaps that it finds / Σ g_i, of (12) the least share of one g_i, δ = the largest g_i
+/// less what it finds. A gap below a billionth of the mean is rounding and has no share.
 void measureOracle(
     Totals& totals, const std::vector<double>& gaps, const std::vector<double>& found)
 {
-    double all = 0, reached = 0, most = 0;
+    double all = 0, reached = 0, most = 0, least = 1;
+    for (const double gap : gaps)
+        all += gap;
     for (std::size_t i = 0; i < gaps.size(); ++i) {
-        all += gaps[i];
+        if (gaps[i] > 1e-9 * all / static_cast<double>(gaps.size()))
+            least = std::min(least, found[i] / gaps[i]);
         reached += found[i];
         most = std::max(most, gaps[i] - found[i]);
     }
     totals.oracleNu = all > 0 ? reached / all : notComputed;
+    totals.oracleNuMin = all > 0 ? least : notComputed;
     totals.oracleDelta = most;
 }
 

@@ -27,10 +27,12 @@ void Loop::apply(const OptionChange& change)
         totals.certifiedGap = notComputed;
         totals.seenGaps.clear();
     }
+    if (options.sampling != before.sampling)
+        findDrawScales(problem, state, options.sampling);
     if (drawRule(options) != drawRule(before))
-        state.sampler.configure(drawRule(options), state.gapEstimates, state.squaredRadii);
+        state.sampler.configure(drawRule(options), state.gapEstimates, state.scales());
     if (before.shrinking && !options.shrinking)
-        state.sampler.refresh(state.gapEstimates, state.squaredRadii); // all wake
+        state.sampler.refresh(state.gapEstimates, state.scales()); // all wake
     if (options.cache != before.cache)
         rememberLabellings(problem, state, options.cache);
     if (options.gapCheck != before.gapCheck)

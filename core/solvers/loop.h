@@ -24,6 +24,7 @@ struct Totals {
     std::uint64_t lastGapPassSteps = 0;
     double exactToEstimate = 1.25; ///< gap over Σ ĝ_i, where they last seemed to meet the target
     std::uint64_t lastCallSteps = 0;   ///< block steps at the last oracle call of a visit
+    std::uint64_t forcedPasses = 0;    ///< exact passes, because the cache answered every visit
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
@@ -34,9 +35,10 @@ struct Totals {
     bool lastWhole = false;          ///< the last point that is begun gets primal and errors
     std::vector<double> seenRadii;   ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;    ///< exact g_i of the last evaluation or exact pass
-    double oracleNu = notComputed, oracleDelta = notComputed; ///< of the last exact gap pass
-    double testErrorPerLabel = notComputed;                   ///< of the last trace point
-    Metrics testMetrics; ///< of the last trace point; empty: not evaluated
+    /// Of the last exact gap pass.
+    double oracleNu = notComputed, oracleDelta = notComputed, oracleNuMin = notComputed;
+    double testErrorPerLabel = notComputed; ///< of the last trace point
+    Metrics testMetrics;                    ///< of the last trace point; empty: not evaluated
 };
 
 /// The objects that one run() works on.

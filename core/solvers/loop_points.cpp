@@ -71,6 +71,8 @@ TracePoint Loop::pointHere()
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     point.oracleNu = totals.oracleNu;
     point.oracleDelta = totals.oracleDelta;
+    point.oracleNuMin = totals.oracleNuMin;
+    point.forcedPasses = totals.forcedPasses;
     fillCounts(point);
     if (options.method->kernel)
         point.supportVectors = problem.supportVectors(reported().data());

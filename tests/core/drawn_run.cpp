@@ -39,6 +39,7 @@ SolverOptions drawOptions(Random& random, Method method)
     options.awayRule = anyChoice<AwayRule>(random);
     options.innerSteps = oneOf<std::int64_t>(random, {1, 4});
     options.planes = oneOf<std::int64_t>(random, {0, 2, 1000, 1000});
+    options.planeSpace = anyChoice<PlaneSpace>(random);
     options.oracleEffort = oneOf<std::int64_t>(random, {0, 0, 0, 2});
     options.batchSize = oneOf<std::int64_t>(random, {1, 1, 3});
     options.parallel = oneOf<std::int64_t>(random, {0, 0, 1, 3});

@@ -6,6 +6,7 @@
 #include "core/machine/random.h"
 #include "core/options/choices.h"
 #include "core/options/solver_options.h"
+#include "core/solvers/state/sampling.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
 
@@ -40,7 +41,8 @@ Words drawnOptions(std::string_view method, Random& random)
         }
         try {
             validate(options);
-            return words;
+            if (!drawsByConstants(options.sampling)) // which words do not know
+                return words;
         } catch (const InputError&) {
             continue; // the method refuses the combination
         }

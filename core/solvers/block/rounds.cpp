@@ -84,9 +84,12 @@ struct Rounds::Worker {
             state.gapEstimates[k] = whole.state.gapEstimates[first + k * stride];
             state.squaredRadii[k] = whole.state.squaredRadii[first + k * stride];
         }
+        state.drawScales.resize(whole.state.drawScales.empty() ? 0 : part.blockCount());
+        for (std::size_t k = 0; k < state.drawScales.size(); ++k)
+            state.drawScales[k] = whole.state.drawScales[first + k * stride];
         if (otherOptions)
             state.sampler.configure(drawRule(whole.options, whole.options.sampling),
-                state.gapEstimates, state.squaredRadii);
+                state.gapEstimates, state.scales());
         else if (changed || !resume(whole.options))
             wake();
         for (std::size_t k = 0; changed && k < part.blockCount(); ++k)
@@ -97,9 +100,9 @@ struct Rounds::Worker {
     bool resume(const SolverOptions& options)
     {
         return state.sampler.resume(
-            drawRule(options, options.sampling), state.gapEstimates, state.squaredRadii);
+            drawRule(options, options.sampling), state.gapEstimates, state.scales());
     }
-    void wake() { state.sampler.refresh(state.gapEstimates, state.squaredRadii); }
+    void wake() { state.sampler.refresh(state.gapEstimates, state.scales()); }
 
     template <typename Stopped>
     void takeSteps(std::size_t visits, std::size_t calls, const Stopped& stopped)
@@ -122,6 +125,8 @@ struct Rounds::Worker {
         for (const KeptBlocks::Kept& visited : kept.visited()) {
             const std::size_t k = visited.block, i = first + k * stride;
             whole.squaredRadii[i] = state.squaredRadii[k];
+            if (!state.drawScales.empty())
+                whole.drawScales[i] = state.drawScales[k];
             setEstimate(whole, i, state.gapEstimates[k]);
         }
         for (const auto count : counts)

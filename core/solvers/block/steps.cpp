@@ -297,6 +297,8 @@ void BlockSteps::step()
     m_averagingFactor = state.averager.active() ? state.averager.beginStep() : 0;
     m_loop.totals.certifiedGap = notComputed;
     m_step(*this);
+    if (m_loop.options.sampling == Sampling::progress && !std::isinf(state.gapEstimates[m_i]))
+        noteProgress();
 }
 
 void BlockSteps::tidy()
@@ -347,6 +349,8 @@ BlockSteps::Direction BlockSteps::search(
         const double n = m_loop.n();
         const double k = stepsBefore();
         d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);
+        if (m_loop.options.sampling == Sampling::progress) // which has to know the increase
+            d.curvature = m_loop.problem.squaredNorm(m_i, delta) / perBlock();
         return d;
     }
     if (!(slope > 0))

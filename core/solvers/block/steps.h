@@ -147,6 +147,15 @@ private:
     void raiseRadius();
 
     void step();
+    /// The weight of the block in progress sampling.
+    void noteProgress()
+    {
+        DualState& state = m_loop.state;
+        state.drawScales[m_i] = std::max(m_promised, 0.0);
+        setEstimate(state, m_i, state.gapEstimates[m_i]); // the same, with the weight
+        if (m_loop.mayRest(m_i))
+            state.sampler.sleep(m_i);
+    }
     void followPotentials();
     Direction pairwise(std::size_t away);
     Direction away(std::size_t away);

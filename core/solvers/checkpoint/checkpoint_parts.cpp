@@ -34,13 +34,16 @@ bool fits(const BlockState& block, const DualState& state, std::size_t i)
 
 bool isEstimate(double gap) { return gap >= 0; }
 
-void validateEstimates(DualState& state, const BinaryReader& in)
+/// scales: how many drawScales there are.
+void validateEstimates(DualState& state, std::size_t scales, const BinaryReader& in)
 {
     const std::size_t n = state.problem->blockCount();
     in.require(state.gapEstimates.size() == n && state.squaredRadii.size() == n
             && allOrNone(state.exactGaps, n) && std::isfinite(state.estimateSum)
             && std::ranges::all_of(state.gapEstimates, isEstimate)
-            && std::ranges::all_of(state.squaredRadii, isEstimate),
+            && std::ranges::all_of(state.squaredRadii, isEstimate)
+            && state.drawScales.size() == scales
+            && std::ranges::all_of(state.drawScales, isEstimate),
         "gap estimates of other blocks");
     state.unvisited = static_cast<std::size_t>(
         std::ranges::count_if(state.gapEstimates, [](double gap) { return std::isinf(gap); }));
@@ -51,6 +54,7 @@ void validateEstimates(DualState& state, const BinaryReader& in)
 void validateRestored(DualState& state, const SolverOptions& options, const BinaryReader& in)
 {
     const std::size_t n = state.problem->blockCount(), size = state.problem->weightSize();
+    const bool drawn = drawsByConstants(options.sampling) || options.sampling == Sampling::progress;
     in.require(state.lambda == options.lambda, "another lambda than its options have");
     in.require(isVectorOf(size, state.w) && isVectorOf(state.bounded() ? size : 0, state.v)
             && std::isfinite(state.loss),
@@ -58,10 +62,9 @@ void validateRestored(DualState& state, const SolverOptions& options, const Bina
     in.require(state.blocks.size() == n, "blocks of another problem");
     for (std::size_t i = 0; i < n; ++i)
         in.require(fits(state.blocks[i], state, i), "a block of another problem");
-    validateEstimates(state, in);
+    validateEstimates(state, drawn ? n : 0, in);
     in.require(state.averager.fits(size), "averages of another problem");
-    const bool order =
-        state.sampler.resume(drawRule(options), state.gapEstimates, state.squaredRadii);
+    const bool order = state.sampler.resume(drawRule(options), state.gapEstimates, state.scales());
     in.require(order, "an order of other blocks");
     in.require(state.sampler.asleep() == 0 || (options.shrinking && state.active),
         "blocks asleep without shrinking");

@@ -31,10 +31,10 @@ void archive(Either<BlockState> auto& block, auto& stream)
 void archive(Either<DualState> auto& state, auto& stream)
 {
     stream(state.lambda, state.w, state.v, state.blocks, state.loss, state.gapEstimates,
-        state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii, state.sampler,
-        state.averager, state.random, state.blockSteps, state.oracleCalls, state.hitsLocal,
-        state.hitsGlobal, state.misses, state.stepsFw, state.stepsPairwise, state.stepsAway,
-        state.stepsDrop, state.drift);
+        state.estimateSum, state.exactGaps, state.lastExactGap, state.squaredRadii,
+        state.drawScales, state.sampler, state.averager, state.random, state.blockSteps,
+        state.oracleCalls, state.hitsLocal, state.hitsGlobal, state.misses, state.stepsFw,
+        state.stepsPairwise, state.stepsAway, state.stepsDrop, state.drift);
 }
 
 void archive(Either<Metric> auto& metric, auto& stream) { stream(metric.key, metric.value); }
@@ -80,10 +80,10 @@ void archive(Either<Totals> auto& totals, auto& stream)
 {
     stream(totals.clock, totals.wait, totals.copiedSeconds, totals.oracle, totals.nextTraceCalls,
         totals.nextGapPassSteps, totals.lastGapPassSteps, totals.exactToEstimate,
-        totals.lastCallSteps, totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds,
-        totals.evaluationCpuSeconds, totals.plan, totals.lastWhole, totals.seenRadii,
-        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
-        totals.testMetrics);
+        totals.lastCallSteps, totals.forcedPasses, totals.guidedSteps, totals.certifiedGap,
+        totals.evaluationSeconds, totals.evaluationCpuSeconds, totals.plan, totals.lastWhole,
+        totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.oracleNuMin,
+        totals.testErrorPerLabel, totals.testMetrics);
     archive(totals.waiting, stream);
 }
 

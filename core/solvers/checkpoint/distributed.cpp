@@ -45,7 +45,7 @@ public:
         , m_state(m_part, m_options)
         , m_steps(m_loop)
     {
-        m_state.sampler.configure(drawRule(m_options), m_state.gapEstimates, m_state.squaredRadii);
+        m_state.sampler.configure(drawRule(m_options), m_state.gapEstimates, m_state.scales());
         takeLimits(m_at, options);
         if (!m_checkpoints.from.empty())
             restore();
@@ -204,7 +204,9 @@ private:
         m_state.gapEstimates = gaps;
         m_state.unvisited = 0;
         m_state.estimateSum = std::accumulate(gaps.begin(), gaps.end(), 0.0);
-        m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
+        if (m_options.sampling == Sampling::progress)
+            m_state.drawScales = m_state.gapEstimates;
+        m_state.sampler.refresh(m_state.gapEstimates, m_state.scales());
         m_at.calls += static_cast<std::uint64_t>(m_n);
         m_at.passesSinceCheck = 0;
         m_at.certified = hinge.primal - hinge.dual;

@@ -183,12 +183,12 @@ public:
     Visited visit()
     {
         if (cacheAnswersAll(m_loop))
-            return visitAllBlocks(m_loop);
+            return forcePass();
         if (m_rounds)
             return m_rounds->round(m_loop) ? Visited() : visitWithoutEstimates();
         std::optional<std::size_t> block = draw();
         if (!block && m_state.sampler.asleep() > 0) { // shrinking has left none: all wake
-            m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
+            m_state.sampler.refresh(m_state.gapEstimates, m_state.scales());
             block = draw();
         }
         if (!block)
@@ -206,6 +206,16 @@ private:
         if (m_batch)
             m_batch->begin();
         return m_state.sampler.next(m_state.random);
+    }
+
+    /// The pass's own trace point counts it, too.
+    Visited forcePass()
+    {
+        ++m_loop.totals.forcedPasses;
+        const Visited visited = visitAllBlocks(m_loop);
+        if (visited.ends) // without a pass
+            --m_loop.totals.forcedPasses;
+        return visited;
     }
 
     /// Every estimate is 0.

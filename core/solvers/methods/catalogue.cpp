@@ -49,7 +49,8 @@ constexpr OptionGroup leaving{
     {"away_rule", "shrinking"}, "Only pairwise, away and hybrid steps leave a corner."};
 constexpr OptionGroup innerStepping{
     {"inner_steps"}, "Only bcpfw takes several steps per oracle call."};
-constexpr OptionGroup planes{{"planes", "plane_age", "plane_steps", "approx_passes", "approx_rule"},
+constexpr OptionGroup planes{
+    {"planes", "plane_age", "plane_steps", "plane_space", "approx_passes", "approx_rule"},
     "Only mp-bcfw keeps planes."};
 constexpr OptionGroup starting{{"eg_start"}, "Only exponentiated gradient has a choice of starts."};
 constexpr OptionGroup kernels{{"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"},

@@ -5,6 +5,7 @@
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
+#include "core/solvers/methods/planes/labelled_planes.h"
 #include "core/solvers/methods/planes/plane_products.h"
 
 #include <numeric>
@@ -15,8 +16,9 @@ namespace {
 /// The planes, the average over approximate steps, and the place in the outer iteration (Shah et
 /// al. 2015, Alg. 3). Costs are seconds or counted work, as the rule says.
 struct MultiPlaneState {
-    std::vector<PlaneSet> planes; ///< W_i; empty for N = 0
-    bool behind = true;           ///< others moved the marginals: the planes' points are stale
+    std::vector<PlaneSet> planes;         ///< W_i; empty for N = 0 and where labelled
+    std::vector<LabelledPlanes> labelled; ///< W_i in the blocks' own spaces; else empty
+    bool behind = true; ///< others moved the marginals: the planes' points are stale
     Averager averager{Averaging::none, 0}; ///< of the iterates after approximate steps (3.5)
     std::uint64_t approxPasses = 0;        ///< so far
     std::uint64_t iteration = 1;
@@ -29,22 +31,30 @@ struct MultiPlaneState {
     double dual = 0, passDual = 0;    ///< D when the iteration and when the pass began
     double begin = 0, passBegin = 0;  ///< cost then
 
+    bool keepsPlanes() const { return !planes.empty() || !labelled.empty(); }
+
     static void archive(auto& self, auto& stream)
     {
-        stream(self.planes, self.behind, self.averager, self.approxPasses, self.iteration,
-            self.approximate, self.order, self.visits, self.passes, self.cost, self.outside,
-            self.dual, self.passDual, self.begin, self.passBegin);
+        stream(self.planes, self.labelled, self.behind, self.averager, self.approxPasses,
+            self.iteration, self.approximate, self.order, self.visits, self.passes, self.cost,
+            self.outside, self.dual, self.passDual, self.begin, self.passBegin);
     }
     bool fits(const Problem& problem, const SolverOptions& options) const
     {
         const std::size_t n = problem.blockCount();
-        if (planes.size() != (options.planes > 0 ? n : 0) || !averager.fits(problem.weightSize()))
+        const bool byLabels = options.planeSpace == PlaneSpace::block;
+        if (planes.size() != (options.planes > 0 && !byLabels ? n : 0)
+            || labelled.size() != (options.planes > 0 && byLabels ? n : 0)
+            || !averager.fits(problem.weightSize()))
             return false;
+        for (std::size_t i = 0; i < labelled.size(); ++i)
+            if (!labelled[i].fits(problem, i))
+                return false;
         for (std::size_t i = 0; i < planes.size(); ++i)
             if (!planes[i].fits(problem, i))
                 return false;
         return areBlocks(order, n) && visits < n && allOrNone(order, n)
-            && (!approximate || (!planes.empty() && (visits == 0 || order.size() == n)));
+            && (!approximate || (keepsPlanes() && (visits == 0 || order.size() == n)));
     }
 };
 
@@ -147,7 +157,7 @@ private:
     /// so far (Shah et al. 2015, Fig. 3).
     void endPass()
     {
-        bool another = !m_own.planes.empty() && m_loop.options.approxPasses > 0;
+        bool another = m_own.keepsPlanes() && m_loop.options.approxPasses > 0;
         if (m_own.approximate) {
             ++m_own.approxPasses;
             const double dual = dualValue(m_state), time = now();
@@ -166,9 +176,8 @@ private:
         const double lossBefore = m_state.blocks[i].loss;
         m_steps.visit(i);
         m_own.cost += m_oracleBytes;
-        if (m_own.planes.empty())
+        if (!m_own.keepsPlanes())
             return;
-        PlaneSet& planes = m_own.planes[i];
         const BlockSteps::LastStep last = m_steps.lastStep();
         if (m_own.averager.active() && last.gamma > 0) { // a part of the way to the next plane step
             const double factor = m_own.averager.betweenSteps();
@@ -177,6 +186,12 @@ private:
             m_own.averager.addLoss(factor, m_state.blocks[i].loss - lossBefore);
         }
         const LabellingView truth = m_loop.problem.truth(i);
+        if (!m_own.labelled.empty()) {
+            if (!std::ranges::equal(last.y, truth))
+                m_own.labelled[i].use(last.y, last.loss, m_own.iteration);
+            return trim(m_own.labelled[i]);
+        }
+        PlaneSet& planes = m_own.planes[i];
         std::size_t place = PlaneSet::truth;
         if (!std::ranges::equal(last.y, truth)) {
             place = planes.find(last.y);
@@ -193,7 +208,7 @@ private:
         trim(planes);
     }
 
-    void trim(PlaneSet& planes)
+    template <typename Planes> void trim(Planes& planes) const
     {
         const auto age = static_cast<std::uint64_t>(m_loop.options.planeAge);
         const std::uint64_t oldest = m_own.iteration > age ? m_own.iteration - age : 0;
@@ -205,10 +220,14 @@ private:
     /// mixture.
     void visitPlanes(std::size_t i)
     {
-        PlaneSet& planes = m_own.planes[i];
         ++m_state.blockSteps;
         m_loop.totals.nextGapPassSteps += 1; // which counts visits with the oracle
         m_loop.totals.certifiedGap = notComputed;
+        if (!m_own.labelled.empty()) {
+            m_own.cost += m_labelledVisits.visit(i, m_own.labelled[i], m_own.iteration);
+            return trim(m_own.labelled[i]);
+        }
+        PlaneSet& planes = m_own.planes[i];
         m_mixture.begin(i, planes);
         m_products.evaluate(planes);
         for (std::int64_t step = 0; step < m_loop.options.planeSteps; ++step) {
@@ -250,6 +269,7 @@ private:
     const double m_oracleBytes = oracleBytes(m_loop.problem); ///< of a call, for the counted rule
     PlaneProducts m_products{m_state};
     PlaneMixture m_mixture{m_loop, m_own.averager}; ///< what the visit's steps move towards
+    LabelledVisits m_labelledVisits{m_loop, m_own.averager};
     BlockScratch m_scratch;
     SparseVector m_truth, m_image;
 };
@@ -260,7 +280,10 @@ public:
     {
         if (options.planes == 0)
             return;
-        m_own.planes.resize(problem.blockCount());
+        if (options.planeSpace == PlaneSpace::block)
+            m_own.labelled.resize(problem.blockCount());
+        else
+            m_own.planes.resize(problem.blockCount());
         m_own.averager = Averager(options.averaging, problem.weightSize());
     }
 
@@ -301,27 +324,26 @@ public:
         return loss;
     }
 
-    void measure(TracePoint& point, const DualState&) const override
+    void measure(TracePoint& point, const DualState& state) const override
     {
         point.approxPasses = m_own.approxPasses;
-        if (m_own.planes.empty())
+        if (!m_own.keepsPlanes())
             return;
-        std::size_t held = 0, most = 0;
-        for (const PlaneSet& planes : m_own.planes) {
+        std::size_t held = 0, most = 0, bytes = 0;
+        forAll([&](const auto& planes) {
             held += planes.size();
             most = std::max(most, planes.size());
-        }
-        point.workingSetBytes =
-            static_cast<double>(blockBytes() - m_own.planes.size() * sizeof(PlaneSet));
-        point.workingSetMean = static_cast<double>(held) / static_cast<double>(m_own.planes.size());
+            bytes += planes.memoryBytes();
+        });
+        point.workingSetBytes = static_cast<double>(bytes);
+        point.workingSetMean = static_cast<double>(held) / static_cast<double>(state.blocks.size());
         point.workingSetMax = static_cast<double>(most);
     }
 
     std::size_t blockBytes() const override
     {
         std::size_t bytes = 0;
-        for (const PlaneSet& planes : m_own.planes)
-            bytes += sizeof planes + planes.memoryBytes();
+        forAll([&](const auto& planes) { bytes += sizeof planes + planes.memoryBytes(); });
         return bytes;
     }
 
@@ -335,6 +357,14 @@ public:
             // The point of an iteration's last oracle call is made at the iteration's end.
             return Visited{.mayTrace = !m_own.approximate};
         });
+    }
+
+private:
+    /// Each block's planes, as whatever they are held.
+    template <typename Work> void forAll(const Work& work) const
+    {
+        std::ranges::for_each(m_own.planes, work);
+        std::ranges::for_each(m_own.labelled, work);
     }
 };
 

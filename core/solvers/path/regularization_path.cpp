@@ -142,7 +142,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     PathResult result;
     if (repeats)
         training.replay({repeats->events});
-    training.trustEstimates(path.heuristic);
+    training.trustEstimates(path.heuristic, path.rule);
     if (checkpoints.from) {
         result = foundBefore(*checkpoints.from);
         resumeFrom(*checkpoints.from, training, checkpointSource);
@@ -168,6 +168,8 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
             result.end = next ? PathEnd::lambdaMin : PathEnd::exhausted;
             return result;
         }
+        if (path.rule == HeuristicRule::authors) // the gap at λ_∞ is no estimate
+            training.aimFor(0.8 * path.kappa * epsilon);
         training.moveTo(*next, Warm::primal);
     }
 }

@@ -36,8 +36,22 @@ DualState::DualState(const Problem& train, const SolverOptions& options)
             truthCorner(train, i, blocks[i].marginals);
     }
     rememberLabellings(train, *this, options.cache);
+    findDrawScales(train, *this, options.sampling);
     if (bounded())
         clip(*this);
+}
+
+void findDrawScales(const Problem& problem, DualState& state, Sampling sampling)
+{
+    requireConstants(problem, sampling);
+    const BlockConstants* const known = problem.abilities().blockConstants;
+    const bool drawn = drawsByConstants(sampling) || sampling == Sampling::progress;
+    state.drawScales.resize(drawn ? state.blocks.size() : 0);
+    for (std::size_t i = 0; i < state.drawScales.size(); ++i)
+        state.drawScales[i] = sampling == Sampling::lipschitz ? known->largestEigenvalue(i)
+            : sampling == Sampling::exactCurvature            ? known->squaredDiameter(i)
+            : std::isinf(state.gapEstimates[i])               ? 0
+                                                              : state.gapEstimates[i];
 }
 
 void rememberLabellings(const Problem& problem, DualState& state, bool cached)
@@ -175,9 +189,9 @@ void setEstimate(DualState& state, std::size_t i, double gap)
         state.estimateSum -= estimate;
     estimate = std::max(gap, 0.0);
     state.estimateSum += estimate;
-    state.sampler.update(i, estimate, state.squaredRadii[i]);
+    state.sampler.update(i, estimate, state.scales()[i]);
     if (state.sampler.coarse())
-        state.sampler.reweigh(state.gapEstimates, state.squaredRadii);
+        state.sampler.reweigh(state.gapEstimates, state.scales());
 }
 
 void forgetEstimates(DualState& state)
@@ -185,7 +199,7 @@ void forgetEstimates(DualState& state)
     std::fill(state.gapEstimates.begin(), state.gapEstimates.end(), unlimited);
     state.estimateSum = 0;
     state.unvisited = state.gapEstimates.size();
-    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    state.sampler.refresh(state.gapEstimates, state.scales());
 }
 
 double dualValue(const DualState& state) { return state.loss - dualPenalty(state, state.linear()); }
@@ -292,7 +306,7 @@ void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)
     block.loss *= rho;
 }
 
-void shrinkBlocks(const Problem& problem, DualState& state, double rho)
+void shrinkBlocks(const Problem& problem, DualState& state, double rho, bool onlyRise)
 {
     const double n = static_cast<double>(state.blocks.size());
     BlockScratch scratch, other;
@@ -310,7 +324,9 @@ void shrinkBlocks(const Problem& problem, DualState& state, double rho)
         double& estimate = state.gapEstimates[i];
         if (!std::isinf(estimate)) {
             const double inW = inner(scratch.theta, scratch.delta) / n; // λ⟨v_i, w⟩
-            estimate = std::max(estimate + (1 - rho) * (block.loss - inW), 0.0);
+            const double change = (1 - rho) * (block.loss - inW);
+            if (!onlyRise || change > 0)
+                estimate = std::max(estimate + change, 0.0);
             state.estimateSum += estimate;
         }
         if (state.active)
@@ -319,16 +335,16 @@ void shrinkBlocks(const Problem& problem, DualState& state, double rho)
             moveTowards(block, scratch, size, 1 - rho, 0.0);
         state.loss += block.loss;
     }
-    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    state.sampler.refresh(state.gapEstimates, state.scales());
 }
 } // namespace
 
-void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep)
+void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep, bool onlyRise)
 {
     const double rho = lambda / state.lambda;
     if (keep == Warm::primal) {
         assert(rho <= 1);
-        shrinkBlocks(problem, state, rho);
+        shrinkBlocks(problem, state, rho, onlyRise);
     } else {
         asWritable(state.linear()) /= rho;
         if (state.bounded())

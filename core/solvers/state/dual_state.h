@@ -47,6 +47,12 @@ struct DualState {
     std::vector<double> exactGaps;    ///< g_i of the last exact gap pass; empty before the first
     double lastExactGap;              ///< their sum; cacheStart before the first pass
     std::vector<double> squaredRadii; ///< R_i², largest ‖ψ_i(y)‖² seen
+    /// Of sampling by exact constants or progress what it draws by (Sampler); else empty.
+    std::vector<double> drawScales;
+    std::span<const double> scales() const
+    {
+        return drawScales.empty() ? squaredRadii : drawScales;
+    }
     Sampler sampler;
     Averager averager;
     Random random;
@@ -104,6 +110,10 @@ void truthCorner(const Problem& problem, std::size_t i, SparseVector& m);
 void moveTowards(
     BlockState& block, BlockScratch& scratch, std::size_t statisticSize, double gamma, double loss);
 
+/// Finds drawScales for a sampling. Of progress, an increase that is not known yet counts as ĝ_i.
+/// throws: InputError as requireConstants().
+void findDrawScales(const Problem& problem, DualState& state, Sampling sampling);
+
 /// ĝ_i ← gap, in the sum and in the sampler.
 void setEstimate(DualState& state, std::size_t i, double gap);
 /// Forgets all estimates (λ up, weights from a model).
@@ -127,8 +137,10 @@ BeforeRebuild beforeRebuild(const DualState& state);
 void undoRebuild(DualState& state, const BeforeRebuild& before);
 
 /// λ changes while the dual variables stay feasible; averages restart.
+/// onlyRise: of Warm::primal, no ĝ_i falls (HeuristicRule::authors).
 /// requires: λ' ≤ λ for Warm::primal.
-void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
+void changeLambda(
+    const Problem& problem, DualState& state, double lambda, Warm keep, bool onlyRise = false);
 /// The same as a live change does it: keeps w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 

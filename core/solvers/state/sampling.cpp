@@ -1,11 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/state/sampling.h"
 
+#include "core/machine/error.h"
+#include "core/options/choices.h"
+
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <numeric>
 
 namespace gapscope {
+
+void requireConstants(const Problem& problem, Sampling sampling)
+{
+    if (drawsByConstants(sampling) && !problem.abilities().blockConstants)
+        refuseConstants(problem.task(), sampling);
+}
+
+void refuseConstants(std::string_view task, Sampling sampling)
+{
+    const auto row =
+        std::ranges::find(choiceRows<Sampling>(), sampling, &ChoiceRow<Sampling>::value);
+    throw InputError("--sampling", 0,
+        fmt::format("{} on the task {}, where the exact constants of a block are not known",
+            row->name, task),
+        "curvature, which uses the largest norms seen, or another sampling");
+}
 
 Sampler::Sampler(std::size_t n)
     : m_n(n)
@@ -15,9 +35,9 @@ Sampler::Sampler(std::size_t n)
     wakeAll();
 }
 
-double Sampler::weight(double gapEstimate, double squaredRadius) const
+double Sampler::weight(double gapEstimate, double scale) const
 {
-    const double value = m_rule.sampling == Sampling::curvature ? squaredRadius : gapEstimate;
+    const double value = m_rule.sampling == Sampling::gap ? gapEstimate : scale;
     if (!(value > 0) || std::isinf(value))
         return 0;
     const bool power = m_rule.sampling == Sampling::gap && m_rule.gapPower != 1;
@@ -25,15 +45,15 @@ double Sampler::weight(double gapEstimate, double squaredRadius) const
 }
 
 /// What max-gap sampling takes the largest of.
-double Sampler::rank(double gapEstimate, double squaredRadius) const
+double Sampler::rank(double gapEstimate, double scale) const
 {
     if (m_rule.maxGapBy == MaxGapBy::gap || !(gapEstimate > 0) || std::isinf(gapEstimate))
         return gapEstimate;
-    return gapEstimate * gapEstimate / std::max(squaredRadius, std::numeric_limits<double>::min());
+    return gapEstimate * gapEstimate / std::max(scale, std::numeric_limits<double>::min());
 }
 
-void Sampler::configure(const DrawRule& rule, std::span<const double> gapEstimates,
-    std::span<const double> squaredRadii)
+void Sampler::configure(
+    const DrawRule& rule, std::span<const double> gapEstimates, std::span<const double> scales)
 {
     m_rule = rule;
     m_sums = SumTree(weighted() ? m_n : 0);
@@ -41,33 +61,33 @@ void Sampler::configure(const DrawRule& rule, std::span<const double> gapEstimat
     m_order.clear();
     m_cursor = 0; // the first draw starts a pass
     m_orderBehind = true;
-    refresh(gapEstimates, squaredRadii);
+    refresh(gapEstimates, scales);
 }
 
-void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> scales)
 {
     m_peeked.reset();
     wakeAll();
     m_unvisited.clear();
     for (std::size_t i = 0; i < m_n; ++i) {
         m_place[i] = static_cast<std::uint32_t>(m_n);
-        if (std::isinf(gapEstimates[i])) {
+        if (drawnFirst(gapEstimates[i], scales[i])) {
             m_place[i] = static_cast<std::uint32_t>(m_unvisited.size());
             m_unvisited.push_back(static_cast<std::uint32_t>(i));
         }
         if (m_rule.sampling == Sampling::maxGap)
-            m_top.set(i, rank(gapEstimates[i], squaredRadii[i]));
+            m_top.set(i, rank(gapEstimates[i], scales[i]));
     }
     if (weighted())
-        m_sums.assign(weights(gapEstimates, squaredRadii));
+        m_sums.assign(weights(gapEstimates, scales));
 }
 
 std::vector<double> Sampler::weights(
-    std::span<const double> gapEstimates, std::span<const double> squaredRadii) const
+    std::span<const double> gapEstimates, std::span<const double> scales) const
 {
     std::vector<double> all(m_n);
     for (std::size_t i = 0; i < m_n; ++i)
-        all[i] = sleeps(i) ? 0 : weight(gapEstimates[i], squaredRadii[i]);
+        all[i] = sleeps(i) ? 0 : weight(gapEstimates[i], scales[i]);
     return all;
 }
 
@@ -87,15 +107,15 @@ std::optional<std::vector<std::uint32_t>> placesIn(
 }
 } // namespace
 
-bool Sampler::resume(const DrawRule& rule, std::span<const double> gapEstimates,
-    std::span<const double> squaredRadii)
+bool Sampler::resume(
+    const DrawRule& rule, std::span<const double> gapEstimates, std::span<const double> scales)
 {
     const auto unvisited = placesIn(m_unvisited, m_n), order = placesIn(m_order, m_n),
                awake = placesIn(m_awake, m_n);
     if (!unvisited || !order || !awake || m_cursor > m_order.size())
         return false;
     Sampler fresh(m_n);
-    fresh.configure(rule, gapEstimates, squaredRadii);
+    fresh.configure(rule, gapEstimates, scales);
     for (std::size_t i = 0; i < m_n; ++i) {
         if ((*awake)[i] == m_n)
             fresh.sleep(i);
@@ -103,7 +123,7 @@ bool Sampler::resume(const DrawRule& rule, std::span<const double> gapEstimates,
             return false; // a pass would leave it out
     }
     if (fresh.weighted()
-        && !fresh.m_sums.assign(fresh.weights(gapEstimates, squaredRadii), m_sums.unit()))
+        && !fresh.m_sums.assign(fresh.weights(gapEstimates, scales), m_sums.unit()))
         return false;
     std::swap(m_sums, fresh.m_sums);
     std::swap(m_top, fresh.m_top);
@@ -131,7 +151,7 @@ bool takeOut(std::size_t i, std::vector<std::uint32_t>& list, std::vector<std::u
 }
 } // namespace
 
-void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
+void Sampler::update(std::size_t i, double gapEstimate, double scale)
 {
     m_peeked.reset();
     if (!m_unvisited.empty()) // the lists of places are used only while they have entries
@@ -142,15 +162,15 @@ void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
         m_orderBehind = true;
     }
     if (weighted())
-        m_sums.set(i, weight(gapEstimate, squaredRadius));
+        m_sums.set(i, weight(gapEstimate, scale));
     else if (m_rule.sampling == Sampling::maxGap)
-        m_top.set(i, rank(gapEstimate, squaredRadius));
+        m_top.set(i, rank(gapEstimate, scale));
 }
 
-void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> scales)
 {
     m_peeked.reset();
-    m_sums.assign(weights(gapEstimates, squaredRadii));
+    m_sums.assign(weights(gapEstimates, scales));
 }
 
 void Sampler::wakeAll()
@@ -218,8 +238,7 @@ std::optional<std::size_t> Sampler::next(Random& random)
         return m_order[m_cursor++];
     case Sampling::maxGap:
         return m_top.argmax();
-    case Sampling::gap:
-    case Sampling::curvature:
+    default: // by weight
         break;
     }
     if (!m_unvisited.empty())
@@ -277,8 +296,7 @@ std::optional<std::size_t> Sampler::peekNext(const Random& random)
     }
     case Sampling::maxGap:
         return m_top.argmax();
-    case Sampling::gap:
-    case Sampling::curvature:
+    default: // by weight
         break;
     }
     if (!m_unvisited.empty())

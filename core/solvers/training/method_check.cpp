@@ -4,6 +4,7 @@
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/problem.h"
+#include "core/solvers/state/sampling.h"
 #include "core/tasks/catalogue.h"
 #include "core/tasks/kernel/kernel_problem.h"
 #include "core/tasks/slack/slack_rescaled.h"
@@ -29,6 +30,12 @@ namespace {
         fmt::format("slack with --method {} on the task {}: slack rescaling {} there", method.key,
             task, method.need->lack),
         "margin, or another method");
+}
+
+bool drawsByConstants(const SolverOptions& options)
+{
+    return drawsByConstants(options.sampling)
+        && whyIgnored(*findOption("sampling"), options.method).empty();
 }
 
 bool cutsShort(const SolverOptions& options)
@@ -74,6 +81,15 @@ void requireLimitedOracle(const Problem& problem, const SolverOptions& options)
         refuseCut(problem.task(), options);
 }
 
+void requireSampling(const Problem& problem, const SolverOptions& options)
+{
+    if (!drawsByConstants(options))
+        return;
+    if (options.method->kernel || options.rescaling == Rescaling::slack) // other ψ_i
+        refuseConstants(problem.task(), options.sampling);
+    requireConstants(problem, options.sampling);
+}
+
 void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions& options)
 {
     requireEnd(options);
@@ -81,6 +97,7 @@ void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions&
         problem = slackRescaled(std::move(problem));
     requireMethod(*problem, options.method);
     requireLimitedOracle(*problem, options);
+    requireSampling(*problem, options);
 }
 
 void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOptions& options)
@@ -89,6 +106,8 @@ void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOp
         refuseTask(options.method.row(), task);
     if (options.rescaling == Rescaling::slack)
         refuseSlack(task);
+    if (drawsByConstants(options))
+        refuseConstants(task, options.sampling);
     const std::size_t cutFrom = taskRow(task).cutFrom;
     const bool mayBeCut = cutFrom > 0 && (labels == 0 || labels >= cutFrom);
     if (cutsShort(options) && !mayBeCut)

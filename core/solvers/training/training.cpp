@@ -33,6 +33,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
     requireLimitedOracle(*m_train, m_options);
+    requireSampling(*m_train, m_options);
     if (m_options.method->kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);
@@ -41,7 +42,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     m_initialOptions = m_options;
     m_threads = m_options.threads;
     m_state = std::make_unique<DualState>(*m_train, m_options);
-    m_state->sampler.configure(drawRule(m_options), m_state->gapEstimates, m_state->squaredRadii);
+    m_state->sampler.configure(drawRule(m_options), m_state->gapEstimates, m_state->scales());
     m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
     m_method = m_options.method->make();
     m_method->prepare(*m_train, m_options);
@@ -88,7 +89,10 @@ void Training::moveTo(double lambda, Warm keep)
 {
     const bool exact =
         keep == Warm::primal && !std::isnan(m_totals->certifiedGap) && !m_state->averager.active();
-    changeLambda(*m_train, *m_state, lambda, keep);
+    const bool authors = m_trustEstimates && m_heuristicRule == HeuristicRule::authors;
+    changeLambda(*m_train, *m_state, lambda, keep, authors && !exact);
+    if (authors)
+        m_state->lastExactGap = 0;
     m_method->lambdaChanged();
     m_options.lambda = lambda;
     m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;

@@ -56,8 +56,12 @@ public:
     /// Another target for the next run; not an event.
     void aimFor(double epsilon) { m_options.epsilon = epsilon; }
     /// Lets Σ ĝ_i ≤ ε end a run, stale as it may be, without an exact gap pass (the heuristic
-    /// path).
-    void trustEstimates(bool trust) { m_trustEstimates = trust; }
+    /// path). rule: of stale estimates in moveTo().
+    void trustEstimates(bool trust, HeuristicRule rule = HeuristicRule::paper)
+    {
+        m_trustEstimates = trust;
+        m_heuristicRule = rule;
+    }
     /// Repeats the changes and the end of a record (replayOf). The clock decides nothing then.
     void replay(Replay record) { m_replay = std::move(record); }
     /// Ends a replayed path, which has no trace, once all its changes have been made.
@@ -126,6 +130,7 @@ private:
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
     std::unique_ptr<MethodRun> m_method;
+    HeuristicRule m_heuristicRule = HeuristicRule::paper;
     bool m_trustEstimates = false, m_evaluateBeside = true;
     bool m_traceBehind = false; ///< λ changed since the last trace point
 };

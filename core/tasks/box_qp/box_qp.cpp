@@ -59,8 +59,8 @@ void check(const BoxQp& qp)
                 "the lower bound first");
 }
 
-/// The largest eigenvalue of a part's VᵀV, which VVᵀ has, too.
-double largestEigenvalue(const BoxQp& qp, std::size_t part)
+/// L of a part: the largest eigenvalue of its VᵀV, which VVᵀ has, too.
+double modulusOf(const BoxQp& qp, std::size_t part)
 {
     const Columns V = asMatrix(qp, part);
     Eigen::MatrixXd gram;
@@ -107,7 +107,7 @@ BoxQpProblem::BoxQpProblem(BoxQp qp)
         m_squaredNorms.push_back(product(feature, feature));
     }
     for (std::size_t part = 0; part < m_qp.parts; ++part)
-        m_lipschitz.push_back(largestEigenvalue(m_qp, part));
+        m_lipschitz.push_back(modulusOf(m_qp, part));
 }
 
 double BoxQpProblem::coordinate(std::size_t i, const SparseVector& mu) const

@@ -40,7 +40,10 @@ std::vector<double> gradientOf(const BoxQp& qp, std::span<const double> x);
 /// is, and there is no error to speak of, so none is judged.
 ///
 /// m_i(1) = 1 and m_i(0) = 0 in R¹, B_i = −√n r_i v_i.
-class BoxQpProblem : public Problem, public Expectations, public DescentBound {
+class BoxQpProblem : public Problem,
+                     public Expectations,
+                     public DescentBound,
+                     public BlockConstants {
 public:
     static constexpr std::string_view name = "box-qp"; ///< the task's key
     /// throws: InputError if there is no coordinate, sizes differ, a number is not finite or a
@@ -60,7 +63,13 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
-    Abilities abilities() const override { return {.expectations = this, .descentBound = this}; }
+    Abilities abilities() const override
+    {
+        return {.expectations = this, .descentBound = this, .blockConstants = this};
+    }
+    /// ‖ψ_i(1)‖² = n r_i² Q_ii is both.
+    double squaredDiameter(std::size_t i) const override { return m_squaredNorms[i]; }
+    double largestEigenvalue(std::size_t i) const override { return m_squaredNorms[i]; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;

@@ -49,7 +49,8 @@ class MulticlassProblem : public Problem,
                           public Expectations,
                           public Prefetching,
                           public KernelSource,
-                          public SlackSource {
+                          public SlackSource,
+                          public BlockConstants {
 public:
     /// throws: InputError if there is no example, or a label or feature is out of range.
     MulticlassProblem(std::shared_ptr<const MulticlassExamples> examples, MulticlassShape shape);
@@ -61,7 +62,23 @@ public:
     std::size_t blockCount() const override { return m_examples->size(); }
     std::size_t statisticSize(std::size_t) const override { return m_shape.stride(); }
     LabellingView truth(std::size_t i) const override { return {&m_examples->labels[i], 1}; }
-    Abilities abilities() const override { return {nullptr, this, this, nullptr, this, this}; }
+    Abilities abilities() const override
+    {
+        return {.expectations = this,
+            .prefetching = this,
+            .kernelSource = this,
+            .slackSource = this,
+            .blockConstants = this};
+    }
+    double squaredDiameter(std::size_t i) const override
+    {
+        return m_shape.labelCount() > 1 ? squaredNorm(i, {{0, 1.0}, {1, -1.0}}) : 0;
+    }
+    /// Of the K − 1 wrong labels the matrix is ‖x_i‖² (I + 11ᵀ).
+    double largestEigenvalue(std::size_t i) const override
+    {
+        return squaredDiameter(i) / 2 * static_cast<double>(m_shape.labelCount());
+    }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;

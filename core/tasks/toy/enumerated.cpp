@@ -3,6 +3,7 @@
 
 #include "core/tasks/slack/slack_rescaled.h"
 
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -64,6 +65,40 @@ double EnumeratedProblem::expectation(std::size_t i, const double* q, double c, 
     for (std::size_t y = 0; y < losses.size(); ++y)
         mu[y] = q[y] + c * losses[y];
     return softmax(losses, mu);
+}
+
+namespace {
+/// ⟨ψ(y), ψ(y')⟩ of the labels of a block.
+Eigen::MatrixXd gramOf(const EnumeratedProblem& problem, std::size_t i)
+{
+    const std::size_t labels = problem.statisticSize(i);
+    Eigen::MatrixXd psi(problem.weightSize(), labels);
+    psi.setZero();
+    SparseVector delta;
+    for (std::size_t k = 0; k < labels; ++k) {
+        const auto label = static_cast<Label>(k);
+        problem.cornerDifference(i, problem.truth(i), {&label, 1}, delta);
+        problem.addTo(i, delta, 1, psi.col(static_cast<Eigen::Index>(k)).data());
+    }
+    return psi.transpose() * psi;
+}
+} // namespace
+
+double EnumeratedProblem::squaredDiameter(std::size_t i) const
+{
+    const Eigen::MatrixXd gram = gramOf(*this, i);
+    double most = 0;
+    for (Eigen::Index y = 0; y < gram.rows(); ++y)
+        for (Eigen::Index z = 0; z < y; ++z)
+            most = std::max(most, gram(y, y) + gram(z, z) - 2 * gram(y, z));
+    return most;
+}
+
+double EnumeratedProblem::largestEigenvalue(std::size_t i) const
+{
+    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(gramOf(*this, i), Eigen::EigenvaluesOnly)
+        .eigenvalues()
+        .maxCoeff();
 }
 
 void EnumeratedProblem::statistic(std::size_t, LabellingView y, SparseVector& m) const

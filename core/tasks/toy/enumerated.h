@@ -10,7 +10,10 @@ namespace gapscope {
 ///
 /// y is one label; m_i(y) = e_y, so p_i is the number of labels of block i and θ_i(y) = ⟨w,
 /// φ_i(y)⟩.
-class EnumeratedProblem : public Problem, public Expectations, public SlackSource {
+class EnumeratedProblem : public Problem,
+                          public Expectations,
+                          public SlackSource,
+                          public BlockConstants {
 public:
     struct Block {
         std::vector<SparseVector> features; ///< φ(x_i, y) for y = 0, 1, …; no index repeated
@@ -33,9 +36,11 @@ public:
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     Abilities abilities() const override
     {
-        return {nullptr, this, nullptr, nullptr, nullptr, this};
+        return {.expectations = this, .slackSource = this, .blockConstants = this};
     }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
+    double squaredDiameter(std::size_t i) const override;
+    double largestEigenvalue(std::size_t i) const override;
     std::shared_ptr<const Problem> slackRescaled(
         std::shared_ptr<const Problem> whole) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;

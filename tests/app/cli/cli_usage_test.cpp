@@ -117,8 +117,22 @@ TEST(CliUsage, SwitchesTakeOnAndOffOrStandAlone)
         {"train", "sample:toy", "--cache=yes"}, "--cache: 'yes'; expected one of off, on");
     expectRefused({"path", "--heuristic", "on", "sample:toy"},
         "--heuristic: 'on'; expected --heuristic alone, which switches it on");
+    expectRefused({"path", "--heuristic", "--heuristic-rule", "both", "sample:toy"},
+        "--heuristic-rule: 'both'; expected paper or authors");
+    expectRefused({"path", "--heuristic-rule", "authors", "sample:toy"},
+        "--heuristic-rule: 'authors' without --heuristic; expected both, or neither");
     expectRefused({"train", "sample:toy", "--quiet", "more"}, "expected --quiet alone");
     expectRefused({"train", "sample:toy", "--quiet", "--bogus"}, "unknown option '--bogus'");
+}
+
+TEST(CliUsage, ExactConstantsAreRefusedWhereTheyAreNotKnown)
+{
+    expectRefused({"train", "sample:words", "--sampling", "lipschitz"},
+        "--sampling: lipschitz on the task chain, where the exact constants of a block are not "
+        "known; expected curvature, which uses the largest norms seen, or another sampling");
+    expectRefused(
+        {"train", "sample:digits", "--sampling", "exact-curvature", "--rescaling", "slack"},
+        "--sampling: exact-curvature on the task multiclass");
 }
 
 TEST(CliUsage, BadFilesAreNamed)

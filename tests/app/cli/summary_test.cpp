@@ -67,11 +67,15 @@ TEST(Summary, AnOracleCutShortSaysWhatItFinds)
     EXPECT_EQ(summaryOf(record).find("cut short"), std::string::npos);
     record.trace.resize(3);
     record.trace[1].oracleNu = 0.75;
+    record.trace[1].oracleNuMin = 0.5;
     record.trace[1].oracleDelta = 0.0125;
     record.trace[1].pass = 10;
     EXPECT_THAT(summaryOf(record),
-        HasSubstr("  cut short       finds 0.75 of the gap (ν), of a block all but 0.0125 at most "
-                  "(δ), at pass 10.0\n"));
+        HasSubstr("  cut short       finds 0.75 of the gap (ν), of a block at least 0.5 of it, all "
+                  "but 0.0125 at most (δ), at pass 10.0\n"));
+    EXPECT_EQ(summaryOf(record).find("forced"), std::string::npos);
+    record.trace[2].forcedPasses = 3;
+    EXPECT_THAT(summaryOf(record), HasSubstr("  forced          3 of the exact passes: the cache"));
 }
 
 TEST(Summary, ErrorsThatCountLinksAreNoPerCents)

@@ -26,6 +26,7 @@ constexpr Named table[] = {
     {"planes", "20", "Planes N 20"},
     {"plane_age", "5", "Plane age T 5"},
     {"plane_steps", "1", "Steps per visit 1"},
+    {"plane_space", "block", "Planes held as block"},
     {"approx_passes", "10", "Approx. passes M 10"},
     {"approx_rule", "time", "Approx. rule time"},
     {"away_rule", "best-gain", "Away corner best-gain"},

@@ -22,7 +22,7 @@ PathRecord smallPath()
     record.options.epsilon = 0.1;
     record.options.sampling = Sampling::gap;
     record.options.traceEvery = unlimited;
-    record.kind = PathOptions{0.8, true, 0.001};
+    record.kind = PathOptions{0.8, true, 0.001, HeuristicRule::authors};
     record.result.start = {40, 2.5, 1.1, 0};
     record.result.end = PathEnd::lambdaMin;
     record.result.points = {{40, 0.08, 1, 0.92, 0.1, 2, 20, 0.01, 0.01, 0.5, 0.6},
@@ -64,6 +64,13 @@ TEST(PathRecord, comesBackAsItWas)
     EXPECT_EQ(back.result.points[1].lambda, 0.1 + 0.2);
     EXPECT_TRUE(std::isnan(back.result.points[1].testError));
     EXPECT_EQ(back.result.events[0].to, "0.5");
+
+    const PathRecord older = pathRecordFromJson(
+        replaced(toJson(record), R"("heuristic_rule": "authors",)", ""), "p.json");
+    EXPECT_EQ(std::get<PathOptions>(older.kind).rule, HeuristicRule::paper);
+    expectRefused(
+        replaced(toJson(record), R"("heuristic_rule": "authors")", R"("heuristic_rule": "both")"),
+        "heuristic_rule");
 }
 
 TEST(PathRecord, saysWhichLimitStoppedIt)

@@ -57,16 +57,17 @@ TracePoint anyPoint()
     p.cpuSeconds = std::abs(finite());
     p.oracleSeconds = finite();
     p.searchSeconds = finite();
-    for (std::uint64_t TracePoint::*member :
-        {&TracePoint::hitsLocal, &TracePoint::hitsGlobal, &TracePoint::misses, &TracePoint::stepsFw,
-            &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})
+    for (std::uint64_t TracePoint::*member : {&TracePoint::hitsLocal, &TracePoint::hitsGlobal,
+             &TracePoint::misses, &TracePoint::forcedPasses, &TracePoint::stepsFw,
+             &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})
         p.*member = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
-    for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
-             &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
-             &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError,
-             &TracePoint::testScore, &TracePoint::workingSetMean, &TracePoint::workingSetMax,
-             &TracePoint::activeSetMean, &TracePoint::activeSetMax, &TracePoint::workingSetBytes,
-             &TracePoint::oracleNu, &TracePoint::oracleDelta, &TracePoint::supportVectors})
+    for (double TracePoint::*member :
+        {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap, &TracePoint::iterateGap,
+            &TracePoint::gapEstimate, &TracePoint::chiGap, &TracePoint::chiCurvature,
+            &TracePoint::trainError, &TracePoint::testError, &TracePoint::testScore,
+            &TracePoint::workingSetMean, &TracePoint::workingSetMax, &TracePoint::activeSetMean,
+            &TracePoint::activeSetMax, &TracePoint::workingSetBytes, &TracePoint::oracleNu,
+            &TracePoint::oracleNuMin, &TracePoint::oracleDelta, &TracePoint::supportVectors})
         p.*member = finiteOrNot();
     return p;
 }

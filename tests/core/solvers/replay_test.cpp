@@ -70,7 +70,7 @@ SolverOptions anyOptions()
             *rc::gen::element(Averaging::none, Averaging::none, Averaging::weighted);
     }
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::gap,
-        Sampling::maxGap, Sampling::curvature);
+        Sampling::maxGap, Sampling::curvature, Sampling::progress);
     if (options.method == "bcfw")
         options.step = *rc::gen::element(Step::lineSearch, Step::approx);
     options.lambda = *rc::gen::element(0.1, 0.5);

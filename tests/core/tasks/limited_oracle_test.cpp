@@ -133,6 +133,8 @@ TEST(LimitedOracle, theDualNeverFallsAndNuIsMeasured)
     for (const Method method : {Method("bcfw"), Method("bcpfw"), Method("bcafw"), Method("hybrid")})
         for (const auto& sampling : choiceRows<Sampling>())
             for (const bool cache : {false, true}) {
+                if (drawsByConstants(sampling.value))
+                    continue; // chains do not know them
                 SolverOptions options = shortOracle(method, 1);
                 options.sampling = sampling.value;
                 options.cache = cache;
@@ -150,6 +152,8 @@ TEST(LimitedOracle, theDualNeverFallsAndNuIsMeasured)
                 const TracePoint& last = training.trace().back();
                 EXPECT_GE(last.oracleNu, 0);
                 EXPECT_LE(last.oracleNu, 1 + 1e-9);
+                EXPECT_GE(last.oracleNuMin, 0);
+                EXPECT_LE(last.oracleNuMin, last.oracleNu + 1e-9);
                 EXPECT_GE(last.oracleDelta, 0);
                 EXPECT_LE(last.oracleDelta, 1);
             }
@@ -173,6 +177,8 @@ TEST(LimitedOracle, aWideBeamChangesNothing)
     EXPECT_TRUE(std::isnan(whole.trace().back().oracleNu));
     EXPECT_TRUE(std::isnan(whole.trace().back().oracleDelta));
     EXPECT_NEAR(wide.trace().back().oracleNu, 1, 1e-12);
+    EXPECT_EQ(wide.trace().back().oracleNuMin, 1);
+    EXPECT_TRUE(std::isnan(whole.trace().back().oracleNuMin));
     EXPECT_EQ(wide.trace().back().oracleDelta, 0);
     EXPECT_LE(a.dual, b.primal + 1e-12);
     EXPECT_LE(b.dual, a.primal + 1e-12);

@@ -35,7 +35,7 @@ const std::array groups{
         {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache_start", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
-        {"planes", "plane_age", "plane_steps", "approx_passes", "approx_rule"}},
+        {"planes", "plane_age", "plane_steps", "plane_space", "approx_passes", "approx_rule"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},
     Group{
         QT_TRANSLATE_NOOP("gapscope::OptionForm", "Machine"), {"seed", "threads", "oracle_delay"}},

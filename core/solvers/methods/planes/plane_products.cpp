@@ -128,21 +128,29 @@ double entriesOf(const Problem& problem, std::size_t i)
 
 } // namespace
 
-double oracleBytes(const Problem& problem)
+double gatherBytes(const Problem& problem)
 {
     const std::size_t n = problem.blockCount(), count = std::min(n, mostBlocks);
+    double entries = 0;
+    for (std::size_t k = 0; k < count; ++k)
+        entries += entriesOf(problem, k * n / count) / static_cast<double>(count);
+    return sizeof(double) * entries;
+}
+
+double oracleBytes(const Problem& problem)
+{
+    const std::size_t n = problem.blockCount();
     Label largest = 0;
-    double variables = 0, entries = 0;
+    double variables = 0;
     for (std::size_t i = 0; i < n; ++i) {
         const LabellingView truth = problem.truth(i);
         variables += static_cast<double>(truth.size()) / static_cast<double>(n);
         for (const Label label : truth)
             largest = std::max(largest, label);
     }
-    for (std::size_t k = 0; k < count; ++k)
-        entries += entriesOf(problem, k * n / count) / static_cast<double>(count);
     const double labels = 1 + static_cast<double>(largest);
-    return sizeof(double) * (entries + variables * labels * std::min(labels, mostOthers));
+    return gatherBytes(problem)
+        + sizeof(double) * variables * labels * std::min(labels, mostOthers);
 }
 
 } // namespace gapscope

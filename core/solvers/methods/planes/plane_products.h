@@ -113,5 +113,7 @@ private:
 /// transforms keep that small.  K: 1 + the largest label of any truth.
 /// About 0.1 MB for the words of OCR, some MB for the superpixels of a photograph.
 double oracleBytes(const Problem& problem);
+/// The first part of it, 8 nnz(B_i).
+double gatherBytes(const Problem& problem);
 
 } // namespace gapscope

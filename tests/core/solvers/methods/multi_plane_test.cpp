@@ -211,6 +211,7 @@ RC_GTEST_PROP(MultiPlane, reachesTheOptimumOfBlockCoordinateFrankWolfe, ())
     options.lambda = *rc::gen::element(0.05, 0.3);
     options.planes = *rc::gen::element(1, 3, 1000);
     options.planeAge = *rc::gen::element(1, 10);
+    options.planeSpace = *rc::gen::element(PlaneSpace::weights, PlaneSpace::block);
     options.averaging = *rc::gen::element(Averaging::none, Averaging::weighted);
     options.epsilon = options.averaging == Averaging::none ? 0.01 : 0.05; // averages lag behind
     const RunResult multi = trained(problem, options);
@@ -348,6 +349,7 @@ RC_GTEST_PROP(MultiPlane, averagesOfARunAreTheExplicitSums, ())
         std::make_shared<StoppingProblem>(tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000)));
     SolverOptions options = multiPlaneOptions();
     options.averaging = *rc::gen::element(Averaging::weighted, Averaging::uniform);
+    options.planeSpace = *rc::gen::element(PlaneSpace::weights, PlaneSpace::block);
     options.lambda = *rc::gen::element(0.03, 0.3);
     options.epsilon = 0;
     options.gapCheck = unlimited; // a pass recomputes w

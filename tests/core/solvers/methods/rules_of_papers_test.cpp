@@ -3,6 +3,7 @@
 #include "core/machine/clocks.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
+#include "tests/support/problems/tiny_graph.h"
 #include "tests/support/trained.h"
 
 #include <gtest/gtest.h>
@@ -49,11 +50,14 @@ TEST(RulesOfPapers, reachTheOptimumOfTheDefaults)
     for (const Options& options : std::vector<Options>{
              {{"method", "mp-bcfw"}, {"plane_steps", "1"}},
              {{"method", "mp-bcfw"}, {"plane_steps", "1"}, {"approx_rule", "time"}},
+             {{"method", "mp-bcfw"}, {"plane_space", "block"}},
              {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}},
              {{"method", "bcfw"}, {"cache", "on"}, {"cache_start", "inf"}, {"nu", "0"}},
              {{"method", "bcfw"}, {"sampling", "max-gap"}, {"max_gap_by", "decrease"}},
              {{"method", "bcpfw"}, {"sampling", "gap"}, {"sampling_mix", "0.2"}},
              {{"method", "bcfw"}, {"sampling", "cyclic"}, {"cyclic_order", "shuffled"}},
+             {{"method", "bcfw"}, {"sampling", "progress"}},
+             {{"method", "bcpfw"}, {"sampling", "progress"}, {"cache", "on"}},
          }) {
         const RunResult result = traced(options).result;
         SCOPED_TRACE(std::string(options[1].first) + ' ' + options.back().first);
@@ -74,6 +78,53 @@ TEST(RulesOfPapers, noLabellingIsUsedBeforeTheFirstExactGap)
     EXPECT_EQ(hitsBefore("inf"), 0U);
 }
 
+/// Osokin et al. 2016, Fig. 2a: with tiny F and ν the cache may answer for ever.
+TEST(RulesOfPapers, forcedExactPassesAreCounted)
+{
+    const Traced run = traced({{"sampling", "gap"}, {"cache", "on"}, {"F", "1e-9"}, {"nu", "0"},
+        {"gap_check", "inf"}, {"epsilon", "0"}, {"max_passes", "20"}, {"trace_every", "1"}});
+    const TracePoint& last = run.trace.back();
+    EXPECT_GT(last.forcedPasses, 0U);
+    EXPECT_LE(static_cast<double>(last.forcedPasses) * 40, static_cast<double>(last.oracleCalls));
+    EXPECT_GE(last.blockSteps, last.forcedPasses * 100 * 40);
+    EXPECT_EQ(run.trace.front().forcedPasses, 0U);
+    EXPECT_EQ(traced({{"cache", "on"}}).trace.back().forcedPasses, 0U);
+}
+
+/// The weight of the block that has stepped is by how much D has risen, whatever the step.
+TEST(RulesOfPapers, progressIsTheIncreaseOfTheDual)
+{
+    for (const Options& options : std::vector<Options>{{{"method", "bcfw"}},
+             {{"method", "bcfw"}, {"step", "fixed"}}, {{"method", "bcpfw"}},
+             {{"method", "bcfw"}, {"averaging", "weighted"}, {"cache", "on"}}}) {
+        SolverOptions all = with(options);
+        all.sampling = Sampling::progress;
+        all.epsilon = 0;
+        all.gapCheck = unlimited;
+        all.maxPasses = 10;
+        all.traceEvery = 0.025; // every oracle call
+        Training training(words(), nullptr, all);
+        std::vector<double> before(40, 0.0);
+        double dual = 0;
+        std::uint64_t steps = 0;
+        int checked = 0;
+        RunControl control;
+        training.run(control, [&](const TracePoint&, const SolverView&) {
+            const DualState& state = training.state();
+            const double now = dualValue(state);
+            for (std::size_t i = 0; i < before.size() && state.blockSteps == steps + 1; ++i)
+                if (state.drawScales[i] != before[i]) {
+                    EXPECT_NEAR(state.drawScales[i], std::max(now - dual, 0.0), 1e-12);
+                    ++checked;
+                }
+            before = state.drawScales;
+            dual = now;
+            steps = state.blockSteps;
+        });
+        EXPECT_GT(checked, 100);
+    }
+}
+
 /// Shah et al. 2015, Alg. 3, line 6: one step a visit.
 TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
 {
@@ -84,6 +135,38 @@ TEST(RulesOfPapers, aVisitToThePlanesTakesAtMostOneStep)
     };
     EXPECT_LE(stepsOverVisits("1"), 1);
     EXPECT_GT(stepsOverVisits("10"), 1);
+}
+
+/// Vectors and labellings are two forms of the same planes: with a fixed number of approximate
+/// passes they make the same steps, also with a box on w.
+TEST(RulesOfPapers, planesInBothSpacesMakeTheSameSteps)
+{
+    for (const std::shared_ptr<const Problem>& problem :
+        {words(), std::shared_ptr<const Problem>(tinyGraph(3))})
+        for (const char* approximate : {"0", "1"})
+            for (const char* steps : {"1", "10"})
+                for (const char* planes : {"2", "1000"})
+                    for (const char* averaging : {"none", "weighted"}) {
+                        const auto trace = [&](const char* space) {
+                            Training training(problem, nullptr,
+                                with({{"method", "mp-bcfw"}, {"plane_space", space},
+                                    {"plane_steps", steps}, {"planes", planes},
+                                    {"approx_passes", approximate}, {"averaging", averaging},
+                                    {"max_passes", "12"}, {"epsilon", "0"}, {"trace_every", "1"}}));
+                            RunControl control;
+                            training.run(control);
+                            return training.trace();
+                        };
+                        const auto vectors = trace("weights"), labellings = trace("block");
+                        ASSERT_EQ(vectors.size(), labellings.size());
+                        for (std::size_t k = 0; k < vectors.size(); ++k) {
+                            EXPECT_NEAR(vectors[k].dual, labellings[k].dual, 1e-9);
+                            EXPECT_EQ(vectors[k].approxPasses, labellings[k].approxPasses);
+                            EXPECT_EQ(vectors[k].blockSteps, labellings[k].blockSteps);
+                        }
+                        EXPECT_EQ(vectors.back().workingSetMean, labellings.back().workingSetMean);
+                        EXPECT_GT(labellings.back().workingSetMean, 0);
+                    }
 }
 
 /// Collins et al. 2008: equal masses, where D is far below that of the truth, 0.

@@ -225,6 +225,47 @@ TEST(Path, theHeuristicOneSpendsNoExactPasses)
         EXPECT_FALSE(std::isnan(point.gap) || std::isnan(point.testError));
 }
 
+/// Stops at 0.8 κε after the start, and between two λ no estimate falls; without the rule, some do.
+TEST(Path, theAuthorsRuleStopsEarlierAndLowersNoStaleEstimate)
+{
+    const auto problem = tinyChain(10, {30, 4, 8, 6});
+    RunControl control;
+    Training training(problem, problem, pathSolver());
+    const double epsilon = training.options().epsilon;
+    std::vector<double> sums;
+    const PathResult result = followPath(training,
+        {.kappa = 0.7, .heuristic = true, .lambdaMin = 0.01, .rule = HeuristicRule::authors},
+        control, {[&](const LambdaPoint&, std::span<const double>) {
+            sums.push_back(training.state().estimateSum);
+            EXPECT_EQ(training.state().lastExactGap, sums.size() == 1 ? 1 : 0);
+        }});
+    ASSERT_GT(result.points.size(), 3U);
+    EXPECT_NEAR(sums[0], 0.7 * epsilon, 1e-9);
+    for (std::size_t k = 1; k < sums.size(); ++k)
+        EXPECT_LE(sums[k], 0.8 * 0.7 * epsilon);
+
+    int fell = 0;
+    for (const HeuristicRule rule : {HeuristicRule::paper, HeuristicRule::authors}) {
+        SolverOptions options = pathSolver();
+        options.maxPasses = 2;
+        options.lambda = 0.005;
+        Training stale(problem, nullptr, options);
+        stale.trustEstimates(true, rule);
+        stale.run(control);
+        const std::vector<double> before = stale.state().gapEstimates;
+        stale.moveTo(0.003, Warm::primal);
+        double sum = 0;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const double after = stale.state().gapEstimates[i];
+            sum += after;
+            fell += rule == HeuristicRule::paper && after < before[i] ? 1 : 0;
+            EXPECT_TRUE(rule == HeuristicRule::paper || after >= before[i]);
+        }
+        EXPECT_NEAR(stale.state().estimateSum, sum, 1e-12);
+    }
+    EXPECT_GT(fell, 0);
+}
+
 /// Weights that stay slightly above 0, as those of poses, have no closed form.
 TEST(Path, startsWhereTheExactGapIsSmallWhenTheBoxBeginsAboveZero)
 {

@@ -83,6 +83,8 @@ std::vector<LambdaSearch> kinds(Method method)
         return {GridOptions{{0.5, 0.2}, std::nullopt}, GridOptions{{0.5, 0.2}, Warm::primal}};
     return {PathOptions{.kappa = 0.8, .lambdaMin = 0.02},
         PathOptions{.kappa = 0.7, .heuristic = true, .lambdaMin = 0.02},
+        PathOptions{
+            .kappa = 0.7, .heuristic = true, .lambdaMin = 0.02, .rule = HeuristicRule::authors},
         GridOptions{lambdas, std::nullopt}, GridOptions{lambdas, Warm::primal},
         GridOptions{lambdas, Warm::dual}};
 }

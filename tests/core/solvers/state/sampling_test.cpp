@@ -217,7 +217,8 @@ TEST(Sampler, aMixtureAlsoDrawsBlocksWithoutAGap)
 
 TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
 {
-    for (const Sampling rule : {Sampling::gap, Sampling::curvature, Sampling::maxGap}) {
+    for (const Sampling rule :
+        {Sampling::gap, Sampling::curvature, Sampling::maxGap, Sampling::progress}) {
         Sampler sampler(30);
         sampler.configure({rule}, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
         Random random(3);
@@ -228,6 +229,25 @@ TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
             sampler.update(i, 0.5, 2.0);
         }
         EXPECT_EQ(seen.size(), 30U);
+    }
+}
+
+/// Known constants need no first visits; a block without curvature is solved by its only one.
+TEST(Sampler, exactConstantsAreDrawnInProportionFromTheStart)
+{
+    for (const Sampling rule : {Sampling::exactCurvature, Sampling::lipschitz}) {
+        const std::vector<double> constants = {1, 3, 0, 4};
+        Sampler sampler(4);
+        sampler.configure({rule}, std::vector<double>(4, unlimited), constants);
+        Random random(7);
+        EXPECT_EQ(sampler.next(random), 2U);
+        sampler.update(2, 0.5, 0);
+        std::vector<double> counts(4);
+        const int draws = 100'000;
+        for (int k = 0; k < draws; ++k)
+            counts[*sampler.next(random)] += 1.0 / draws;
+        for (std::size_t i = 0; i < 4; ++i)
+            EXPECT_NEAR(counts[i], constants[i] / 8, 0.01);
     }
 }
 
@@ -313,8 +333,9 @@ TEST(Sampler, everyOrderIsForeseen)
     const std::size_t n = 20;
     Random numbers(4);
     for (const double unvisited : {0.0, unlimited})
-        for (const Sampling rule : {Sampling::uniform, Sampling::permutation, Sampling::cyclic,
-                 Sampling::maxGap, Sampling::gap, Sampling::curvature}) {
+        for (const Sampling rule :
+            {Sampling::uniform, Sampling::permutation, Sampling::cyclic, Sampling::maxGap,
+                Sampling::gap, Sampling::curvature, Sampling::lipschitz, Sampling::progress}) {
             std::vector<double> gaps = somePositive(n, numbers);
             gaps[3] = gaps[7] = gaps[8] = std::max(unvisited, 1.0);
             const std::vector<double> radii(n, 1.0);

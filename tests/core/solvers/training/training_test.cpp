@@ -26,6 +26,7 @@ SolverOptions randomOptions()
         Method("bcpfw"), Method("bcafw"), Method("hybrid"), Method("mp-bcfw"));
     options.planes = *rc::gen::element(1, 3, 1000);
     options.planeAge = *rc::gen::element(1, 10);
+    options.planeSpace = *rc::gen::element(PlaneSpace::weights, PlaneSpace::block);
     if (options.method != "fw" && options.method != "mp-bcfw") {
         options.cache = *rc::gen::arbitrary<bool>();
         options.F = *rc::gen::element(0.25, 1.0, 1e-3);
@@ -34,7 +35,7 @@ SolverOptions randomOptions()
         options.innerSteps = *rc::gen::element(1, 1, 4);
     }
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::cyclic,
-        Sampling::gap, Sampling::maxGap, Sampling::curvature);
+        Sampling::gap, Sampling::maxGap, Sampling::curvature, Sampling::progress);
     if (options.method == "bcfw")
         options.step = *rc::gen::element(Step::lineSearch, Step::approx);
     options.lambda = *rc::gen::element(0.01, 0.1, 1.0, 10.0);

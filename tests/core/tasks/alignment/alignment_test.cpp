@@ -5,6 +5,7 @@
 #include "core/machine/error.h"
 #include "core/metrics/metrics.h"
 #include "core/options/choices.h"
+#include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_alignment.h"
 #include "tests/support/problems/tiny_chain.h"
@@ -230,6 +231,7 @@ TEST(AlignmentTraining, everyMethodReachesOneOptimum)
                     continue; // the batch method takes no blocks
                 try {
                     validate(options);
+                    requireSampling(*problem, options);
                 } catch (const InputError&) {
                     continue; // a combination that is refused
                 }

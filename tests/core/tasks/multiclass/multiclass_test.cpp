@@ -3,6 +3,7 @@
 #include "core/machine/error.h"
 #include "core/metrics/metrics.h"
 #include "core/options/choices.h"
+#include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_multiclass.h"
@@ -133,6 +134,7 @@ TEST(Multiclass, everyMethodReachesTheSameOptimum)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);
+                        requireSampling(*problem, options);
                     } catch (const InputError&) {
                         continue; // a combination that is refused
                     }

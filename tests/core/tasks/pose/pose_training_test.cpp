@@ -3,6 +3,7 @@
 #include "core/machine/error.h"
 #include "core/options/choices.h"
 #include "core/solvers/gap_pass.h"
+#include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_pose.h"
 
@@ -119,6 +120,7 @@ TEST(PoseTraining, everyMethodReachesOneOptimumInsideTheBox)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);
+                        requireSampling(*problem, options);
                     } catch (const InputError&) {
                         continue; // a combination that is refused
                     }

@@ -127,4 +127,6 @@ TEST(Toy, gapSamplingGainsWhatThePaperSays)
     EXPECT_NEAR(gap, static_cast<double>(n + K), 2);
     EXPECT_NEAR(calls(Sampling::uniform) / gap, 5000.0 / 150, 0.3 * 5000 / 150);
     EXPECT_NEAR(calls(Sampling::maxGap), static_cast<double>(n + K), 2);
+    // The constants C_i are all 1/n: uniform draws.
+    EXPECT_NEAR(calls(Sampling::exactCurvature) / gap, 5000.0 / 150, 0.3 * 5000 / 150);
 }
