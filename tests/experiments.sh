@@ -57,10 +57,12 @@ core_digest() {
         tr '\n' '\0' | xargs -0 sed '/^[[:space:]]*\/\//d' | sha256sum | cut -d' ' -f1
 }
 digest_of() { sha256sum "$1" | cut -d' ' -f1; }
-# The CPU seconds of the programs that have run so far.
-cpu_so_far() {
+# Sets cpu_total to the CPU seconds of the programs that have run so far; not in a subshell, which
+# would begin at 0.
+count_cpu() {
     times >"$scratch/times"
-    tail -n 1 "$scratch/times" | tr 'ms' '  ' | awk '{ printf "%.0f\n", 60 * $1 + $2 + 60 * $3 + $4 }'
+    cpu_total=$(tail -n 1 "$scratch/times" | tr 'ms' '  ' |
+        awk '{ printf "%.0f", 60 * $1 + $2 + 60 * $3 + $4 }')
 }
 # The digest of the data of a result: that of the file in its records.
 data_of() {
@@ -87,7 +89,8 @@ counts() {
 run() {
     rm -f "$out/$2.stamp" "$out/$2/claims.json"
     start=$(date +%s)
-    before=$(cpu_so_far)
+    count_cpu
+    before=$cpu_total
     if [ $program = batch ]; then
         "$bin/gapscope" --batch "$1" --export "$out/$2" >"$out/$2.log" 2>&1
     else
@@ -97,7 +100,8 @@ run() {
     fi
     status=$?
     seconds=$(($(date +%s) - start))
-    cpu=$(($(cpu_so_far) - before))
+    count_cpu
+    cpu=$((cpu_total - before))
     [ -s "$out/$2/claims.json" ] && { [ $status -eq 0 ] || [ $status -eq 3 ]; }
 }
 
