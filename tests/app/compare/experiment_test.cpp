@@ -7,6 +7,7 @@
 #include "app/path/path_page.h"
 #include "app/state/variant_style.h"
 #include "core/experiments/experiment.h"
+#include "tests/app/compare/shipped_specs.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_widget.h"
@@ -19,19 +20,6 @@
 
 namespace gapscope {
 namespace {
-
-/// Returns the entry of a menu, or of a submenu, that stands for this file.
-QAction* entryFor(const QMenu* menu, const QString& end)
-{
-    for (QAction* action : menu->actions()) {
-        if (action->data().toString().endsWith(end))
-            return action;
-        if (action->menu())
-            if (QAction* below = entryFor(action->menu(), end))
-                return below;
-    }
-    return nullptr;
-}
 
 SearchRequest pathDownTo(double lambda)
 {
@@ -62,15 +50,6 @@ ComparisonSpec cachedSpec(const std::vector<double>& Fs)
     return spec;
 }
 
-/// How many runs a shipped spec has.
-std::size_t runsOf(const char* name)
-{
-    QFile file(QStringLiteral(":/experiments/%1").arg(QLatin1String(name)));
-    return file.open(QIODevice::ReadOnly)
-        ? jobsOf(comparisonFromJson(file.readAll().toStdString(), name), 100).size()
-        : 0;
-}
-
 } // namespace
 
 class ExperimentTest : public WindowFixture {
@@ -87,10 +66,7 @@ private Q_SLOTS:
             const QAction* entry = entryFor(m_window->actions().experiments, name);
             QVERIFY2(entry, qPrintable(name));
             QVERIFY2(!entry->toolTip().isEmpty(), qPrintable(name));
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const ComparisonSpec spec =
-                comparisonFromJson(file.readAll().toStdString(), name.toStdString());
+            const ComparisonSpec spec = shippedSpec(name);
             QVERIFY2(!jobsOf(spec, 100).empty(), qPrintable(name));
             QVERIFY2(!spec.experiment || !spec.experiment->view.empty(), qPrintable(name));
             QVERIFY2(
