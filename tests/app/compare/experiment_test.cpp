@@ -7,6 +7,7 @@
 #include "app/path/path_page.h"
 #include "app/state/variant_style.h"
 #include "core/experiments/experiment.h"
+#include "tests/app/compare/shipped_specs.h"
 #include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/plot_widget.h"
@@ -19,19 +20,6 @@
 
 namespace gapscope {
 namespace {
-
-/// Returns the entry of a menu, or of a submenu, that stands for this file.
-QAction* entryFor(const QMenu* menu, const QString& end)
-{
-    for (QAction* action : menu->actions()) {
-        if (action->data().toString().endsWith(end))
-            return action;
-        if (action->menu())
-            if (QAction* below = entryFor(action->menu(), end))
-                return below;
-    }
-    return nullptr;
-}
 
 SearchRequest pathDownTo(double lambda)
 {
@@ -78,10 +66,7 @@ private Q_SLOTS:
             const QAction* entry = entryFor(m_window->actions().experiments, name);
             QVERIFY2(entry, qPrintable(name));
             QVERIFY2(!entry->toolTip().isEmpty(), qPrintable(name));
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const ComparisonSpec spec =
-                comparisonFromJson(file.readAll().toStdString(), name.toStdString());
+            const ComparisonSpec spec = shippedSpec(name);
             QVERIFY2(!jobsOf(spec, 100).empty(), qPrintable(name));
             QVERIFY2(!spec.experiment || !spec.experiment->view.empty(), qPrintable(name));
             QVERIFY2(
@@ -115,12 +100,13 @@ private Q_SLOTS:
         QTRY_VERIFY(sizes->isVisible());
         sizes->setActiveAction(entry);
         QTest::keyClick(sizes, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3, patience);
+        const std::size_t runs = runsOf("osokin-appc-toy-quick.json");
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == runs, patience);
         QVERIFY(m_window->tabs()->currentWidget() == page);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         const auto* progress = page->findChild<QLabel*>(QStringLiteral("experimentProgress"));
-        QVERIFY2(
-            progress->text().contains(QLatin1String("All 3 runs")), qPrintable(progress->text()));
+        QVERIFY2(progress->text().contains(QStringLiteral("All %1 runs").arg(runs)),
+            qPrintable(progress->text()));
         QVERIFY2(page->csv().contains(QLatin1String(",shown,")), qPrintable(page->csv()));
         const QTemporaryDir folder;
         const QStringList paths = m_window->features().exporting.exportAll(
@@ -145,7 +131,8 @@ private Q_SLOTS:
         });
         entryFor(m_window->actions().experiments, QStringLiteral("osokin-fig3a-quick.json"))
             ->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 32, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().runs().size() == runsOf("osokin-fig3a-quick.json"), patience);
         cut.clear();
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         QVERIFY(looks > 0);
@@ -176,7 +163,8 @@ private Q_SLOTS:
         QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("pass"));
         entryFor(m_window->actions().experiments, QStringLiteral("osokin-appc-toy-quick.json"))
             ->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().runs().size() == runsOf("osokin-appc-toy-quick.json"), patience);
         QCOMPARE(plots->heroPanel().key, QStringLiteral("gap"));
         QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("block_steps"));
         QVERIFY(plots->heroPlot()->logY() && !plots->heroPlot()->logX());
@@ -243,7 +231,8 @@ private Q_SLOTS:
         auto* start = page->findChild<QPushButton*>(QStringLiteral("startExperiment"));
         QVERIFY(start->isVisible());
         QTest::mouseClick(start, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 15, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().runs().size() == runsOf("osokin-appc-toy.json"), patience);
         QCOMPARE(start->text(), QStringLiteral("Stop"));
         QTest::mouseClick(start, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
