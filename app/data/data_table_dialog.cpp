@@ -23,6 +23,7 @@ QStringList cellsOf(const DataTableRow& row)
         QLocale().toString(static_cast<qulonglong>(row.info.d))};
     if (!row.figures)
         return cells + QStringList(3, DataTableDialog::tr("not measured"));
+    const std::size_t bounded = row.figures->bounds.last - row.figures->bounds.first;
     return cells << (std::isnan(row.figures->featureSparsity)
                    ? u"–"_s
                    : DataTableDialog::tr("%1 %").arg(
@@ -58,7 +59,7 @@ DataTableDialog::DataTableDialog(const DataRequest& open, DataFolders folders, Q
         requests.push_back(open);
     for (const std::string& id : catalogueData())
         if (id != open.source)
-            requests.push_back({id});
+            requests.emplace_back().source = id;
     m_table->setObjectName(u"dataTable"_s);
     m_table->setAccessibleName(windowTitle());
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

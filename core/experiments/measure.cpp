@@ -66,6 +66,8 @@ constexpr std::array measures = {
         [](const P& p, double) { return std::pow(p.chiGap, 3) / p.chiCurvature; }},
     MeasureRow{Measure::planes, "working_set_mean", "remembers ", " labellings per block", false,
         of<&P::workingSetMean>},
+    MeasureRow{Measure::activeSet, "active_set_mean", "has ", " labellings with weight per block",
+        false, of<&P::activeSetMean>},
     MeasureRow{Measure::approxPasses, "approx_passes", "makes ", " approximate passes", false,
         of<&P::approxPasses>},
     MeasureRow{Measure::approxRatio, "approx_ratio", "makes ", " approximate passes per exact one",

@@ -24,6 +24,7 @@ enum class Measure {
     localShare,   ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,     ///< exact gap / Σ ĝ_i
     oracleShare,  ///< seconds in the oracle / seconds of training so far, [0, 1]
+    activeSet,    ///< labellings with positive dual weight per block, mean
     gain,   ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
     planes, ///< labellings or planes stored per block, mean
     approxPasses,           ///< of multi-plane, approximate passes so far

@@ -151,11 +151,11 @@ bool gapPassDue(const Loop& loop)
 namespace {
 
 /// n g_i^PFW = H_i(y*) − min H_i(v), v of the active set (Osokin et al. 2016, Def. 7).
-double pairwiseGap(const Problem& problem, std::size_t i, const DualState& state,
-    const BlockScratch& s, double loss)
+double pairwiseGap(
+    const Problem& problem, std::size_t i, const DualState& state, const BlockScratch& s)
 {
     const WorkingSet& set = state.blocks[i].set;
-    const double best = loss + problem.score(i, s.theta.data(), s.y);
+    const double best = problem.offset(i, s.y) + problem.score(i, s.theta.data(), s.y);
     double most = 0;
     for (std::size_t k = 0; k < set.size(); ++k)
         if (set[k].alpha > 0)
@@ -215,7 +215,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         if (outputs.gaps)
             (*outputs.gaps)[i] = gapOf(i, s);
         if (outputs.pairwiseGaps)
-            (*outputs.pairwiseGaps)[i] = pairwiseGap(problem, i, *state, s, loss) / blocks;
+            (*outputs.pairwiseGaps)[i] = pairwiseGap(problem, i, *state, s) / blocks;
         if (outputs.squaredRadii) {
             double& radius = (*outputs.squaredRadii)[i];
             radius = std::max(radius, squaredRadius(problem, i, worker));

@@ -167,4 +167,22 @@ TEST(ClaimVerdicts, HitRatesAreHeldAgainstBounds)
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
 }
 
+TEST(ClaimVerdicts, ActiveSetsAreComparedAtTheEnd)
+{
+    Runs runs;
+    std::vector<TracePoint> trace = halving(2, 1);
+    trace[1].workingSetMean = 16;
+    trace[1].activeSetMean = 6;
+    runs.add("cached", 1, trace);
+    trace[1].workingSetMean = trace[1].activeSetMean = 12;
+    runs.add("not cached", 1, trace);
+    Claim claim;
+    claim.measure = measureFrom("active_set_mean");
+    claim.less = "cached";
+    claim.than = "not cached";
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
+    EXPECT_THAT(runs.judged(claim).sentence,
+        HasSubstr("cached has 6 labellings with weight per block, not cached 12"));
+}
+
 } // namespace gapscope
