@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data/data_table_dialog.h"
 
+#include "app/data/opener.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/quantities.h"
 #include "app/programs/data_table.h"
@@ -23,14 +24,14 @@ QStringList cellsOf(const DataTableRow& row)
         QLocale().toString(static_cast<qulonglong>(row.info.d))};
     if (!row.figures)
         return cells + QStringList(3, DataTableDialog::tr("not measured"));
-    const std::size_t bounded = row.figures->bounds.last - row.figures->bounds.first;
-    return cells << (std::isnan(row.figures->featureSparsity)
-                   ? u"–"_s
-                   : DataTableDialog::tr("%1 %").arg(
-                       displayNumber(100 * row.figures->featureSparsity, 3)))
-                 << (bounded > 0 ? DataTableDialog::tr("on %L1 weights").arg(bounded)
-                                 : DataTableDialog::tr("none"))
-                 << durationLabel(1e-6 * row.figures->oracleMicroseconds);
+    const ProblemFigures& figures = *row.figures;
+    const std::size_t bounded = figures.bounds.last - figures.bounds.first;
+    const double touched = 100 * figures.featureSparsity;
+    cells << (std::isnan(touched) ? QString(u"–"_s)
+                                  : DataTableDialog::tr("%1 %").arg(displayNumber(touched, 3)));
+    cells << (bounded > 0 ? DataTableDialog::tr("on %L1 weights").arg(bounded)
+                          : DataTableDialog::tr("none"));
+    return cells << durationLabel(1e-6 * figures.oracleMicroseconds);
 }
 
 void setRow(QTableWidget& table, int row, const DataTableRow& data)
@@ -59,7 +60,7 @@ DataTableDialog::DataTableDialog(const DataRequest& open, DataFolders folders, Q
         requests.push_back(open);
     for (const std::string& id : catalogueData())
         if (id != open.source)
-            requests.emplace_back().source = id;
+            requests.push_back(dataAt(id));
     m_table->setObjectName(u"dataTable"_s);
     m_table->setAccessibleName(windowTitle());
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
