@@ -174,6 +174,8 @@ private:
     void visitOracle(std::size_t i)
     {
         const double lossBefore = m_state.blocks[i].loss;
+        if (!m_own.labelled.empty())
+            m_own.labelled[i].fetch(); // arrives during the oracle
         m_steps.visit(i);
         m_own.cost += m_oracleBytes;
         if (!m_own.keepsPlanes())

@@ -8,39 +8,41 @@ namespace gapscope {
 
 void LabelledPlanes::use(LabellingView y, double loss, std::uint64_t iteration)
 {
-    for (std::size_t k = 0; k < size(); ++k)
-        if (std::ranges::equal(labelling(k), y))
+    for (std::size_t k = 0; k < m_size; ++k)
+        if (std::memcmp(row(k), y.data(), y.size_bytes()) == 0)
             return use(k, iteration);
-    m_labels.insert(m_labels.end(), y.begin(), y.end());
-    m_losses.push_back(loss);
-    m_used.push_back(iteration);
+    m_length = y.size();
+    m_rows.resize((m_size + 1) * step());
+    std::ranges::copy(y, m_rows.begin() + static_cast<std::ptrdiff_t>(m_size * step()));
+    setTail(m_size++, {loss, iteration});
 }
 
 void LabelledPlanes::drop(std::size_t k)
 {
-    const auto at = static_cast<std::ptrdiff_t>(k);
-    const auto length = static_cast<std::ptrdiff_t>(m_labels.size() / size());
-    m_labels.erase(m_labels.begin() + at * length, m_labels.begin() + (at + 1) * length);
-    m_losses.erase(m_losses.begin() + at);
-    m_used.erase(m_used.begin() + at);
+    const auto begin = m_rows.begin() + static_cast<std::ptrdiff_t>(k * step());
+    m_rows.erase(begin, begin + static_cast<std::ptrdiff_t>(step()));
+    --m_size;
 }
 
 void LabelledPlanes::trim(std::uint64_t oldest, std::size_t most)
 {
-    for (std::size_t k = size(); k-- > 0;)
-        if (m_used[k] < oldest)
+    for (std::size_t k = m_size; k-- > 0;)
+        if (tail(k).used < oldest)
             drop(k);
-    while (size() > most)
-        drop(static_cast<std::size_t>(std::ranges::min_element(m_used) - m_used.begin()));
+    while (m_size > most) {
+        std::size_t first = 0;
+        for (std::size_t k = 1; k < m_size; ++k)
+            first = tail(k).used < tail(first).used ? k : first;
+        drop(first);
+    }
 }
 
 bool LabelledPlanes::fits(const Problem& problem, std::size_t i) const
 {
-    if (m_used.size() != size() || m_labels.size() != size() * problem.truth(i).size()
-        || !allFinite(m_losses))
+    if (m_rows.size() != m_size * step() || (m_size > 0 && m_length != problem.truth(i).size()))
         return false;
-    for (std::size_t k = 0; k < size(); ++k)
-        if (!problem.isLabelling(i, labelling(k)))
+    for (std::size_t k = 0; k < m_size; ++k)
+        if (!problem.isLabelling(i, labelling(k)) || !std::isfinite(loss(k)))
             return false;
     return true;
 }
