@@ -106,15 +106,19 @@ void BoundCurves::add(std::vector<PlotSeries>& series, const Session& session, c
     if (!view.on || !(isAmong(ofGap, view.plot) || isAmong(ofDual, view.plot)))
         return;
     QStringList lines;
-    const std::vector<PlotSeries> runs = series;
-    for (const PlotSeries& drawn : runs) {
-        const Run* run = session.find(runOfSeries(drawn.id));
+    const std::size_t runs = series.size();
+    for (std::size_t k = 0; k < runs; ++k) {
+        const Run* run = session.find(runOfSeries(series[k].id));
         if (!run || run->record.trace.empty() || run->record.ranks > 1)
             continue;
         Kept& kept = m_kept[run->id];
         if (kept.trace != run->traceNumber || kept.points != run->record.trace.size())
             compute(kept, *run, session, view);
-        series.insert(series.end(), kept.curves.begin(), kept.curves.end());
+        for (PlotSeries bound : kept.curves) { // under the run's name in the legend
+            bound.group = series[k].group = QString::number(run->id);
+            bound.groupName = series[k].groupName = series[k].name;
+            series.push_back(std::move(bound));
+        }
         lines << kept.lines;
     }
     lines.removeDuplicates();

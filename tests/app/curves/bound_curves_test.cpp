@@ -77,6 +77,7 @@ private Q_SLOTS:
             qPrintable(dual[1].name));
         QCOMPARE(dual[1].style.dash, Dash::dashed);
         QCOMPARE(dual[1].style.color, dual[0].style.color);
+        QCOMPARE(dual[1].groupName, dual[0].name); // one entry in the legend
         QCOMPARE(dual[1].x.size(), 6);
         QCOMPARE(dual[1].y.back(), 4. / 14 * 1.5); // k = 10
         QVERIFY(m_feed.bounds().contains(u"2n/(νk + 2n)"_s));
