@@ -504,6 +504,14 @@
         <source>Stop the active run that is selected; the others continue</source>
         <translation>Den gewählten aktiven Lauf stoppen; die anderen laufen weiter</translation>
     </message>
+    <message>
+        <source>Table of the data…</source>
+        <translation>Tabelle der Daten…</translation>
+    </message>
+    <message>
+        <source>n, d, sparsity, bounds and oracle time of the open data and of the catalogue</source>
+        <translation>n, d, Dünnbesetztheit, Schranken und Orakelzeit der offenen Daten und des Katalogs</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentAnswers</name>
@@ -1851,6 +1859,22 @@ bei Durchgang %2</translation>
         <source>One attribute per line, in CRFsuite&apos;s notation: w[-1]|w[0] joins the word before and the word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment.</source>
         <translation>Ein Attribut je Zeile in der Schreibweise von CRFsuite: w[-1]|w[0] verbindet das Wort davor und das Wort, pos[0] ist die zweite Spalte, c2[0] die dritte; __BOS__ und __EOS__ markieren die Enden. Oder in der von CRF++: U05:%x[-1,0]/%x[0,0]. # beginnt einen Kommentar.</translation>
     </message>
+    <message>
+        <source>How the heuristic path uses stale gap estimates. paper: it stops at a sum of κε (Osokin et al. 2016, App. K); authors, as their code: at 0.8 κε, an estimate never falls when λ does, and the cache&apos;s bound ν·g/n is off</source>
+        <translation>Wie der heuristische Pfad veraltete Lückenschätzungen verwendet. paper: er hält bei einer Summe von κε (Osokin et al. 2016, App. K); authors, wie das Programm der Autoren: bei 0,8 κε, keine Schätzung fällt, wenn λ fällt, und die Schranke ν·g/n des Caches ist aus</translation>
+    </message>
+    <message>
+        <source>The pair weights are learnt, or neighbours with different labels cost 1 (fixed), as in Shah et al. 2015, App. A: pairs then have no features</source>
+        <translation>Die Paargewichte werden gelernt, oder Nachbarn mit verschiedenen Labels kosten 1 (fixed), wie in Shah et al. 2015, App. A: Paare haben dann keine Merkmale</translation>
+    </message>
+    <message>
+        <source>A class counts the same however large it is in an image (balanced), or the loss is the share of wrong regions (hamming), as in Shah et al. 2015, App. A</source>
+        <translation>Eine Klasse zählt gleich viel, wie groß sie im Bild auch ist (balanced), oder der Verlust ist der Anteil falscher Regionen (hamming), wie in Shah et al. 2015, App. A</translation>
+    </message>
+    <message>
+        <source>Each label has a weight of its own, at every, the first and the last position (on), or attributes and transitions alone count, as in Shah et al. 2015, App. A (off)</source>
+        <translation>Jedes Label hat ein eigenes Gewicht, an jeder, der ersten und der letzten Stelle (on), oder nur Attribute und Übergänge zählen, wie in Shah et al. 2015, App. A (off)</translation>
+    </message>
 </context>
 <context>
     <name>PdfReport</name>
@@ -3088,10 +3112,6 @@ bei Durchgang %2</translation>
         <translation>Gleichverteilter Anteil</translation>
     </message>
     <message>
-        <source>Gap and curvature sampling: with this probability the next block is drawn uniformly instead (Le Priol et al. 2018).</source>
-        <translation>Auswahl nach Lücken und Krümmung: mit dieser Wahrscheinlichkeit wird der nächste Block stattdessen gleichverteilt gezogen (Le Priol et al. 2018).</translation>
-    </message>
-    <message>
         <source>Max-gap by</source>
         <translation>Größte Lücke nach</translation>
     </message>
@@ -3156,16 +3176,48 @@ bei Durchgang %2</translation>
         <translation>Nur beim exponentiellen Gradienten lässt sich der Beginn wählen.</translation>
     </message>
     <message>
-        <source>Only gap and curvature sampling are mixed with uniform draws.</source>
-        <translation>Nur die Auswahl nach Lücken und Krümmung wird mit gleichverteilten Zügen gemischt.</translation>
-    </message>
-    <message>
         <source>Only max-gap sampling takes the largest.</source>
         <translation>Nur die Auswahl max-gap nimmt den größten.</translation>
     </message>
     <message>
         <source>Only cyclic sampling has a fixed order.</source>
         <translation>Nur die zyklische Auswahl hat eine feste Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) over all pairs (Osokin et al. 2016, App. C): toys, classes, box QPs</source>
+        <translation>Proportional zu Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) über alle Paare (Osokin et al. 2016, App. C): Spielprobleme, Klassen, Quader-QP</translation>
+    </message>
+    <message>
+        <source>Proportional to the Lipschitz constant of the dual&apos;s gradient in αᵢ, Euclidean norm: the largest eigenvalue of ⟨ψᵢ(y), ψᵢ(y&apos;)⟩/(λn²) (Osokin et al. 2016, App. C): toys, classes, box QPs</source>
+        <translation>Proportional zur Lipschitz-Konstante des Gradienten der dualen Funktion in αᵢ, euklidische Norm: dem größten Eigenwert von ⟨ψᵢ(y), ψᵢ(y&apos;)⟩/(λn²) (Osokin et al. 2016, App. C): Spielprobleme, Klassen, Quader-QP</translation>
+    </message>
+    <message>
+        <source>Proportional to the increase of the dual at the block&apos;s last step; after an exact gap pass to its gap, which is at least that</source>
+        <translation>Proportional zum Anstieg der dualen Funktion beim letzten Schritt des Blocks; nach einem exakten Lückendurchgang zu seiner Lücke, die mindestens so groß ist</translation>
+    </message>
+    <message>
+        <source>Planes held as</source>
+        <translation>Ebenen als</translation>
+    </message>
+    <message>
+        <source>Multi-plane: weights holds each plane as a vector of w&apos;s space, block only its labelling, scored by the block&apos;s potentials as in the cache. block suits fast oracles, weights slow ones.</source>
+        <translation>Mehrere Ebenen: weights hält jede Ebene als Vektor im Raum von w, block nur ihre Belegung, mit den Potentialen des Blocks bewertet wie im Cache. block passt zu schnellen Orakeln, weights zu langsamen.</translation>
+    </message>
+    <message>
+        <source>Vectors of w&apos;s space with their inner products: each further step of a visit is cheap</source>
+        <translation>Vektoren im Raum von w mit ihren Skalarprodukten: jeder weitere Schritt eines Besuchs ist billig</translation>
+    </message>
+    <message>
+        <source>Labellings alone, scored by the potentials of the block: storing one costs nothing</source>
+        <translation>Nur Belegungen, mit den Potentialen des Blocks bewertet: eine zu speichern kostet nichts</translation>
+    </message>
+    <message>
+        <source>Sampling by gap, curvature, Lipschitz constants or progress: with this probability the next block is drawn uniformly instead (Le Priol et al. 2018).</source>
+        <translation>Auswahl nach Lücken, Krümmung, Lipschitz-Konstanten oder Fortschritt: mit dieser Wahrscheinlichkeit wird der nächste Block stattdessen gleichverteilt gezogen (Le Priol et al. 2018).</translation>
+    </message>
+    <message>
+        <source>Only draws with unequal probabilities are mixed with uniform ones.</source>
+        <translation>Nur Züge mit ungleichen Wahrscheinlichkeiten werden mit gleichverteilten gemischt.</translation>
     </message>
 </context>
 <context>
@@ -3342,6 +3394,10 @@ bei Durchgang %2</translation>
         <source>choice of the runs listed</source>
         <translation>Auswahl der aufgeführten Läufe</translation>
     </message>
+    <message>
+        <source>bounds of the theorems</source>
+        <translation>Schranken der Sätze</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -3443,6 +3499,53 @@ bei Durchgang %2</translation>
     <message>
         <source>What a figure of a paper claims, and whether your runs show it</source>
         <translation>Was eine Abbildung einer Arbeit behauptet und ob Ihre Läufe es zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>bounds</name>
+    <message>
+        <source>estimate</source>
+        <translation type="unfinished">Schätzung</translation>
+    </message>
+    <message>
+        <source>Lacoste-Julien et al. 2013, Thm. 2 and C.1</source>
+        <translation>Lacoste-Julien et al. 2013, Satz 2 und C.1</translation>
+    </message>
+    <message>
+        <source>Lacoste-Julien et al. 2013, Thm. C.4</source>
+        <translation>Lacoste-Julien et al. 2013, Satz C.4</translation>
+    </message>
+    <message>
+        <source>Lacoste-Julien et al. 2013, Thm. 2 and C.3</source>
+        <translation>Lacoste-Julien et al. 2013, Satz 2 und C.3</translation>
+    </message>
+    <message>
+        <source>Lacoste-Julien et al. 2013, Thm. C.5</source>
+        <translation>Lacoste-Julien et al. 2013, Satz C.5</translation>
+    </message>
+    <message>
+        <source>Osokin et al. 2016, Thm. 2</source>
+        <translation>Osokin et al. 2016, Satz 2</translation>
+    </message>
+    <message>
+        <source>Osokin et al. 2016, Thm. 3</source>
+        <translation>Osokin et al. 2016, Satz 3</translation>
+    </message>
+    <message>
+        <source>Lacoste-Julien et al. 2013, Thm. 1</source>
+        <translation>Lacoste-Julien et al. 2013, Satz 1</translation>
+    </message>
+    <message>
+        <source>Pauwels 2016, random blocks</source>
+        <translation>Pauwels 2016, zufällige Blöcke</translation>
+    </message>
+    <message>
+        <source>Pauwels 2016, cyclic with line search</source>
+        <translation>Pauwels 2016, zyklisch mit Liniensuche</translation>
+    </message>
+    <message>
+        <source>Pauwels 2016, cyclic with open loop</source>
+        <translation>Pauwels 2016, zyklisch mit fester Schrittfolge</translation>
     </message>
 </context>
 <context>
@@ -4244,6 +4347,14 @@ Dice %1</translation>
     <message>
         <source>Not during a run: stop it first, or wait for its end.</source>
         <translation>Nicht während eines Laufs: zuerst stoppen oder sein Ende abwarten.</translation>
+    </message>
+    <message>
+        <source>%1 exact passes forced</source>
+        <translation>%1 exakte Durchgänge erzwungen</translation>
+    </message>
+    <message>
+        <source>An exact pass is forced when the cache has answered 100 visits per block in a row: larger F or ν would ask the oracle sooner.</source>
+        <translation>Ein exakter Durchgang wird erzwungen, wenn der Cache 100 Besuche je Block hintereinander beantwortet hat: größere F oder ν würden das Orakel früher fragen.</translation>
     </message>
 </context>
 <context>
@@ -5182,6 +5293,14 @@ Dice %1</translation>
         <source>Runs that differ by their seed alone become one curve: median and min–max band. A run that has ended keeps its last value up to the end of the longest one.</source>
         <translation>Läufe, die sich nur im Seed unterscheiden, werden eine Kurve: Median und Band von Minimum bis Maximum. Ein beendeter Lauf behält seinen letzten Wert bis zum Ende des längsten.</translation>
     </message>
+    <message>
+        <source>&amp;Bounds of the theorems</source>
+        <translation>&amp;Schranken der Sätze</translation>
+    </message>
+    <message>
+        <source>Over gaps and dual suboptimality: what the theorems promise, dashed; dotted where a constant is only what the run has seen</source>
+        <translation>Über Lücken und dualer Suboptimalität: was die Sätze versprechen, gestrichelt; gepunktet, wo eine Konstante nur die ist, die der Lauf gesehen hat</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
@@ -5476,6 +5595,14 @@ Labels von %2 Tokens</translation>
         <source>The first photograph</source>
         <translation>Das erste Foto</translation>
     </message>
+    <message>
+        <source>Biases…</source>
+        <translation>Biases…</translation>
+    </message>
+    <message>
+        <source>Whether letters have weights of their own</source>
+        <translation>Ob Buchstaben eigene Gewichte haben</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataLine</name>
@@ -5578,6 +5705,65 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>Open it again</source>
         <translation>Wieder öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DataTableDialog</name>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>on %L1 weights</source>
+        <translation type="unfinished">auf %L1 Gewichten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Table of the data</source>
+        <translation>Tabelle der Daten</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished">Daten</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>d</source>
+        <translation>d</translation>
+    </message>
+    <message>
+        <source>Touched</source>
+        <translation type="unfinished">Berührt</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished">Grenzen</translation>
+    </message>
+    <message>
+        <source>Oracle call</source>
+        <translation type="unfinished">Orakelaufruf</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation type="unfinished">…</translation>
+    </message>
+    <message>
+        <source>Examples, weights, the share of the weights that an example touches, bounds on weights, and the median time of an oracle call at w = 0, as in Table 1 of Osokin et al. 2016.</source>
+        <translation>Beispiele, Gewichte, der Anteil der Gewichte, die ein Beispiel berührt, Schranken der Gewichte und die mittlere Zeit eines Orakelaufrufs bei w = 0, wie in Tabelle 1 von Osokin et al. 2016.</translation>
     </message>
 </context>
 <context>
@@ -6530,6 +6716,30 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>&amp;Enlarge to</source>
         <translation>&amp;Vergrößern auf</translation>
+    </message>
+    <message>
+        <source>learnt</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
+        <source>1, without features</source>
+        <translation>1, ohne Merkmale</translation>
+    </message>
+    <message>
+        <source>balanced over classes</source>
+        <translation>über die Klassen ausgeglichen</translation>
+    </message>
+    <message>
+        <source>share of wrong regions</source>
+        <translation>Anteil falscher Regionen</translation>
+    </message>
+    <message>
+        <source>Pair &amp;weights</source>
+        <translation>Paar&amp;gewichte</translation>
+    </message>
+    <message>
+        <source>&amp;Loss</source>
+        <translation>&amp;Verlust</translation>
     </message>
 </context>
 <context>
@@ -7519,10 +7729,6 @@ Erwartet: %3</translation>
         <translation>Gittersuche</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;ε-path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;ε-Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&amp;κ</source>
         <translation>&amp;κ</translation>
     </message>
@@ -7629,6 +7835,14 @@ Erwartet: %3</translation>
     <message>
         <source>With the method, sampling, cache and limits of the option form; limits count for all λ together, and the preset&apos;s limit of passes is left out</source>
         <translation>Mit Verfahren, Auswahl, Cache und Grenzen des Optionsformulars; Grenzen gelten für alle λ zusammen, die Grenze der Durchgänge aus der Voreinstellung gilt hier nicht</translation>
+    </message>
+    <message>
+        <source>Heuristic path, authors&apos; rule</source>
+        <translation>Heuristischer Pfad, Regel der Autoren</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;ε-path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;%2.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 7).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;%2.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7929,6 +8143,10 @@ Erwartet: %3</translation>
     <message>
         <source>down to λ = 0</source>
         <translation>bis λ = 0</translation>
+    </message>
+    <message>
+        <source>heuristic path, authors&apos; rule</source>
+        <translation>heuristischer Pfad, Regel der Autoren</translation>
     </message>
 </context>
 <context>
@@ -9468,12 +9686,16 @@ Erwartet: %3</translation>
         <translation>Werte des ausgewählten Laufs</translation>
     </message>
     <message>
-        <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value</source>
-        <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchläufe; die letzte exakte Dualitätslücke, primaler und dualer Wert</translation>
-    </message>
-    <message>
         <source>%1 (pass %2)</source>
         <translation>%1 (Durchgang %2)</translation>
+    </message>
+    <message>
+        <source>gap × %1 a pass</source>
+        <translation>Lücke × %1 je Durchgang</translation>
+    </message>
+    <message>
+        <source>Of the selected run: what was changed since; effective passes; the last exact duality gap, primal and dual value; the fall of the gap a pass, fitted to its logarithm over the last half of the passes</source>
+        <translation>Vom gewählten Lauf: was seither geändert wurde; effektive Durchgänge; die letzte exakte Dualitätslücke, primaler und dualer Wert; das Fallen der Lücke je Durchgang, angepasst an ihren Logarithmus über die letzte Hälfte der Durchgänge</translation>
     </message>
 </context>
 <context>
@@ -11033,6 +11255,18 @@ Erwartet: %3</translation>
         <source>every fifth row</source>
         <translation>jede fünfte Zeile</translation>
     </message>
+    <message>
+        <source>Biases</source>
+        <translation type="unfinished">Biases</translation>
+    </message>
+    <message>
+        <source>at every, the first and the last position</source>
+        <translation>an jeder, der ersten und der letzten Stelle</translation>
+    </message>
+    <message>
+        <source>&amp;Biases of labels</source>
+        <translation>&amp;Biases der Labels</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::TextDataDialog</name>
@@ -11831,10 +12065,6 @@ Erwartet: %3</translation>
         <translation>Orakel-δ</translation>
     </message>
     <message>
-        <source>Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last exact gap pass (Lacoste-Julien et al. 2013, (11))</source>
-        <translation>Von einem gekürzten Orakel: das größte gᵢ weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (11))</translation>
-    </message>
-    <message>
         <source>Oracle&apos;s share of the time</source>
         <translation>Anteil des Orakels an der Zeit</translation>
     </message>
@@ -11989,6 +12219,58 @@ Erwartet: %3</translation>
     <message>
         <source>P(w) − D(α) at this w, exact. P, and so the gap, may rise now and then; with batch Frank-Wolfe it often does</source>
         <translation>P(w) − D(α) bei diesem w, exakt. P und damit die Lücke können hin und wieder steigen; bei Batch-Frank-Wolfe geschieht das oft</translation>
+    </message>
+    <message>
+        <source>Lowest gap so far</source>
+        <translation>Kleinste Lücke bisher</translation>
+    </message>
+    <message>
+        <source>The least duality gap of the points so far: what Theorems 2, C.3 and C.5 of Lacoste-Julien et al. 2013 bound</source>
+        <translation>Die kleinste Dualitätslücke der bisherigen Punkte: diese beschränken die Sätze 2, C.3 und C.5 von Lacoste-Julien et al. 2013</translation>
+    </message>
+    <message>
+        <source>Block pairwise gap</source>
+        <translation>Paarweise Blocklücke</translation>
+    </message>
+    <message>
+        <source>Σ max{⟨−∇f, y − v⟩ : y, active v}, at exact gap passes of methods with active sets: the gap that pairwise steps reduce, at least the duality gap (Osokin et al. 2016, Def. 7)</source>
+        <translation>Σ max{⟨−∇f, y − v⟩ : y, aktives v}, bei exakten Lückendurchgängen von Verfahren mit aktiven Mengen: die Lücke, die paarweise Schritte verkleinern, mindestens die Dualitätslücke (Osokin et al. 2016, Def. 7)</translation>
+    </message>
+    <message>
+        <source>Lowest primal suboptimality so far</source>
+        <translation>Kleinste primale Suboptimalität bisher</translation>
+    </message>
+    <message>
+        <source>The least P(w) − D* of the points so far, as for a batch method that keeps its best w (the lower envelope of Lacoste-Julien et al. 2013, App. F)</source>
+        <translation>Das kleinste P(w) − D* der bisherigen Punkte, wie bei einem Batch-Verfahren, das sein bestes w behält (die untere Einhüllende von Lacoste-Julien et al. 2013, Anh. F)</translation>
+    </message>
+    <message>
+        <source>Dual suboptimality, from above</source>
+        <translation>Duale Suboptimalität, von oben</translation>
+    </message>
+    <message>
+        <source>P̄ − D(α), P̄ the lowest primal of the runs that are drawn: an upper bound of D* − D(α) (Shah et al. 2015, §4: against the lowest observed upper bound)</source>
+        <translation>P̄ − D(α), P̄ der kleinste primale Wert der gezeichneten Läufe: eine obere Schranke von D* − D(α) (Shah et al. 2015, §4: gegen die kleinste beobachtete obere Schranke)</translation>
+    </message>
+    <message>
+        <source>Oracle ν, least of a block</source>
+        <translation>Orakel-ν, kleinstes eines Blocks</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: the least share of a block&apos;s gᵢ that it finds, at the last exact gap pass (Lacoste-Julien et al. 2013, (12), which asks it of every block)</source>
+        <translation>Von einem gekürzten Orakel: der kleinste Anteil am gᵢ eines Blocks, den es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (12), das ihn von jedem Block verlangt)</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last exact gap pass. The δ of Lacoste-Julien et al. 2013, (11), divides by ½ γ̃ₖ Cᵢ: no task whose oracle can be cut short knows its Cᵢ exactly.</source>
+        <translation>Von einem gekürzten Orakel: das größte gᵢ weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang. Das δ von Lacoste-Julien et al. 2013, (11), teilt durch ½ γ̃ₖ Cᵢ: keine Aufgabe mit einem Orakel, das sich kürzen lässt, kennt ihre Cᵢ genau.</translation>
+    </message>
+    <message>
+        <source>CPU time</source>
+        <translation>CPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
     </message>
 </context>
 </TS>

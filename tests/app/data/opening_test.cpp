@@ -19,7 +19,7 @@
 namespace gapscope {
 namespace {
 
-RunRecord recordOf(const std::string& source)
+RunRecord recordOn(const std::string& source)
 {
     RunRecord record = newRecord();
     record.dataset.n = 7;
@@ -160,7 +160,7 @@ private Q_SLOTS:
         OpenedParts o;
         RecordOpening records(o.parts, o.opening);
         const QString path = o.file("run.json", "");
-        writeRecord(path.toStdString(), recordOf("sample:words"));
+        writeRecord(path.toStdString(), recordOn("sample:words"));
         o.opening.openFile(path);
         QVERIFY2(!o.messages->showsError(), qPrintable(o.messages->text()));
         QCOMPARE(o.session.runs().size(), std::size_t(1));
@@ -173,7 +173,7 @@ private Q_SLOTS:
     void aRunIsFoundByItsRecord()
     {
         Session session;
-        const RunRecord record = recordOf("letter.data");
+        const RunRecord record = recordOn("letter.data");
         const int id = session.addRun(record, RunState::finished, nullptr);
         RunRecord tagged = record;
         tagged.tags = {"good"};
@@ -190,7 +190,7 @@ private Q_SLOTS:
     {
         Session session;
         const Paths paths;
-        const RunRecord record = recordOf("letter.data");
+        const RunRecord record = recordOn("letter.data");
         session.addRun(record, RunState::finished, nullptr);
         QCOMPARE(examplesOf(record.request, session, paths), std::size_t(7));
         QCOMPARE(examplesOf(dataAt("other.data"), session, paths), std::size_t(0));
