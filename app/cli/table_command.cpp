@@ -10,7 +10,7 @@ namespace {
 
 struct TableArguments {
     std::vector<std::string> sources;
-    DataRequest common; ///< split, limit and every of all of them
+    DataRequest common; ///< split and limit of all of them
     DataFolders folders;
 };
 
@@ -72,11 +72,12 @@ Command addTableCommand(CLI::App& program)
         ->add_option("DATA", arguments->sources,
             "Paths, samples or catalogue ids; default: all catalogue data, those that are missing "
             "are named")
-        ->type_name("DATA...");
+        ->type_name("");
     command->add_option("--split", arguments->common.split, "The split of all of these data")
         ->type_name("NAME");
     addCount(*command, "--limit", arguments->common.limit, 1,
-        "Keeps only the first N training examples of each");
+        "Keeps only the first N training examples of each")
+        ->type_name("N");
     addDataFolder(*command, arguments->folders);
     return {command, [arguments] { return printTable(*arguments); }};
 }
