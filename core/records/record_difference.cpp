@@ -127,11 +127,28 @@ RunRecord withoutMetrics(RunRecord record)
         point.testScore = notComputed;
     return record;
 }
+
+/// Records of earlier versions lack these counts of the trace, which follow from others.
+bool lacksCounts(const RunRecord& record)
+{
+    return std::ranges::none_of(record.trace,
+        [](const TracePoint& p) { return p.forcedPasses > 0 || !std::isnan(p.oracleNuMin); });
+}
+RunRecord withoutCounts(RunRecord record)
+{
+    for (TracePoint& p : record.trace) {
+        p.forcedPasses = 0;
+        p.oracleNuMin = notComputed;
+    }
+    return record;
+}
 } // namespace
 
 std::optional<std::string> firstDifference(
     const RunRecord& a, const RunRecord& b, Agreement agreement)
 {
+    if (lacksCounts(a) != lacksCounts(b))
+        return firstDifference(withoutCounts(a), withoutCounts(b), agreement);
     const auto compared = [agreement](const RunRecord& first, const RunRecord& second) {
         return differenceOf(
             toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});

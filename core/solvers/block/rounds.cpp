@@ -63,6 +63,7 @@ struct Rounds::Worker {
     {
         state.random = Random(seed);
         state.blocks = {};
+        configure(options);
     }
 
     /// Copies what it reads of the whole besides the blocks. changed: by something else than
@@ -88,13 +89,17 @@ struct Rounds::Worker {
         for (std::size_t k = 0; k < state.drawScales.size(); ++k)
             state.drawScales[k] = whole.state.drawScales[first + k * stride];
         if (otherOptions)
-            state.sampler.configure(drawRule(whole.options, whole.options.sampling),
-                state.gapEstimates, state.scales());
+            configure(whole.options);
         else if (changed || !resume(whole.options))
             wake();
         for (std::size_t k = 0; changed && k < part.blockCount(); ++k)
             if (loop->mayRest(k))
                 state.sampler.sleep(k);
+    }
+    void configure(const SolverOptions& options)
+    {
+        state.sampler.configure(
+            drawRule(options, options.sampling), state.gapEstimates, state.scales());
     }
     /// The sampler has its lists; its weights follow from the estimates.
     bool resume(const SolverOptions& options)
@@ -357,7 +362,10 @@ void Rounds::restore(BinaryReader& in, const SolverOptions& options)
         std::vector<std::uint64_t> random;
         in(worker->state.sampler, random);
         in.require(worker->state.random.setState(random), "no state of the random generator");
-        in.require(worker->resume(options), "an order of other blocks");
+        // Constants may be newer than its unit, where the sampling has changed since the last
+        // round.
+        in.require(worker->resume(options) || drawsByConstants(options.sampling),
+            "an order of other blocks");
     }
 }
 

@@ -122,8 +122,7 @@ bool Sampler::resume(
         else if (!m_orderBehind && (*order)[i] == m_n)
             return false; // a pass would leave it out
     }
-    // Without a unit there was no weight yet, or no rule.
-    if (fresh.weighted() && m_sums.unit() > 0
+    if (fresh.weighted()
         && !fresh.m_sums.assign(fresh.weights(gapEstimates, scales), m_sums.unit()))
         return false;
     std::swap(m_sums, fresh.m_sums);

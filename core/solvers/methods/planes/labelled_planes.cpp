@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/methods/planes/labelled_planes.h"
 
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 #include "core/solvers/methods/planes/plane_products.h"
 
