@@ -127,11 +127,26 @@ RunRecord withoutMetrics(RunRecord record)
         point.testScore = notComputed;
     return record;
 }
+
+/// A record of before 0.3 has no curvatures and no pairwise gaps.
+bool hasCurvature(const RunRecord& record)
+{
+    return std::ranges::any_of(
+        record.trace, [](const TracePoint& point) { return !std::isnan(point.curvature); });
+}
+RunRecord withoutCurvature(RunRecord record)
+{
+    for (TracePoint& point : record.trace)
+        point.curvature = point.pairwiseGap = notComputed;
+    return record;
+}
 } // namespace
 
 std::optional<std::string> firstDifference(
     const RunRecord& a, const RunRecord& b, Agreement agreement)
 {
+    if (hasCurvature(a) != hasCurvature(b))
+        return firstDifference(withoutCurvature(a), withoutCurvature(b), agreement);
     const auto compared = [agreement](const RunRecord& first, const RunRecord& second) {
         return differenceOf(
             toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});
