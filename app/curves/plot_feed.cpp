@@ -126,10 +126,10 @@ bool isAgainstBest(const PlotPanel& panel)
 /// Whether a run without a dual has no curve in the panel.
 bool needsCertificate(const PlotPanel& panel)
 {
-    constexpr std::array keys{"gap", "lowest_gap", "gap_estimate", "gap_ratio", "dual",
-        "dual_suboptimality", "dual_suboptimality_upper"};
-    return std::ranges::any_of(
-        keys, [&](const char* key) { return panel.key == QLatin1String(key); });
+    constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};
+    return panel.plots.front()->upper || std::ranges::any_of(keys, [&](const char* key) {
+        return panel.key == QLatin1String(key);
+    });
 }
 
 /// Equality with NaN equal to NaN.

@@ -22,7 +22,8 @@ bool isBatch(const Options& o)
 {
     return o.method->certifiesEachStep && isPlain(o) && o.oracleEffort == 0;
 }
-bool isBlockwise(const Options& o) { return o.method->key == "bcfw" && isPlain(o); }
+/// Method(): block-coordinate Frank-Wolfe.
+bool isBlockwise(const Options& o) { return o.method == Method() && isPlain(o); }
 bool isCyclic(const Options& o) { return isBlockwise(o) && o.sampling == Sampling::cyclic; }
 bool drawsUniformly(const Options& o)
 {

@@ -128,17 +128,17 @@ RunRecord withoutMetrics(RunRecord record)
     return record;
 }
 
-/// Records of earlier versions lack these counts of the trace, which follow from others.
-bool lacksCounts(const RunRecord& record)
+/// Records of earlier versions lack these values of the trace, which follow from others.
+bool hasCurvature(const RunRecord& record)
 {
-    return std::ranges::none_of(record.trace,
-        [](const TracePoint& p) { return p.forcedPasses > 0 || !std::isnan(p.oracleNuMin); });
+    return std::ranges::any_of(
+        record.trace, [](const TracePoint& point) { return !std::isnan(point.curvature); });
 }
-RunRecord withoutCounts(RunRecord record)
+RunRecord withoutCurvature(RunRecord record)
 {
-    for (TracePoint& p : record.trace) {
-        p.forcedPasses = 0;
-        p.oracleNuMin = notComputed;
+    for (TracePoint& point : record.trace) {
+        point.curvature = point.pairwiseGap = point.oracleNuMin = notComputed;
+        point.forcedPasses = 0;
     }
     return record;
 }
@@ -147,8 +147,8 @@ RunRecord withoutCounts(RunRecord record)
 std::optional<std::string> firstDifference(
     const RunRecord& a, const RunRecord& b, Agreement agreement)
 {
-    if (lacksCounts(a) != lacksCounts(b))
-        return firstDifference(withoutCounts(a), withoutCounts(b), agreement);
+    if (hasCurvature(a) != hasCurvature(b))
+        return firstDifference(withoutCurvature(a), withoutCurvature(b), agreement);
     const auto compared = [agreement](const RunRecord& first, const RunRecord& second) {
         return differenceOf(
             toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});

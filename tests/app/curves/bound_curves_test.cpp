@@ -65,6 +65,7 @@ private:
     PlotWidget m_plot;
 
 private Q_SLOTS:
+    void init() { m_feed = {}; } // ids of runs begin anew
     void boundsAreDrawnOverTheirQuantityWhenAsked()
     {
         Session session;
@@ -123,6 +124,8 @@ private Q_SLOTS:
         OptionEvent& event = batch.events.emplace_back();
         event.blockStep = 4;
         event.option = "epsilon";
+        event.from = "0.1";
+        event.to = "0.01";
         session.addRun(batch, RunState::finished, nullptr);
         const std::vector<PlotSeries> gaps = drawn(session, "gap", false, "iterations");
         QCOMPARE(gaps[0].x.back(), 10.0);

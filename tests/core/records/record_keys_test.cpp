@@ -95,6 +95,9 @@ TEST(RecordKeys, RecordsWithoutMetricsStillLoad)
     EXPECT_TRUE(old.result.metrics.values.empty());
     EXPECT_TRUE(std::isnan(old.trace[1].testScore));
     EXPECT_FALSE(firstDifference(old, record)); // nothing to compare them with
+    RunRecord seen = record;
+    seen.trace[1].curvature = seen.trace[1].pairwiseGap = 0.5;
+    EXPECT_FALSE(firstDifference(record, seen)); // of before 0.3
     RunRecord other = record;
     other.trace[1].testScore = 0.8;
     EXPECT_TRUE(firstDifference(record, other));
