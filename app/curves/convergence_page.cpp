@@ -30,7 +30,7 @@ ConvergencePage::ConvergencePage(
     , m_session(session)
     , m_controller(controller)
     , m_splitter(new QSplitter(Qt::Vertical))
-    , m_bounds(new QAction(tr("&Bounds of the theorems"), this))
+    , m_bounds(new QAction(tr("Bounds of &the theorems"), this))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
     buildRow(m_rows[1], u"objective"_s, tr("Lower plot"), link);

@@ -5295,7 +5295,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>&amp;Bounds of the theorems</source>
-        <translation>&amp;Schranken der Sätze</translation>
+        <translation>S&amp;chranken der Sätze</translation>
     </message>
     <message>
         <source>Over gaps and dual suboptimality: what the theorems promise, dashed; dotted where a constant is only what the run has seen</source>

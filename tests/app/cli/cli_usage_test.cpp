@@ -127,11 +127,11 @@ TEST(CliUsage, SwitchesTakeOnAndOffOrStandAlone)
 
 TEST(CliUsage, ExactConstantsAreRefusedWhereTheyAreNotKnown)
 {
-    expectRefused({"train", "sample:words", "--sampling", "lipschitz"},
+    expectRefused({"train", "sample:words", "--quiet", "--sampling", "lipschitz"},
         "--sampling: lipschitz on the task chain, where the exact constants of a block are not "
         "known; expected curvature, which uses the largest norms seen, or another sampling");
-    expectRefused(
-        {"train", "sample:digits", "--sampling", "exact-curvature", "--rescaling", "slack"},
+    expectRefused({"train", "sample:digits", "--quiet", "--sampling", "exact-curvature",
+                      "--rescaling", "slack"},
         "--sampling: exact-curvature on the task multiclass");
 }
 

@@ -43,7 +43,7 @@ TEST(MasksWithFixedPotts, AreTrainedReplayedAndPredicted)
     const ScratchFolder folder;
     const ProcessEnd trained = runGapscope(
         {"train", "sample:horses", "--potts", "fixed", "--loss", "hamming", "--max-passes", "20",
-            "--epsilon", "0.5", "--model", folder.file("m"), "--record", folder.file("r.json")});
+            "--epsilon", "10", "--model", folder.file("m"), "--record", folder.file("r.json")});
     ASSERT_EQ(trained.status, 0) << trained.err;
     EXPECT_THAT(contentOf(folder.file("r.json")), HasSubstr("\"potts\": \"fixed\""));
     EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0);

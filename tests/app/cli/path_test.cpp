@@ -90,7 +90,8 @@ TEST(CliPath, sameSeedSameRecordTimingsAside)
     PathRecord b = readPathRecord(folder.file("b.json"));
     for (PathRecord* record : {&a, &b})
         for (LambdaPoint& point : record->result.points)
-            point.seconds = point.cpuSeconds = 0;
+            point.seconds = point.cpuSeconds = point.waitedSeconds = point.evaluationSeconds =
+                point.evaluationCpuSeconds = 0;
     EXPECT_EQ(toJson(a), toJson(b));
 }
 

@@ -20,7 +20,7 @@ constexpr Named table[] = {
     {"cache", "on", "Cache on"},
     {"F", "0.5", "Cache F 0.5"},
     {"nu", "0.05", "ν 0.05"},
-    {"cache_start", "inf", "Cache g at start inf"},
+    {"cache_start", "inf", "Cache g at start ∞"},
     {"cache_size", "50", "Cache size 50"},
     {"inner_steps", "3", "Inner steps 3"},
     {"planes", "20", "Planes N 20"},

@@ -216,7 +216,7 @@ TEST(Comparison, AFigureOfPathsIsOverLambda)
     tree["experiment"]["view"][0]["x"] = "seconds";
     EXPECT_THAT(refusal(tree), HasSubstr("one of lambda"));
     tree["experiment"]["view"][0] = {{"plot", "test_error"}};
-    EXPECT_THAT(refusal(tree), HasSubstr("one of gap, objective, norm"));
+    EXPECT_THAT(refusal(tree), HasSubstr("one of gap, lowest_gap, norm"));
     tree["experiment"]["view"][0] = {{"plot", "gap"}, {"log_x", false}};
     EXPECT_THAT(refusal(tree), HasSubstr("experiment.view[0].log_x"));
 }

@@ -206,8 +206,8 @@ TEST(Replay, theLastPointIsAsFullAsTheRecords)
     });
     RunRecord record = recordOf(training, result, newRecord());
     TracePoint& last = record.trace.back();
-    last.primal = last.gap = last.chiGap = last.chiCurvature = last.trainError = last.testError =
-        notComputed;
+    last.primal = last.gap = last.chiGap = last.chiCurvature = last.curvature = last.pairwiseGap =
+        last.trainError = last.testError = notComputed;
     record.result.primal = record.result.gap = record.result.trainError = record.result.testError =
         record.result.errorPerLabel = notComputed;
     EXPECT_EQ(differenceOfReplay(problem, problem, record), "");
