@@ -16,8 +16,10 @@ struct DataRequest {
     std::size_t every = 1;      ///< every K-th training example, before the limit
     std::string templateFile{}; ///< text: which attributes a token has; "" = the default template
     std::size_t minCount = 3;   ///< text: attributes seen less often in training are left out
-    std::string bias = "on";    ///< words and text: biases of the labels, or "off"
-    std::size_t testEvery = 1;  ///< photographs: every K-th test example
+    /// Text: the default template and its count; "paper": as Osokin et al. 2016, App. I.2.
+    std::string attributeSet = "crfsuite";
+    std::string bias = "on";   ///< words and text: biases of the labels, or "off"
+    std::size_t testEvery = 1; ///< photographs: every K-th test example
     /// Photographs: superpixels an image, roughly; 0: 180, or 120 in the small ones of a sample.
     std::size_t superpixels = 0;
     std::string pairs = "paper";   ///< photographs: the features of neighbours, or "extended"

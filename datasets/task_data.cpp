@@ -65,7 +65,7 @@ std::string sampleOfChains(std::string_view id)
 const TaskData dataTable[] = {
     {.key = ChainShape::key,
         .sampleText = sampleOfChains,
-        .ownOptions = {"--bias"},
+        .ownOptions = {"--attribute-set", "--bias"},
         .ownData = "words or text",
         .output = {.text = chainText, .scores = chainScores}},
     {.key = MulticlassShape::key,

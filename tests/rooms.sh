@@ -289,10 +289,11 @@ row 'includes of app/window/ from the feature folders of app' \
 # the theorems' bounds as curves, a fitted rate, envelopes, the block pairwise gap, two more x axes;
 # the papers' problems: chains without biases, a fixed pair weight, a Hamming loss, sizes of regions, a table of the data;
 # the authors' heuristic path, sampling by exact constants of blocks and by progress, exact passes that
-# are forced, the least share of a limited oracle, planes as labellings.
+# are forced, the least share of a limited oracle, planes as labellings;
+# the papers' attributes of text, claims on the least ν and on support vectors.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 97760 most
+row 'code lines of core, datasets, widgets, app' "$code" 97770 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"

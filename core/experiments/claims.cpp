@@ -56,13 +56,15 @@ ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double best)
         const double value = claim.measure == Measure::gapRate ? rate.perPass : rate.kept;
         return {value, value};
     }
+    const bool lowest =
+        claim.measure == Measure::lowestPrimal || claim.measure == Measure::leastOracleNu;
     double last = notComputed;
     for (const TracePoint& point : run.trace) {
         if (point.pass > claim.atPass)
             break;
         const double value = valueAt(claim.measure, point, best);
         if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value)
-            || (claim.measure == Measure::lowestPrimal && last < value))
+            || (lowest && last < value))
             continue;
         last = claim.measure == Measure::points && last > 0 ? last + 1 : value;
     }

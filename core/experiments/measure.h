@@ -30,6 +30,8 @@ enum class Measure {
     approxPasses,           ///< of multi-plane, approximate passes so far
     approxRatio,            ///< the same per pass of block steps with the oracle
     oracleNu,               ///< share of the gap that a limited oracle finds, [0, 1]
+    leastOracleNu,          ///< the least of these so far
+    supportVectors,         ///< of a kernel: inputs with a coefficient that is not 0
     primalSuboptimality,    ///< P(w) − D*, D* the largest dual of all the runs at this λ
     dualSuboptimality,      ///< D* − D(α)
     dualSuboptimalityUpper, ///< P̄ − D(α), P̄ the lowest primal of all the runs at this λ

@@ -61,6 +61,10 @@ inline constexpr ParameterWords parameterWords[] = {
         "share of wrong regions (hamming), as in Shah et al. 2015, App. A"},
     {"augment", "Mirrored and cropped copies enlarge the training part to this many photographs"},
     {"min-count", "Attributes that occur less often in the training part are left out"},
+    {"attribute-set",
+        "The default template and the count of its attributes: words as they are, counted in the "
+        "sentences that are kept (crfsuite), or words in lower case, one marker beyond the "
+        "sentence, counted in the whole training part (paper), as in Osokin et al. 2016, App. I.2"},
     {"bias",
         "Each label has a weight of its own, at every, the first and the last position (on), or "
         "attributes and transitions alone count, as in Shah et al. 2015, App. A (off)"},

@@ -88,6 +88,8 @@ inline constexpr std::array requestFields = [] {
         F{{"template", &R::templateFile, unlessUsual}, "FILE",
             "For text. The attributes of a token; default: the chunking template. {}", 0, true},
         F{{"min_count", &R::minCount, unlessUsual}, "N", "For text. {}", 1},
+        F{{"attribute_set", &R::attributeSet, unlessUsual}, "crfsuite|paper",
+            "For text. {}; default crfsuite"},
         F{{"bias", &R::bias, unlessUsual}, "on|off", "For words and text. {}; default on"},
         F{{"superpixels", &R::superpixels, unlessUsual}, "N",
             "For photographs. {}. 10 to 2000; default 180", 10, false, 2000},

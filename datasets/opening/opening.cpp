@@ -48,6 +48,7 @@ void refuseOptions(const DataRequest& request, const std::vector<std::string_vie
         {"--superpixels", request.superpixels != usual.superpixels},
         {"--pairs", request.pairs != usual.pairs}, {"--augment", request.augment != usual.augment},
         {"--maps", !request.maps.empty()}, {"--cooc", !request.cooc.empty()},
+        {"--attribute-set", request.attributeSet != usual.attributeSet},
         {"--bias", request.bias != usual.bias}, {"--potts", request.potts != usual.potts},
         {"--loss", request.loss != usual.loss}};
     for (const std::string_view option : options)

@@ -160,6 +160,10 @@ AttributeTemplate AttributeTemplate::parse(std::string_view text, const std::str
         LineParser parser(line, source, number);
         if (brokenUtf8(line) != std::string_view::npos)
             parser.refuse("UTF-8 text");
+        if (line == "__LOWER__" || line == "__EDGES__") {
+            (line == "__LOWER__" ? made.lowerCase : made.oneMarker) = true;
+            return;
+        }
         if (line[0] == 'B') {
             if (line.find('%') != std::string_view::npos)
                 parser.refuse("B alone: weights of label pairs do not depend on the tokens");
@@ -178,16 +182,16 @@ AttributeTemplate AttributeTemplate::parse(std::string_view text, const std::str
     return made;
 }
 
-std::string defaultTemplateText(std::size_t columns)
+std::string defaultTemplateText(std::size_t columns, bool paper)
 {
-    if (columns >= 2)
+    if (columns >= 2 && !paper)
         return chunkingTemplateText;
-    std::string wordsAlone;
+    std::string made = paper ? "__LOWER__\n__EDGES__\n" : "";
     forEachLine(chunkingTemplateText, [&](std::string_view line, std::size_t) {
-        if (!line.starts_with("pos["))
-            (wordsAlone += line) += '\n';
+        if ((columns >= 2 || !line.starts_with("pos[")) && !(paper && line.starts_with("__")))
+            (made += line) += '\n';
     });
-    return wordsAlone;
+    return made;
 }
 
 } // namespace gapscope

@@ -31,6 +31,8 @@ struct AttributeLine {
 ///   CRFsuite (crfutils):  w[-1]|w[0]    field[offset], joined by |; name "w[-1]|w[0]=the|cat".
 ///                         Fields: w (column 0), pos (column 1), cK (column K).
 ///                         __BOS__, __EOS__: an attribute of the first, the last token.
+///                         __LOWER__: column 0 is read in lower case (ASCII). __EDGES__: every
+///                         cell beyond the sequence reads "_B". Both are for all lines.
 ///   CRF++:                U05:%x[-1,0]/%x[0,0]    a name that starts with U, in which each
 ///                         %x[offset,column] is replaced by the cell; name "U05:the/cat".
 ///                         B: accepted and without effect, as label pairs always have weights.
@@ -42,14 +44,16 @@ struct AttributeTemplate {
     static constexpr std::size_t maxBytes = std::size_t{64} << 10;
 
     std::vector<AttributeLine> lines;
-    std::vector<std::size_t> lineNumbers; ///< of each in the text, from 1
+    std::vector<std::size_t> lineNumbers;      ///< of each in the text, from 1
+    bool lowerCase = false, oneMarker = false; ///< __LOWER__, __EDGES__
 
     /// source names the text in errors.  throws: InputError with the line.
     static AttributeTemplate parse(std::string_view text, const std::string& source);
 };
 
 /// The chunking template for data of so many columns before the label: without the lines on parts
-/// of speech where there are words alone.  requires: columns ≥ 1.
-std::string defaultTemplateText(std::size_t columns);
+/// of speech where there are words alone.  paper: the one of Osokin et al. 2016, App. I.2.
+/// requires: columns ≥ 1.
+std::string defaultTemplateText(std::size_t columns, bool paper = false);
 
 } // namespace gapscope

@@ -38,8 +38,15 @@ private:
             const auto place = static_cast<std::ptrdiff_t>(token) + cell.offset;
             const auto before = static_cast<std::ptrdiff_t>(first) - place;
             const auto after = place - static_cast<std::ptrdiff_t>(last) + 1;
-            if (before <= 0 && after <= 0)
+            if (before <= 0 && after <= 0) {
+                const std::size_t start = m_name.size();
                 m_name += m_text.cell(static_cast<std::size_t>(place), cell.column);
+                if (m_attributes.lowerCase && cell.column == 0)
+                    for (std::size_t c = start; c < m_name.size(); ++c)
+                        if (m_name[c] >= 'A' && m_name[c] <= 'Z')
+                            m_name[c] = static_cast<char>(m_name[c] + ('a' - 'A'));
+            } else if (m_attributes.oneMarker)
+                m_name += "_B";
             else if (!line.markersOutside)
                 return false;
             else
@@ -104,7 +111,7 @@ void renumber(const std::vector<std::uint32_t>& newNumber, ChainExamples& out)
 
 StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     std::size_t minCount, const std::string& source, ChainExamples& out,
-    const ExtractionControl& control)
+    const ExtractionControl& control, const TokenSequences* whole)
 {
     NameIndex names;
     std::size_t nameBytes = 0;
@@ -126,8 +133,12 @@ StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate&
         });
 
     std::vector<std::uint32_t> counts(names.size(), 0);
-    out.attributes.edit([&](const auto* all) {
-        for (std::size_t k = 0; k < out.attributes.size(); ++k)
+    ChainExamples inWhole;
+    if (whole)
+        applyAttributes(*whole, attributes, names, source, inWhole, control);
+    auto& counted = whole ? inWhole.attributes : out.attributes;
+    counted.edit([&](const auto* all) {
+        for (std::size_t k = 0; k < counted.size(); ++k)
             ++counts[all[k]];
     });
     StringTable kept;

@@ -17,12 +17,12 @@ struct ExtractionControl {
 };
 
 /// Finds the attributes of every token of the training part, numbered 0, 1, … in the order of their
-/// first token; those that fewer than minCount tokens have are left out.
+/// first token; those that fewer than minCount tokens have, of text or of whole, are left out.
 /// out.tokenStart and out.attributes are set; returns the names of the attributes.
 /// throws: InputError (source names the data) where a limit is passed; Cancelled.
 StringTable learnAttributes(const TokenSequences& text, const AttributeTemplate& attributes,
     std::size_t minCount, const std::string& source, ChainExamples& out,
-    const ExtractionControl& control = {});
+    const ExtractionControl& control = {}, const TokenSequences* whole = nullptr);
 
 /// The same with the attributes of a model.
 /// Returns how many were left out, counted at every token.

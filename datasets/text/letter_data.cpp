@@ -205,6 +205,7 @@ Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& for
     if (!request.templateFile.empty())
         refuseValue(
             "--template", request.templateFile, "none: the attributes of a letter are its pixels");
+    refuseOptions(request, {"--attribute-set"}, "found words of letters", "text");
     // The sample has 600 words only, so its folds 1–9 train unless asked otherwise.
     std::string split = !request.split.empty() ? request.split
         : opening.synthetic()                  ? "large"

@@ -120,6 +120,12 @@ private:
         const auto [train, test] = partsOf(all.size(), m_request, !m_split.empty());
         if (!test.empty() && m_request.test.empty())
             m_test = selected(all, test);
+        if (isOther("--attribute-set", m_request.attributeSet, "crfsuite", "paper")) {
+            DataRequest whole = m_request;
+            whole.limit = 0;
+            whole.every = 1;
+            m_whole = selected(all, partsOf(all.size(), whole, !m_split.empty()).train);
+        }
         m_train = train.size() == all.size() ? std::move(all) : selected(all, train);
         if (!m_train.labelled && !m_given)
             throw InputError(name, 0, "the tokens have no labels", "labelled tokens to train on");
@@ -139,12 +145,13 @@ private:
             applyFeatures(m_train, m_model.names, train);
         } else {
             const std::string& file = m_request.templateFile;
-            features.templateText = file.empty() ? defaultTemplateText(features.columns)
-                                                 : readFile(file, AttributeTemplate::maxBytes);
+            features.templateText = file.empty()
+                ? defaultTemplateText(features.columns, m_whole.has_value())
+                : readFile(file, AttributeTemplate::maxBytes);
             features.minCount = m_request.minCount;
             parseTemplate(features, file.empty() ? "template" : file);
             features.names = learnAttributes(m_train, m_model.attributes, features.minCount, source,
-                train, control(readShare, 1));
+                train, control(readShare, 1), m_whole ? &*m_whole : nullptr);
         }
         // Numbered anew: the file's order may count labels of the test part first.
         NameIndex labels;
@@ -266,6 +273,7 @@ private:
     const ChainShape* m_given; ///< the model that predicts; nullptr: none
     std::string m_split, m_testName, m_testDigest;
     TokenSequences m_train, m_test;
+    std::optional<TokenSequences> m_whole; ///< paper: where attributes are counted
     TextModel m_model;
 };
 

@@ -41,7 +41,7 @@ const DataChoice wordChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Biases…")
 TextDataDialog::TextDataDialog(
     const DataRequest& request, const TestPart& part, std::size_t columns, QWidget* parent)
     : TestPartDialog(request, part, parent)
-    , m_default(qs(defaultTemplateText(columns)))
+    , m_default(qs(defaultTemplateText(columns, request.attributeSet == "paper")))
     , m_minCount(spinBox(1, mostOften, "minCount", translatedHelp(parameterHelp("min-count"))))
     , m_template(new QLabel)
     , m_error(new QLabel)

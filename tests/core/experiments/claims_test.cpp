@@ -113,6 +113,27 @@ TEST(Claims, LowestPrimalIsTheLeastUpToThere)
     EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 3);
 }
 
+/// Lacoste-Julien et al. 2013, (12): a ν that holds throughout a run is the least that was
+/// measured.
+TEST(Claims, LeastOracleNuIsThatOfAllPointsUpToThere)
+{
+    std::vector<TracePoint> trace(3);
+    for (std::size_t k = 0; k < trace.size(); ++k)
+        trace[k].pass = static_cast<double>(k);
+    trace[1].oracleNu = 0.5;
+    trace[2].oracleNu = 0.7;
+    Runs runs;
+    runs.add("beam", 0.1, trace);
+    Claim claim;
+    claim.measure = Measure::leastOracleNu;
+    claim.variant = "beam";
+    claim.atLeast = 0.6;
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
+    claim.atLeast = 0.5;
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
+    EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 0.5);
+}
+
 TEST(Claims, GrowthWithLambdaNeedsTwoOfThem)
 {
     Claim claim = fewerPasses();

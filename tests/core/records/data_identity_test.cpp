@@ -65,6 +65,7 @@ TEST(DataIdentity, AllThatChangesExamplesOrFeaturesDiffers)
         {"every", [](Data& d) { d.info.every = 7; }},
         {"test_every", [](Data& d) { d.info.testEvery = 7; }},
         {"min_count", [](Data& d) { d.request.minCount = 7; }},
+        {"attribute_set", [](Data& d) { d.request.attributeSet = "paper"; }},
         {"bias", [](Data& d) { d.request.bias = "off"; }},
     };
     for (const auto& [key, change] : changes) {

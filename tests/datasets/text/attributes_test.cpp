@@ -50,6 +50,12 @@ TEST(AttributeTemplate, CrfsuiteNotation)
             {"__EOS__", "c1[0]=Y", "w[-1]|w[0]=a|b", "w[0]=b"}}));
 }
 
+TEST(AttributeTemplate, LowerCaseAndOneMarkerBeyondTheSequence)
+{
+    EXPECT_EQ(extracted("A X O\n", "__LOWER__\n__EDGES__\nw[0]\nw[-2]\npos[0]|pos[1]\n"),
+        (std::vector<Names>{{"pos[0]|pos[1]=X|_B", "w[-2]=_B", "w[0]=a"}}));
+}
+
 TEST(AttributeTemplate, CrfppNotation)
 {
     EXPECT_EQ(

@@ -50,6 +50,20 @@ TEST_F(Conll2000, Counts)
     EXPECT_EQ(test.unknownLabels[0].name, "I-LST");
 }
 
+/// d of Osokin et al. 2016, App. I.2; the first 1,000 sentences of Solagna et al. 2022, §2.1.
+TEST_F(Conll2000, PaperCountsAsThePapersDo)
+{
+    DataRequest request = requestFor("conll2000");
+    request.attributeSet = "paper";
+    const DatasetInfo whole = openDataset(request, m_folders).info;
+    EXPECT_EQ(whole.attributes, 74658U);
+    EXPECT_EQ(whole.d, 1643026U);
+    request.limit = 1000;
+    const DatasetInfo part = openDataset(request, m_folders).info;
+    EXPECT_EQ(part.attributes, 38647U);
+    EXPECT_EQ(part.labels, 20U);
+}
+
 TEST_F(Conll2000, EveryAttributeAndLessData)
 {
     DataRequest request = requestFor("conll2000");
