@@ -140,6 +140,8 @@ private:
             if (!m_request.templateFile.empty())
                 refuseValue("--template", m_request.templateFile,
                     "none: these data bring their own features");
+            refuseOptions(m_request, {"--attribute-set"},
+                "found data that bring their own features", "text in columns");
             features.names = featuresOf(m_train);
             m_model.names = NameIndex(features.names);
             applyFeatures(m_train, m_model.names, train);

@@ -1875,6 +1875,10 @@ bei Durchgang %2</translation>
         <source>Each label has a weight of its own, at every, the first and the last position (on), or attributes and transitions alone count, as in Shah et al. 2015, App. A (off)</source>
         <translation>Jedes Label hat ein eigenes Gewicht, an jeder, der ersten und der letzten Stelle (on), oder nur Attribute und Übergänge zählen, wie in Shah et al. 2015, App. A (off)</translation>
     </message>
+    <message>
+        <source>The default template and the count of its attributes: words as they are, counted in the sentences that are kept (crfsuite), or words in lower case, one marker beyond the sentence, counted in the whole training part (paper), as in Osokin et al. 2016, App. I.2</source>
+        <translation>Die übliche Vorlage und die Zählung ihrer Attribute: Wörter, wie sie sind, gezählt in den behaltenen Sätzen (crfsuite), oder Wörter in Kleinschreibung, eine Marke jenseits des Satzes, gezählt im ganzen Trainingsteil (paper), wie in Osokin et al. 2016, Anh. I.2</translation>
+    </message>
 </context>
 <context>
     <name>PdfReport</name>
@@ -5294,12 +5298,12 @@ Dice %1</translation>
         <translation>Läufe, die sich nur im Seed unterscheiden, werden eine Kurve: Median und Band von Minimum bis Maximum. Ein beendeter Lauf behält seinen letzten Wert bis zum Ende des längsten.</translation>
     </message>
     <message>
-        <source>&amp;Bounds of the theorems</source>
-        <translation>S&amp;chranken der Sätze</translation>
-    </message>
-    <message>
         <source>Over gaps and dual suboptimality: what the theorems promise, dashed; dotted where a constant is only what the run has seen</source>
         <translation>Über Lücken und dualer Suboptimalität: was die Sätze versprechen, gestrichelt; gepunktet, wo eine Konstante nur die ist, die der Lauf gesehen hat</translation>
+    </message>
+    <message>
+        <source>Bounds of &amp;the theorems</source>
+        <translation>S&amp;chranken der Sätze</translation>
     </message>
 </context>
 <context>
