@@ -22,7 +22,7 @@ std::string lineOf(const std::string& name, const std::vector<std::string>& cell
 std::vector<std::string> cellsOf(const DataTableRow& row)
 {
     if (!row.why.empty())
-        return {row.why};
+        return {row.why, "", "", "", ""};
     std::vector<std::string> cells{grouped(row.info.n), grouped(row.info.d)};
     if (!row.figures) {
         cells.insert(cells.end(), 3, "not measured");
@@ -65,8 +65,7 @@ Command addTableCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("table1",
         "Prints n, d, the share of weights that an example touches, bounds and the median time of "
-        "an "
-        "oracle call at w = 0 for several data, as Osokin et al. 2016, Table 1");
+        "an oracle call at w = 0 for several data, as Osokin et al. 2016, Table 1");
     const auto arguments = std::make_shared<TableArguments>();
     command
         ->add_option("DATA", arguments->sources,

@@ -59,6 +59,12 @@ PlotSeries curveOf(const TheoremBound& bound, const Run& run, const XAxisKind& a
     return series;
 }
 
+/// nullptr: not open.
+std::shared_ptr<const Dataset> dataOf(const Run& run, const Session& session)
+{
+    return run.dataset || !session.isOnOpenData(run) ? run.dataset : session.dataset();
+}
+
 } // namespace
 
 const BlockDistances* BoundCurves::distancesOf(const std::shared_ptr<const Dataset>& data)
@@ -74,9 +80,8 @@ const BlockDistances* BoundCurves::distancesOf(const std::shared_ptr<const Datas
 
 void BoundCurves::compute(Kept& kept, const Run& run, const Session& session, const View& view)
 {
-    kept = {run.traceNumber, run.record.trace.size(), {}, {}};
-    const std::shared_ptr<const Dataset>& data =
-        run.dataset || !session.isOnOpenData(run) ? run.dataset : session.dataset();
+    const std::shared_ptr<const Dataset> data = dataOf(run, session);
+    kept = {run.traceNumber, run.record.trace.size(), data, shownStyle(session, run), {}, {}};
     const BlockDistances* distances = data ? distancesOf(data) : nullptr;
     for (const TheoremBound& bound : theoremBounds(
              {run.record.options, run.record.dataset.n, run.record.events, run.record.trace},
@@ -89,7 +94,7 @@ void BoundCurves::compute(Kept& kept, const Run& run, const Session& session, co
         series.id = u"%1/bound%2"_s.arg(run.id).arg(kept.curves.size());
         series.variant = series.name;
         kept.lines << u"%1: %2"_s.arg(series.name, qs(bound.kind->formula));
-        series.style = run.style;
+        series.style = kept.style;
         series.style.marker = Marker::none;
         series.style.dash = bound.estimate() ? Dash::dotted : Dash::dashed;
         series.style.width = 1.25;
@@ -112,7 +117,8 @@ void BoundCurves::add(std::vector<PlotSeries>& series, const Session& session, c
         if (!run || run->record.trace.empty() || run->record.ranks > 1)
             continue;
         Kept& kept = m_kept[run->id];
-        if (kept.trace != run->traceNumber || kept.points != run->record.trace.size())
+        if (kept.trace != run->traceNumber || kept.points != run->record.trace.size()
+            || kept.data.lock() != dataOf(*run, session) || kept.style != shownStyle(session, *run))
             compute(kept, *run, session, view);
         for (PlotSeries bound : kept.curves) { // under the run's name in the legend
             bound.group = series[k].group = QString::number(run->id);

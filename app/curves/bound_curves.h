@@ -25,6 +25,8 @@ public:
 private:
     struct Kept {
         std::size_t trace = 0, points = 0; ///< of the run then
+        std::weak_ptr<const Dataset> data; ///< the run's, if it was open then
+        SeriesStyle style;
         std::vector<PlotSeries> curves;
         QStringList lines;
     };

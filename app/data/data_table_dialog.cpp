@@ -2,6 +2,7 @@
 #include "app/data/data_table_dialog.h"
 
 #include "app/data/opener.h"
+#include "app/model/data_caption.h"
 #include "app/parts/file_dialogs.h"
 #include "app/parts/quantities.h"
 #include "app/programs/data_table.h"
@@ -38,7 +39,7 @@ void setRow(QTableWidget& table, int row, const DataTableRow& data)
 {
     const QStringList cells = cellsOf(data);
     if (data.why.empty())
-        table.item(row, 0)->setText(qs(data.info.title));
+        table.item(row, 0)->setText(dataTitle(data.info));
     else
         table.setSpan(row, 1, 1, table.columnCount() - 1);
     for (int k = 0; k < cells.size(); ++k)

@@ -53,13 +53,13 @@ private:
     bool m_running = false;
 };
 
-/// Lets this thread compute nothing for so many microseconds.
+/// Lets this thread compute nothing for so many microseconds of its CPU time.
 inline void waitBusy(double microseconds)
 {
     if (!(microseconds > 0))
         return;
-    const double until = wallSeconds() + 1e-6 * microseconds;
-    while (wallSeconds() < until) { }
+    const double until = threadCpuSeconds() + 1e-6 * microseconds;
+    while (threadCpuSeconds() < until) { }
 }
 
 /// Seconds in oracle calls, and of them in the arg max itself, without the gathering of the

@@ -183,12 +183,6 @@ WordParts readLetterData(TextLines& lines, const WordSelection& selection, const
     return words.finish();
 }
 
-bool biasesOf(const DataRequest& request)
-{
-    const ChainShape* model = modelOf<ChainShape>(request);
-    return model ? model->biases : !isOther("--bias", request.bias, "on", "off");
-}
-
 ChainShape letterShape()
 {
     ChainShape shape;
@@ -226,7 +220,8 @@ Dataset openWords(const Opening& opening, TextLines lines, const TextFormat& for
 
     Dataset dataset;
     ChainShape shape = letterShape();
-    shape.biases = biasesOf(request);
+    const ChainShape* model = modelOf<ChainShape>(request);
+    shape.biases = model ? model->biases : !isOther("--bias", request.bias, "on", "off");
     dataset.train = problemOf(parts.train, shape);
     dataset.test = problemOf(parts.test, shape);
     DatasetInfo& info = dataset.info;

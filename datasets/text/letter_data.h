@@ -87,9 +87,6 @@ struct WordParts {
 WordParts readLetterData(TextLines& lines, const WordSelection& selection,
     const Progress& progress = {}, std::stop_token stop = {});
 
-/// Has a chain biases? As the model that predicts, else as requested.  throws: InputError.
-bool biasesOf(const DataRequest& request);
-
 /// 128 pixels, the labels a–z.
 ChainShape letterShape();
 

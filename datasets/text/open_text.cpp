@@ -7,7 +7,6 @@
 #include "core/tasks/chain/valued_chain.h"
 #include "datasets/bytes/notes.h"
 #include "datasets/text/attributes.h"
-#include "datasets/text/letter_data.h"
 
 #include <set>
 
@@ -41,7 +40,8 @@ public:
     {
         checkTask(m_request, std::string(ChainShape::key));
         m_split = holdoutOf(opening, "sentence");
-        m_model.shape.biases = biasesOf(m_request);
+        m_model.shape.biases =
+            m_given ? m_given->biases : !isOther("--bias", m_request.bias, "on", "off");
         if (m_given && !m_given->features)
             throw InputError(m_request.source, 0, "found text",
                 "handwritten words in the form of letter.data, as the model was trained on");

@@ -3165,7 +3165,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Oracle delay</source>
-        <translation>Orakelverzögerung</translation>
+        <translation>Verzögerung</translation>
     </message>
     <message>
         <source>µs</source>
@@ -3509,7 +3509,7 @@ bei Durchgang %2</translation>
     <name>bounds</name>
     <message>
         <source>estimate</source>
-        <translation type="unfinished">Schätzung</translation>
+        <translation>Schätzung</translation>
     </message>
     <message>
         <source>Lacoste-Julien et al. 2013, Thm. 2 and C.1</source>
@@ -5303,7 +5303,7 @@ Dice %1</translation>
     </message>
     <message>
         <source>Bounds of &amp;the theorems</source>
-        <translation>S&amp;chranken der Sätze</translation>
+        <translation>Schra&amp;nken der Sätze</translation>
     </message>
 </context>
 <context>
@@ -5723,11 +5723,11 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished">%1 %</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>on %L1 weights</source>
-        <translation type="unfinished">auf %L1 Gewichten</translation>
+        <translation>auf %L1 Gewichten</translation>
     </message>
     <message>
         <source>none</source>
@@ -5739,7 +5739,7 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished">Daten</translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>n</source>
@@ -5751,23 +5751,23 @@ Erwartet: SHA-256 %2</translation>
     </message>
     <message>
         <source>Touched</source>
-        <translation type="unfinished">Berührt</translation>
+        <translation>Berührt</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation type="unfinished">Grenzen</translation>
+        <translation>Schranken</translation>
     </message>
     <message>
         <source>Oracle call</source>
-        <translation type="unfinished">Orakelaufruf</translation>
+        <translation>Orakelaufruf</translation>
     </message>
     <message>
         <source>…</source>
-        <translation type="unfinished">…</translation>
+        <translation>…</translation>
     </message>
     <message>
         <source>Examples, weights, the share of the weights that an example touches, bounds on weights, and the median time of an oracle call at w = 0, as in Table 1 of Osokin et al. 2016.</source>
-        <translation>Beispiele, Gewichte, der Anteil der Gewichte, die ein Beispiel berührt, Schranken der Gewichte und die mittlere Zeit eines Orakelaufrufs bei w = 0, wie in Tabelle 1 von Osokin et al. 2016.</translation>
+        <translation>Beispiele, Gewichte, der Anteil der Gewichte, die ein Beispiel berührt, Grenzen der Gewichte und der Median der Zeit eines Orakelaufrufs bei w = 0, wie in Tabelle 1 von Osokin et al. 2016.</translation>
     </message>
 </context>
 <context>
@@ -11261,7 +11261,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Biases</source>
-        <translation type="unfinished">Biases</translation>
+        <translation>Biases</translation>
     </message>
     <message>
         <source>at every, the first and the last position</source>

@@ -216,7 +216,7 @@ TEST(Comparison, AFigureOfPathsIsOverLambda)
     tree["experiment"]["view"][0]["x"] = "seconds";
     EXPECT_THAT(refusal(tree), HasSubstr("one of lambda"));
     tree["experiment"]["view"][0] = {{"plot", "test_error"}};
-    EXPECT_THAT(refusal(tree), HasSubstr("one of gap, lowest_gap, norm"));
+    EXPECT_THAT(refusal(tree), HasSubstr("one of gap, objective, norm"));
     tree["experiment"]["view"][0] = {{"plot", "gap"}, {"log_x", false}};
     EXPECT_THAT(refusal(tree), HasSubstr("experiment.view[0].log_x"));
 }
@@ -241,7 +241,7 @@ TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
     EXPECT_THAT(changed("/experiment/page", 1), HasSubstr("experiment.page"));
     EXPECT_THAT(changed("/experiment/view/0/plot", "luck"),
         AllOf(HasSubstr("s.json"), HasSubstr("experiment.view[0].plot"), HasSubstr("found 'luck'"),
-            HasSubstr("one of gap, objective")));
+            HasSubstr("one of gap, lowest_gap")));
     EXPECT_THAT(changed("/experiment/view/0/x", "hours"),
         AllOf(HasSubstr("experiment.view[0].x"), HasSubstr("one of pass, oracle_calls, seconds")));
     EXPECT_THAT(changed("/experiment/view/1/colour", "red"),

@@ -72,8 +72,9 @@ bool Curve::update(const PlotSeries& series, const CurveScales& scales)
 {
     const bool sameData = same(series.x, m_series.x) && same(series.y, m_series.y)
         && same(series.low, m_series.low) && same(series.high, m_series.high);
-    const bool sameLooks =
-        series.name == m_series.name && series.style == m_series.style && series.id == m_series.id;
+    const bool sameLooks = series.name == m_series.name && series.style == m_series.style
+        && series.id == m_series.id && series.group == m_series.group
+        && series.groupName == m_series.groupName;
     if (sameData && sameLooks && scales == m_scales)
         return false;
     const bool grown = scales == m_scales && startsWith(series.x, m_series.x)

@@ -121,8 +121,7 @@ TEST_P(MethodRows, readsTheOptionsOfItsGroups)
     std::set<std::string_view> read, some;
     for (const MethodRow& other : methodRows())
         for (const OptionGroup* group : other.reads)
-            for (const std::string_view key :
-                group ? group->keys : decltype(group->keys){}) {
+            for (const std::string_view key : group ? group->keys : decltype(group->keys){}) {
                 if (key.empty())
                     continue;
                 EXPECT_TRUE(findOption(key)) << key;
