@@ -213,9 +213,12 @@ private Q_SLOTS:
         writeFileAtomically(path.toStdString(), text);
         m_window->openFile(path);
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("dataOptions"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->session().dataset()->info.source == path.toStdString(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!button->isHidden(), patience);
         button->click();
         auto* dialog = m_window->findChild<TextDataDialog*>();
+        QVERIFY(dialog);
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         verifyWithinScreen(*dialog);
         dialog->reject();
