@@ -130,7 +130,7 @@ TEST(Wait, ofASearchIsToldInItsParts)
         const auto isNow = [begin](double waited, const char* what) {
             const double now = wallSeconds() - begin;
             EXPECT_LE(waited, now) << what;
-            EXPECT_GE(waited, 0.85 * now - 0.01) << what;
+            EXPECT_GE(waited, 0.6 * now - 0.05) << what; // a busy machine may interrupt between
         };
         const PathResult found = searchLambda(slowToGather, slowToGather, options, search, control,
             {.found =
