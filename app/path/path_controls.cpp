@@ -101,6 +101,9 @@ void PathControls::buildKind()
     m_kind->setAccessibleName(tr("Path or grid"));
     m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search"),
         tr("Heuristic path, authors' rule")});
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setMinimumContentsLength(12); // the row has no room for the longest; the list has
+    m_kind->view()->setMinimumWidth(m_kind->view()->sizeHintForColumn(0) + 24);
     m_kind->setToolTip(withTerm(
         tr("<p><b>ε-path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
            "its exact gap is at most ε (Osokin et al. 2016, Alg. 7).</p><p><b>Heuristic path</b>: "
