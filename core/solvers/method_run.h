@@ -20,6 +20,8 @@ public:
 
     /// Sizes its own state, once, before any step and before restore().
     virtual void prepare(const Problem&, const SolverOptions&) { }
+    /// Moves to where its first trace point is to be made. False: stopped, and still at the truth.
+    virtual bool start(Loop&) { return true; }
     /// Trains until control, the target or a limit ends the run.
     virtual RunStatus run(Loop& loop) = 0;
     /// λ has changed between two visits, and w or v with it. Averages restart.

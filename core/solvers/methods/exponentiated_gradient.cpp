@@ -269,6 +269,12 @@ private:
 
 class ExponentiatedRun : public MethodWithState<ExponentiatedBlocks> {
 public:
+    /// The uniform start is an iterate of its own; the other one is searched for from the truth.
+    bool start(Loop& loop) override
+    {
+        return loop.options.egStart != EgStart::uniform
+            || ExponentiatedGradient(loop, m_own.blocks).start();
+    }
     RunStatus run(Loop& loop) override
     {
         ExponentiatedGradient gradient(loop, m_own.blocks);

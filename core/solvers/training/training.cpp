@@ -164,9 +164,12 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     for (const OptionChange& limit : m_limits)
         loop.apply(limit);
     m_limits.clear();
-    if (loop.pointsBegun() == 0)
+    if (loop.pointsBegun() == 0) {
+        if (!m_method->start(loop))
+            status = RunStatus::stopped;
         loop.evaluate();
-    if (!m_guide.empty())
+    }
+    if (!status && !m_guide.empty())
         status = runGuidedPasses(loop, m_guide);
     if (!status)
         status = m_method->run(loop);
