@@ -110,7 +110,8 @@ Abilities WrappedProblem::abilities() const
     able.kernelSource = able.kernelSource ? this : nullptr;
     able.descentBound = nullptr; // of the whole's blocks
     able.storedScores = nullptr;
-    able.blockConstants = nullptr;
+    able.farthest = nullptr;
+    able.blockModuli = nullptr;
     return able;
 }
 

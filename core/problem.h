@@ -5,6 +5,8 @@
 #include "core/model_shape.h"
 #include "core/sparse_vector.h"
 
+#include <array>
+
 namespace gapscope {
 
 class Problem;
@@ -107,12 +109,19 @@ public:
     virtual double squaredNormBound(std::size_t i, const SparseVector& delta) const = 0;
 };
 
-/// Constants of the blocks of the dual that are known exactly, up to the factor 1/(λn²) of all.
-class BlockConstants {
+/// Labellings that are known to be the farthest from one another.
+class FarthestLabellings {
 public:
-    virtual ~BlockConstants() = default;
-    /// λn² C_i = max_{y, y'} ‖ψ_i(y) − ψ_i(y')‖² (Osokin et al. 2016, Def. 2 and App. C).
-    virtual double squaredDiameter(std::size_t i) const = 0;
+    virtual ~FarthestLabellings() = default;
+    /// Two labellings of block i with the largest ‖ψ_i(y) − ψ_i(y')‖² = λn² C_i (Osokin et al.
+    /// 2016, Def. 2 and App. C).
+    virtual std::array<Labelling, 2> farthest(std::size_t i) const = 0;
+};
+
+/// Lipschitz constants of the dual's blocks that are known exactly.
+class BlockModuli {
+public:
+    virtual ~BlockModuli() = default;
     /// λn² L_i: the largest eigenvalue of the matrix ⟨ψ_i(y), ψ_i(y')⟩, the block of the dual's
     /// Hessian; L_i is the Lipschitz constant of ∇_i in the Euclidean norm (Nesterov 2012; Osokin
     /// et al. 2016, App. C).
@@ -129,7 +138,8 @@ struct Abilities {
     const SlackSource* slackSource = nullptr;
     const DescentBound* descentBound = nullptr;
     const StoredScores* storedScores = nullptr;
-    const BlockConstants* blockConstants = nullptr;
+    const FarthestLabellings* farthest = nullptr;
+    const BlockModuli* blockModuli = nullptr;
 };
 
 struct Metrics;

@@ -136,7 +136,8 @@ inline const Problem& unwrapped(const Problem& problem)
 class SubsetProblem : public WrappedProblem,
                       public DescentBound,
                       public StoredScores,
-                      public BlockConstants {
+                      public FarthestLabellings,
+                      public BlockModuli {
 public:
     /// requires: at least one index, all below whole->blockCount().
     SubsetProblem(std::shared_ptr<const Problem> whole, std::vector<std::size_t> indices)
@@ -151,7 +152,8 @@ public:
         Abilities able = WrappedProblem::abilities();
         able.descentBound = whole().abilities().descentBound ? this : nullptr;
         able.storedScores = whole().abilities().storedScores ? this : nullptr;
-        able.blockConstants = whole().abilities().blockConstants ? this : nullptr;
+        able.farthest = whole().abilities().farthest ? this : nullptr;
+        able.blockModuli = whole().abilities().blockModuli ? this : nullptr;
         return able;
     }
     double pairwiseDirection(
@@ -163,13 +165,13 @@ public:
     {
         return whole().abilities().descentBound->squaredNormBound(place(i), delta);
     }
-    double squaredDiameter(std::size_t i) const override
+    std::array<Labelling, 2> farthest(std::size_t i) const override
     {
-        return whole().abilities().blockConstants->squaredDiameter(place(i));
+        return whole().abilities().farthest->farthest(place(i));
     }
     double largestEigenvalue(std::size_t i) const override
     {
-        return whole().abilities().blockConstants->largestEigenvalue(place(i));
+        return whole().abilities().blockModuli->largestEigenvalue(place(i));
     }
     void storedScores(std::size_t i, const double* w, const LabellingRows& all,
         const unsigned char* groups, double* values) const override

@@ -2,8 +2,6 @@
 // h_k = D* − D(α⁽ᵏ⁾) and the gap after k steps, at most in expectation over the draws.
 #include "core/experiments/bounds.h"
 
-#include "core/tasks/catalogue.h"
-
 #include <cmath>
 
 namespace gapscope {
@@ -156,28 +154,20 @@ BoundConstants constantsOf(const BoundedRun& run, const BlockDistances* distance
 
 std::optional<BlockDistances> blockDistances(const Problem& problem)
 {
-    const auto farthest = taskRow(problem.task()).farthest;
-    if (!farthest)
+    const Abilities able = problem.abilities();
+    if (!able.farthest)
         return {};
-    const DescentBound* bound = problem.abilities().descentBound;
+    const DescentBound* bound = able.descentBound;
     BlockDistances sums;
     double all = 0, ratio = 0;
     SparseVector delta;
     for (std::size_t i = 0; i < problem.blockCount(); ++i) {
-        const std::vector<Labelling> far = farthest(problem, i);
-        if (far.empty())
-            return {};
-        double most = 0, mostBound = 0;
-        for (std::size_t a = 0; a < far.size(); ++a)
-            for (std::size_t b = 0; b < a; ++b) {
-                problem.cornerDifference(i, far[a], far[b], delta);
-                most = std::max(most, problem.squaredNorm(i, delta));
-                if (bound)
-                    mostBound = std::max(mostBound, bound->squaredNormBound(i, delta));
-            }
-        sums.squaredDiameters += most;
-        all += mostBound;
-        ratio = std::max(ratio, most > 0 ? mostBound / most : 0);
+        const auto [y, other] = able.farthest->farthest(i);
+        const double squared = problem.pairwiseDirection(i, y, other, delta);
+        const double withModulus = bound ? bound->squaredNormBound(i, delta) : 0;
+        sums.squaredDiameters += squared;
+        all += withModulus;
+        ratio = std::max(ratio, squared > 0 ? withModulus / squared : 0);
     }
     if (bound) {
         sums.withModulus = all;

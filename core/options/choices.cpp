@@ -20,7 +20,7 @@ constexpr std::array samplings = {
         "Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)"},
     ChoiceRow<Sampling>{Sampling::exactCurvature, "exact-curvature",
         "Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y')‖²/(λn²) over all pairs (Osokin et al. 2016, App. "
-        "C): toys, classes, box QPs"},
+        "C): toys, classes, words without negative values, box QPs"},
     ChoiceRow<Sampling>{Sampling::lipschitz, "lipschitz",
         "Proportional to the Lipschitz constant of the dual's gradient in αᵢ, Euclidean norm: the "
         "largest eigenvalue of ⟨ψᵢ(y), ψᵢ(y')⟩/(λn²) (Osokin et al. 2016, App. C): toys, classes, "

@@ -20,27 +20,14 @@ namespace {
 
 constexpr std::array<std::string_view, 3> fewLambdas = {"0.1", "0.01", "0.001"};
 
-/// Two labels: ‖ψ_i(y) − ψ_i(y')‖ of classes is the same for all pairs.
-std::vector<Labelling> anyTwo(const Problem&, std::size_t) { return {{0}, {1}}; }
-
-std::vector<Labelling> allLabels(const Problem& problem, std::size_t i)
-{
-    std::vector<Labelling> all(problem.statisticSize(i));
-    for (std::size_t y = 0; y < all.size(); ++y)
-        all[y] = {static_cast<Label>(y)};
-    return all;
-}
-
 constexpr TaskRow taskTable[] = {
     {.key = ChainShape::key,
         .title = "words, text",
         .readShape = readChainShape,
-        .farthest = farthestSequences,
         .lambdas = fewLambdas},
     {.key = MulticlassShape::key,
         .title = "classes",
         .readShape = readMulticlassShape,
-        .farthest = anyTwo,
         .lambdas = fewLambdas},
     {.key = SegmentationShape::key,
         .title = "photographs",
@@ -66,10 +53,9 @@ constexpr TaskRow taskTable[] = {
         .title = "two classes",
         .modelTask = MulticlassShape::key,
         .kernelInstead = "--task multiclass, which is the same SVM with twice the λ",
-        .farthest = anyTwo,
         .lambdas = fewLambdas},
-    {.key = BoxQpProblem::name, .title = "quadratic programs", .farthest = anyTwo},
-    {.key = EnumeratedProblem::key, .title = "toys", .farthest = allLabels},
+    {.key = BoxQpProblem::name, .title = "quadratic programs"},
+    {.key = EnumeratedProblem::key, .title = "toys"},
 };
 
 } // namespace

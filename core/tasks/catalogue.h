@@ -26,7 +26,6 @@ std::string errorText(double meanLoss, std::string_view task, int decimals = 2);
 std::string errorTitle(std::string_view name, const ErrorUnit& unit);
 
 class JsonView;
-class Problem;
 
 /// One row a task: what the rest of core, the command line and the window ask about a task when
 /// there is no Problem to ask.
@@ -53,9 +52,6 @@ struct TaskRow {
     /// Why the window does not offer workers (--parallel): two were measured to save less than a
     /// sixth of the time. "": it does.
     std::string_view whyNoWorkers = "No gain from several workers was measured with such data.";
-    /// Labellings of block i among which are the two farthest from one another, in ‖B_i (m_i(y) −
-    /// m_i(y'))‖; none: they are not known. nullptr: they never are.
-    std::vector<Labelling> (*farthest)(const Problem& problem, std::size_t i) = nullptr;
     /// The key of the preset that is recommended (core/options/choices.h).
     std::string_view preset = "oracle-fast";
     /// Values of λ to compare, the strongest regularisation first.

@@ -44,14 +44,20 @@ DualState::DualState(const Problem& train, const SolverOptions& options)
 void findDrawScales(const Problem& problem, DualState& state, Sampling sampling)
 {
     requireConstants(problem, sampling);
-    const BlockConstants* const known = problem.abilities().blockConstants;
+    const Abilities able = problem.abilities();
+    SparseVector delta;
+    const auto curvature = [&](std::size_t i) {
+        const auto [y, other] = able.farthest->farthest(i);
+        return problem.pairwiseDirection(i, y, other, delta);
+    };
     const bool drawn = drawsByConstants(sampling) || sampling == Sampling::progress;
     state.drawScales.resize(drawn ? state.blocks.size() : 0);
     for (std::size_t i = 0; i < state.drawScales.size(); ++i)
-        state.drawScales[i] = sampling == Sampling::lipschitz ? known->largestEigenvalue(i)
-            : sampling == Sampling::exactCurvature            ? known->squaredDiameter(i)
-            : std::isinf(state.gapEstimates[i])               ? 0
-                                                              : state.gapEstimates[i];
+        state.drawScales[i] = sampling == Sampling::lipschitz
+            ? able.blockModuli->largestEigenvalue(i)
+            : sampling == Sampling::exactCurvature ? curvature(i)
+            : std::isinf(state.gapEstimates[i])    ? 0
+                                                   : state.gapEstimates[i];
 }
 
 void rememberLabellings(const Problem& problem, DualState& state, bool cached)

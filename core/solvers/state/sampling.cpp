@@ -13,7 +13,9 @@ namespace gapscope {
 
 void requireConstants(const Problem& problem, Sampling sampling)
 {
-    if (drawsByConstants(sampling) && !problem.abilities().blockConstants)
+    const Abilities able = problem.abilities();
+    if ((sampling == Sampling::exactCurvature && !able.farthest)
+        || (sampling == Sampling::lipschitz && !able.blockModuli))
         refuseConstants(problem.task(), sampling);
 }
 

@@ -43,7 +43,8 @@ std::vector<double> gradientOf(const BoxQp& qp, std::span<const double> x);
 class BoxQpProblem : public Problem,
                      public Expectations,
                      public DescentBound,
-                     public BlockConstants {
+                     public FarthestLabellings,
+                     public BlockModuli {
 public:
     static constexpr std::string_view name = "box-qp"; ///< the task's key
     /// throws: InputError if there is no coordinate, sizes differ, a number is not finite or a
@@ -65,10 +66,13 @@ public:
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     Abilities abilities() const override
     {
-        return {.expectations = this, .descentBound = this, .blockConstants = this};
+        return {.expectations = this, .descentBound = this, .farthest = this, .blockModuli = this};
     }
-    /// ‖ψ_i(1)‖² = n r_i² Q_ii is both.
-    double squaredDiameter(std::size_t i) const override { return m_squaredNorms[i]; }
+    std::array<Labelling, 2> farthest(std::size_t) const override
+    {
+        return {Labelling{0}, Labelling{1}};
+    }
+    /// ‖ψ_i(1)‖² = n r_i² Q_ii.
     double largestEigenvalue(std::size_t i) const override { return m_squaredNorms[i]; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;

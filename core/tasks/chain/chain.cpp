@@ -86,6 +86,7 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
                 throw InputError("chain data", 0, "an attribute out of range",
                     fmt::format("at most {}", m_shape.attributeCount));
     });
+    m_farthest = std::ranges::all_of(data.values, [](float value) { return value >= 0; });
     buildGram();
 }
 
@@ -311,20 +312,10 @@ std::shared_ptr<const Problem> ChainProblem::slackRescaled(
     return slackOfChain(std::move(whole), m_shape.labelCount(), m_shape.stride());
 }
 
-std::vector<Labelling> farthestSequences(const Problem& problem, std::size_t i)
+std::array<Labelling, 2> ChainProblem::farthest(std::size_t i) const
 {
-    const auto* chain = dynamic_cast<const ChainProblem*>(&problem);
-    if (!chain)
-        return {};
-    const ChainExamples& data = chain->examples();
-    const auto first =
-        data.values.begin() + (data.values.empty() ? 0 : data.tokenStart[data.sequenceStart[i]]);
-    const auto last = data.values.begin()
-        + (data.values.empty() ? 0 : data.tokenStart[data.sequenceStart[i + 1]]);
-    if (std::any_of(first, last, [](float value) { return value < 0; }))
-        return {};
-    const std::size_t length = data.length(i);
-    return {Labelling(length, 0), Labelling(length, chain->shape().labelCount() > 1 ? 1 : 0)};
+    const std::size_t length = m_examples->length(i);
+    return {Labelling(length, 0), Labelling(length, m_shape.labelCount() > 1 ? 1 : 0)};
 }
 
 } // namespace gapscope

@@ -54,7 +54,8 @@ class ChainProblem : public Problem,
                      public Prefetching,
                      public KernelSource,
                      public SlackSource,
-                     public StoredScores {
+                     public StoredScores,
+                     public FarthestLabellings {
 public:
     /// throws: InputError if there is no sequence, or a label or attribute is out of range.
     ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape);
@@ -72,7 +73,7 @@ public:
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     Abilities abilities() const override
     {
-        return {this, this, this, nullptr, this, this, nullptr, this};
+        return {this, this, this, nullptr, this, this, nullptr, this, m_farthest ? this : nullptr};
     }
     /// Viterbi with a beam of `effort` labels.
     void limitedOracle(
@@ -93,6 +94,10 @@ public:
         double* values) const override;
     void storedScores(std::size_t i, const double* w, const LabellingRows& all,
         const unsigned char* groups, double* values) const override;
+    /// One label throughout, and another one, where no attribute has a negative value: then ⟨φ(y),
+    /// φ(y')⟩ ≥ 0 bounds every distance by ‖φ(y)‖² + ‖φ(y')‖², and one label throughout has the
+    /// largest ‖φ(y)‖, as all tokens add up.
+    std::array<Labelling, 2> farthest(std::size_t i) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void cornerDifference(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
@@ -138,11 +143,7 @@ private:
     NarrowNumbers m_gram;
     /// Of node entries in ‖δ‖² beside m_gram; 0 without biases: a token may then have no row.
     double m_unit = m_shape.biases ? 1 : 0;
+    bool m_farthest = false; ///< farthest() holds
 };
-
-/// One label throughout, and another one, where no attribute has a negative value: then ⟨φ(y),
-/// φ(y')⟩ ≥ 0 bounds every distance by ‖φ(y)‖² + ‖φ(y')‖², and one label throughout has the largest
-/// ‖φ(y)‖, as all tokens add up. None with negative values.
-std::vector<Labelling> farthestSequences(const Problem& problem, std::size_t i);
 
 } // namespace gapscope

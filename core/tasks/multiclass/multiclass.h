@@ -50,7 +50,8 @@ class MulticlassProblem : public Problem,
                           public Prefetching,
                           public KernelSource,
                           public SlackSource,
-                          public BlockConstants {
+                          public FarthestLabellings,
+                          public BlockModuli {
 public:
     /// throws: InputError if there is no example, or a label or feature is out of range.
     MulticlassProblem(std::shared_ptr<const MulticlassExamples> examples, MulticlassShape shape);
@@ -68,16 +69,19 @@ public:
             .prefetching = this,
             .kernelSource = this,
             .slackSource = this,
-            .blockConstants = this};
+            .farthest = this,
+            .blockModuli = this};
     }
-    double squaredDiameter(std::size_t i) const override
+    /// Any two labels are equally far apart.
+    std::array<Labelling, 2> farthest(std::size_t) const override
     {
-        return m_shape.labelCount() > 1 ? squaredNorm(i, {{0, 1.0}, {1, -1.0}}) : 0;
+        return {Labelling{0}, Labelling{m_shape.labelCount() > 1 ? Label{1} : Label{0}}};
     }
     /// Of the K − 1 wrong labels the matrix is ‖x_i‖² (I + 11ᵀ).
     double largestEigenvalue(std::size_t i) const override
     {
-        return squaredDiameter(i) / 2 * static_cast<double>(m_shape.labelCount());
+        const auto labels = static_cast<double>(m_shape.labelCount());
+        return labels > 1 ? squaredNorm(i, {{0, 1.0}}) * labels : 0;
     }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(

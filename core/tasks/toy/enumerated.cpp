@@ -84,14 +84,20 @@ Eigen::MatrixXd gramOf(const EnumeratedProblem& problem, std::size_t i)
 }
 } // namespace
 
-double EnumeratedProblem::squaredDiameter(std::size_t i) const
+std::array<Labelling, 2> EnumeratedProblem::farthest(std::size_t i) const
 {
     const Eigen::MatrixXd gram = gramOf(*this, i);
+    const auto distances = [&](Eigen::Index y) {
+        return (gram(y, y) + gram.diagonal().array() - 2 * gram.col(y).array()).eval();
+    };
+    std::array<Label, 2> far{};
     double most = 0;
-    for (Eigen::Index y = 0; y < gram.rows(); ++y)
-        for (Eigen::Index z = 0; z < y; ++z)
-            most = std::max(most, gram(y, y) + gram(z, z) - 2 * gram(y, z));
-    return most;
+    for (Eigen::Index y = 0, z = 0; y < gram.rows(); ++y)
+        if (const double distance = distances(y).maxCoeff(&z); distance > most) {
+            most = distance;
+            far = {static_cast<Label>(y), static_cast<Label>(z)};
+        }
+    return {Labelling{far[0]}, Labelling{far[1]}};
 }
 
 double EnumeratedProblem::largestEigenvalue(std::size_t i) const

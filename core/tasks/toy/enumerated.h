@@ -13,7 +13,8 @@ namespace gapscope {
 class EnumeratedProblem : public Problem,
                           public Expectations,
                           public SlackSource,
-                          public BlockConstants {
+                          public FarthestLabellings,
+                          public BlockModuli {
 public:
     struct Block {
         std::vector<SparseVector> features; ///< φ(x_i, y) for y = 0, 1, …; no index repeated
@@ -36,10 +37,10 @@ public:
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     Abilities abilities() const override
     {
-        return {.expectations = this, .slackSource = this, .blockConstants = this};
+        return {.expectations = this, .slackSource = this, .farthest = this, .blockModuli = this};
     }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
-    double squaredDiameter(std::size_t i) const override;
+    std::array<Labelling, 2> farthest(std::size_t i) const override;
     double largestEigenvalue(std::size_t i) const override;
     std::shared_ptr<const Problem> slackRescaled(
         std::shared_ptr<const Problem> whole) const override;
