@@ -58,7 +58,7 @@ LibraryRecord recordOf(const RecordSummary& summary, const ListedFile& file)
     read.isPath = summary.kind != RecordSummary::Kind::run;
     read.row = rowOf(summary, file);
     read.entry = listEntry(summary, read.row);
-    read.same = sameRecordText(summary.record);
+    read.same = sameRecordText(summary.record, read.entry.group);
     return read;
 }
 
@@ -93,6 +93,38 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
         return {{}, qs(error.what())};
     }
 }
+
+/// News wait for one another: each makes the window compute and draw all rows again. At its end,
+/// also when reading was cancelled, the rest is told.
+class PacedNews {
+public:
+    explicit PacedNews(const LibraryScan::Tell& tell)
+        : m_tell(tell)
+    {
+    }
+    ~PacedNews() { tellNow(); }
+    /// Returns whether it told them.
+    bool tellIfDue(bool last)
+    {
+        constexpr int milliseconds = 150;
+        if (!last && m_since.isValid() && !m_since.hasExpired(milliseconds))
+            return false;
+        tellNow();
+        m_since.start();
+        return true;
+    }
+
+    LibraryNews news;
+
+private:
+    void tellNow()
+    {
+        if (!news.isEmpty())
+            m_tell(std::exchange(news, {}));
+    }
+    const LibraryScan::Tell& m_tell;
+    QElapsedTimer m_since;
+};
 
 std::string folderOf(const std::string& name)
 {
@@ -195,6 +227,8 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
         if (const auto known = m_known.find(file.name);
             known == m_known.end() || known->second.file != file)
             fresh.push_back(&file);
+    PacedNews paced(tell);
+    LibraryNews& news = paced.news;
     for (std::size_t begin = 0; begin < fresh.size(); begin += atOnce) {
         if (stop.stop_requested())
             throw Cancelled();
@@ -207,7 +241,6 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
                 readings[k] = readFileOf(pathOf(file.name), file);
             },
             8);
-        LibraryNews news;
         for (std::size_t k = 0; k < count; ++k) {
             const ListedFile& file = *fresh[begin + k];
             Reading& reading = readings[k];
@@ -234,9 +267,8 @@ void LibraryScan::readNew(const FolderListing& listing, const Tell& tell, const 
             row.id = reading.record->entry.id = known.id;
             news.records.push_back(std::move(*reading.record));
         }
-        if (!news.isEmpty())
-            tell(std::move(news));
-        report(begin + count, fresh.size(), false);
+        if (paced.tellIfDue(begin + count == fresh.size()))
+            report(begin + count, fresh.size(), false);
     }
 }
 
@@ -247,6 +279,7 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
         if (known.isRun && known.id >= 0 && !known.costed)
             waiting.emplace_back(&name, &known);
     std::ranges::sort(waiting, {}, [](const auto& each) { return each.second->id; }); // as listed
+    PacedNews paced(tell);
     for (std::size_t begin = 0; begin < waiting.size(); begin += atOnce / 8) {
         if (stop.stop_requested())
             throw Cancelled();
@@ -267,11 +300,10 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
                 known.costed = true;
             },
             1);
-        LibraryNews news;
         for (std::size_t k = 0; k < count; ++k)
-            news.costed.push_back({waiting[begin + k].second->id, std::move(costs[k])});
-        tell(std::move(news));
-        report(begin + count, waiting.size(), true);
+            paced.news.costed.push_back({waiting[begin + k].second->id, std::move(costs[k])});
+        if (paced.tellIfDue(begin + count == waiting.size()))
+            report(begin + count, waiting.size(), true);
     }
 }
 

@@ -263,10 +263,10 @@ QString dataText(const DatasetInfo& data, const DataRequest& request)
     return text;
 }
 
-QString sameRecordText(const RunRecord& record)
+QString sameRecordText(const RunRecord& record, const QString& group)
 {
     const RunResult& result = record.result;
-    return u"%1|%2|%3|%4|%5"_s.arg(seedGroup(record))
+    return u"%1|%2|%3|%4|%5"_s.arg(group.isEmpty() ? seedGroup(record) : group)
         .arg(record.options.seed)
         .arg(result.oracleCalls)
         .arg(result.pass, 0, 'g', 17)

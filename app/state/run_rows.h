@@ -58,8 +58,8 @@ QString seedGroup(const RunRecord& record);
 /// Everything that tells data from others, wherever they are stored, as one text.
 QString dataText(const DatasetInfo& data, const DataRequest& request);
 /// Equal for two records of one run, whatever their tags and notes: its seedGroup(), seed and
-/// costs.
-QString sameRecordText(const RunRecord& record);
+/// costs. group: its seedGroup(), where that is known.
+QString sameRecordText(const RunRecord& record, const QString& group = {});
 /// Equal for two records of one path or grid, and for its summary (core/library/record_summary.h).
 QString sameRecordText(const PathRecord& record);
 /// The options that differ between these, apart from ε.
