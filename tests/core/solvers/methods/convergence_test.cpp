@@ -49,6 +49,8 @@ TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
                         continue; // baselines_test.cpp has these
                     if (method.value == "fw" && sampling.value != Sampling::uniform)
                         continue; // the batch method takes no blocks
+                    if (sampling.value == Sampling::exactCurvature && step.value == Step::fixed)
+                        continue; // a short sequence is drawn too rarely for steps of 2n/k
                     try {
                         validate(options);
                         requireSampling(*problem, options);
